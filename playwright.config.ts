@@ -1,0 +1,30 @@
+/**
+ * Journeys on the production build. Each worker starts a server of its own (tests/e2e/fixtures.ts); nothing is retried,
+ * because a journey that passes the second time is a defect an administrator meets the first time.
+ */
+import { defineConfig } from "@playwright/test"
+import { chromiumLaunch } from "#tests/e2e/chromium.ts"
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  forbidOnly: true,
+  fullyParallel: false,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: await chromiumLaunch()
+  }
+})

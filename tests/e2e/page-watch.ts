@@ -1,0 +1,30 @@
+/** Notes what goes wrong in a page without showing. */
+import type { Page } from "@playwright/test"
+
+export interface Watch {
+  readonly findings: string[]
+  /** Statuses whose "Failed to load resource" line in the console the test has declared. */
+  readonly expectedStatuses: Set<number>
+}
+
+const networkLine = /^Failed to load resource: the server responded with a status of (\d{3})/
+const report = "content-security-policy-report"
+
+/** Starts noting; call it before the first navigation. Reports of the policy are counted apart from their console line. */
+export const watchPage = async (page: Page, watch: Watch): Promise<void> => {
+  page.on("pageerror", (error) => watch.findings.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on("crash", () => watch.findings.push(`the page crashed: ${page.url()}`))
+  page.on("console", (message) => {
+    if (message.type() !== "error") return
+    const status = Number(networkLine.exec(message.text())?.[1])
+    if (watch.expectedStatuses.has(status)) return
+    watch.findings.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  await page.exposeBinding(report, (_, text: string) => void watch.findings.push(`policy: ${text}`))
+  await page.addInitScript((name) => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const tell: unknown = Reflect.get(window, name)
+      if (typeof tell === "function") tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  }, report)
+}

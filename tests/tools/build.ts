@@ -1,0 +1,54 @@
+/**
+ * Builds the web app when what it is made of has changed since the last build. The fingerprint is of contents, because a
+ * fresh clone gives every file the time of the clone.
+ */
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, relative } from "node:path"
+
+const root = join(import.meta.dirname, "../..")
+const page = join(root, "dist/web/index.html")
+const stamp = join(root, "dist/web-sources.sha256")
+const sources = ["src", "domain", "adapters/browser", "adapters/contract", "public", "index.html"]
+const settings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.browser.json", "tsconfig.base.json"]
+
+/** Builds into `dist/web` unless that is already the build of these sources. Rejects when the build fails. */
+export const buildWeb = async (): Promise<void> => {
+  const now = fingerprint()
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
+  console.log("Building the web app…")
+  rmSync(stamp, { force: true })
+  await runVite(["build", "--logLevel", "warn"])
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+const runVite = (args: ReadonlyArray<string>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js")
+    const child = spawn(process.execPath, [vite, ...args], { cwd: root, stdio: "inherit" })
+    child.once("error", reject)
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build ended with ${code}.`))))
+  })
+
+const fingerprint = (): string => {
+  const hash = createHash("sha256")
+  for (const file of [...sources, ...settings].flatMap(filesOf)) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0")
+  }
+  return hash.digest("hex")
+}
+
+const filesOf = (name: string): ReadonlyArray<string> => {
+  const path = join(root, name)
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+if (import.meta.main) await buildWeb()

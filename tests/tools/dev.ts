@@ -1,0 +1,21 @@
+/** `npm run dev`: the server, and Vite before it, which serves the sources and passes `/api` on. Ctrl+C ends both. */
+import { createServer } from "vite"
+import { buildWeb } from "#tests/tools/build.ts"
+import { startServer } from "#tests/tools/server-process.ts"
+
+await buildWeb()
+const api = await startServer({
+  dataDir: process.env["DATA_DIR"] ?? "data",
+  env: { PORT: process.env["PORT"] ?? "3000" },
+  echo: true
+})
+process.env["API_PORT"] = new URL(api.url).port
+const web = await createServer()
+await web.listen()
+web.printUrls()
+
+const end = async (): Promise<void> => {
+  await web.close()
+  await api.stop()
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end())

@@ -1,0 +1,60 @@
+/**
+ * `npm test`: every test there is, streamed, then one line `N passed, N failed` over all of them.
+ *
+ * Exits with 1 when anything failed, was skipped, passed only on a second try, or when a suite ran no test at all: a suite
+ * that has silently lost its browser or its database is not a green one.
+ */
+import { spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildWeb } from "#tests/tools/build.ts"
+import { addTallies, playwrightTally, suiteTally, vitestTally, type Tally } from "#tests/tools/tally.ts"
+
+const root = join(import.meta.dirname, "../..")
+const bin = (name: string): string => join(root, "node_modules/.bin", name)
+
+/** Runs every suite, cheapest first, and answers the sum; a build or a runner that breaks counts as one failure. */
+export const runTests = async (): Promise<Tally> => {
+  const reports = mkdtempSync(join(tmpdir(), "health-benefits-reports-"))
+  try {
+    const vitest = await runVitest(join(reports, "vitest.json"))
+    const browser = await runBrowser(join(reports, "playwright.json"))
+    return addTallies([vitest, browser])
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+const runVitest = async (report: string): Promise<Tally> => {
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const code = await run(bin("vitest"), args, {})
+  return suiteTally("vitest", code, () => vitestTally(readReport(report)))
+}
+
+const runBrowser = async (report: string): Promise<Tally> => {
+  try {
+    await buildWeb()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const code = await run(bin("playwright"), ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return suiteTally("playwright", code, () => playwrightTally(readReport(report)))
+}
+
+const readReport = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"))
+
+const run = (command: string, args: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
+    child.once("error", reject)
+    child.once("exit", (code) => resolve(code ?? 1))
+  })
+
+if (import.meta.main) {
+  const { passed, failed, skipped } = await runTests()
+  if (skipped > 0) console.error(`${skipped} skipped: a test that does not run proves nothing, so it counts as failed.`)
+  console.log(`${passed} passed, ${failed + skipped} failed`)
+  process.exitCode = failed + skipped === 0 && passed > 0 ? 0 : 1
+}

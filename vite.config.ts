@@ -1,0 +1,85 @@
+/**
+ * The browser program: `index.html` and what it reaches, into `dist/web`.
+ *
+ * Classic scripts marked `inline` are set into the page. Once the page is written, the hash of every inline script goes
+ * to `csp-hashes.json`, from which the server makes its content security policy, and every text file gets a Brotli copy.
+ */
+import { createHash } from "node:crypto"
+import { readFileSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync, constants } from "node:zlib"
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig, minifySync, type Plugin } from "vite"
+
+const inlineScript = /<script inline src="\/([^"]+)"><\/script>/g
+const anyInlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+
+/** Sets `<script inline src="/src/boot/boot.js"></script>` into the page, minified: it runs before anything is fetched. */
+const inlineScripts = (): Plugin => ({
+  name: "inline-scripts",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) =>
+      html.replace(inlineScript, (_, path: string) => {
+        const { code, errors } = minifySync(path, readFileSync(join(import.meta.dirname, path), "utf8"), { module: false })
+        if (errors.length > 0) throw new Error(`${path}: ${errors.map((error) => error.message).join("; ")}`)
+        return `<script>${code.trim().replaceAll("</script", "<\\/script")}</script>`
+      })
+  }
+})
+
+/** The `script-src` hashes of all inline scripts of a page, as they stand in the policy but without quotes. */
+const scriptHashes = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(anyInlineScript)].map(([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`)
+
+const filesBelow = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Runs on the written files, after every other plugin has had its say: a hash of anything earlier would not hold. */
+const sealedOutput = (): Plugin => {
+  let folder = ""
+  return {
+    name: "sealed-output",
+    apply: "build",
+    enforce: "post",
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: () => {
+      const scripts = scriptHashes(readFileSync(join(folder, "index.html"), "utf8"))
+      for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+        const text = readFileSync(file)
+        const packed = brotliCompressSync(text, { params })
+        if (packed.length < text.length) writeFileSync(`${file}.br`, packed)
+      }
+      writeFileSync(join(folder, "csp-hashes.json"), `${JSON.stringify({ scripts })}\n`)
+    }
+  }
+}
+
+const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
+
+export default defineConfig({
+  plugins: [inlineScripts(), react(), tailwindcss(), sealedOutput()],
+  server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
+  build: {
+    outDir: "dist/web",
+    emptyOutDir: true,
+    sourcemap: false,
+    // Nothing is inlined and nothing is polyfilled: the policy allows scripts of our own origin and the hashed ones only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // React changes least and stays in the browser's cache across releases; the rest splits along the routes.
+        codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] }
+      }
+    }
+  }
+})

@@ -1,0 +1,61 @@
+/**
+ * Four suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
+ * the nearest to its cause; within a group files share the cores.
+ */
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: "architecture",
+          include: ["tests/architecture/**/*.test.ts"],
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          sequence: { groupOrder: 0 }
+        }
+      },
+      {
+        test: {
+          name: "domain",
+          include: ["tests/unit/**/*.test.ts", "tests/property/**/*.test.ts", "tests/machines/**/*.test.ts"],
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          sequence: { groupOrder: 1 }
+        }
+      },
+      {
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts", "tests/contract/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: ["tests/server/postgres.setup.ts"],
+          sequence: { groupOrder: 2 }
+        }
+      },
+      {
+        // Whole servers are started, killed and raced here; two at a time would measure each other.
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          globalSetup: ["tests/server/postgres.setup.ts"],
+          sequence: { groupOrder: 3 }
+        }
+      }
+    ]
+  }
+})
