@@ -1,0 +1,203 @@
+/**
+ * The environment, decoded once.
+ *
+ * Nothing else in the program reads `process.env`: whatever can be configured is a field of `Config`, already checked.
+ */
+import { isIP } from "node:net"
+import path from "node:path"
+import { Result, Schema, SchemaIssue } from "effect"
+
+/** Everything an operator can choose. Secrets are in here: never log it whole. */
+export interface Config {
+  readonly mode: "development" | "production"
+  readonly port: number
+  readonly host: string
+  /** Absolute. Holds the embedded database, the outbox and uploaded files. */
+  readonly dataDir: string
+  /** Another PostgreSQL than the embedded one, possibly through a pooler. */
+  readonly databaseUrl: string | null
+  /** The same database without a pooler, because LISTEN needs a connection of its own. */
+  readonly databaseDirectUrl: string | null
+  readonly otpTtlSeconds: number
+  readonly otpMaxPerHour: number
+  readonly signInCallsPer10Min: number
+  readonly signInFailures: number
+  readonly sessionIdleSeconds: number
+  readonly sessionMaxSeconds: number
+  readonly undoSeconds: number
+  /** Null writes codes to the terminal and the outbox file, which only development may do. */
+  readonly smsGateway: { readonly url: string; readonly token: string | null } | null
+  /** 32 bytes; null means the key file of development. */
+  readonly appKey: Uint8Array | null
+  readonly timeZone: string
+  /** Addresses whose forwarded headers are believed. */
+  readonly trustedProxy: ReadonlyArray<string>
+  readonly s3: { readonly endpoint: string; readonly bucket: string; readonly key: string; readonly secret: string } | null
+  /** Whether an empty database is filled with demo rows. */
+  readonly demo: boolean
+}
+
+/** One sentence per wrong variable. A sentence names the variable and never its value, which may be a secret. */
+export interface ConfigRefused {
+  readonly problems: ReadonlyArray<string>
+}
+
+/** Reads the whole environment, or says everything that is wrong with it at once. Empty values count as absent. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Result.Result<Config, ConfigRefused> => {
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
+  )
+  const decoded = decode(given)
+  if (Result.isFailure(decoded)) return Result.fail({ problems: sentences(decoded.failure.issue) })
+  const problems = contradictions(decoded.success)
+  return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success))
+}
+
+const bounds = {
+  PORT: [0, 65_535],
+  OTP_TTL_SECONDS: [30, 3_600],
+  OTP_MAX_PER_HOUR: [1, 10_000],
+  SIGN_IN_CALLS_PER_10_MIN: [1, 100_000],
+  SIGN_IN_FAILURES: [1, 1_000],
+  SESSION_IDLE_SECONDS: [1, 86_400],
+  SESSION_MAX_SECONDS: [1, 2_592_000],
+  UNDO_SECONDS: [1, 86_400]
+} as const
+
+const text = Schema.String.check(Schema.isMaxLength(4_096))
+const wholeNumber = (name: keyof typeof bounds) =>
+  Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^\d{1,9}$/u)).pipe(
+      Schema.decodeTo(Schema.FiniteFromString),
+      Schema.check(Schema.isBetween({ minimum: bounds[name][0], maximum: bounds[name][1] }))
+    )
+  )
+const url = (...protocols: ReadonlyArray<string>) =>
+  Schema.optionalKey(text.check(Schema.makeFilter((value) => protocols.includes(URL.parse(value)?.protocol ?? ""))))
+const keyText = text.check(Schema.makeFilter((value) => keyBytes(value) !== null))
+const zone = text.check(Schema.makeFilter((value) => isTimeZone(value)))
+const addresses = text.check(Schema.makeFilter((value) => listed(value).every((address) => isIP(address) !== 0)))
+
+const Environment = Schema.Struct({
+  APP_MODE: Schema.optionalKey(Schema.Literals(["development", "production"])),
+  PORT: wholeNumber("PORT"),
+  HOST: Schema.optionalKey(text.check(Schema.isPattern(/^[\w.:-]+$/u))),
+  DATA_DIR: Schema.optionalKey(text.check(Schema.isPattern(/^[^\0]+$/u))),
+  DATABASE_URL: url("postgres:", "postgresql:"),
+  DATABASE_DIRECT_URL: url("postgres:", "postgresql:"),
+  OTP_TTL_SECONDS: wholeNumber("OTP_TTL_SECONDS"),
+  OTP_MAX_PER_HOUR: wholeNumber("OTP_MAX_PER_HOUR"),
+  SIGN_IN_CALLS_PER_10_MIN: wholeNumber("SIGN_IN_CALLS_PER_10_MIN"),
+  SIGN_IN_FAILURES: wholeNumber("SIGN_IN_FAILURES"),
+  SESSION_IDLE_SECONDS: wholeNumber("SESSION_IDLE_SECONDS"),
+  SESSION_MAX_SECONDS: wholeNumber("SESSION_MAX_SECONDS"),
+  UNDO_SECONDS: wholeNumber("UNDO_SECONDS"),
+  SMS_GATEWAY_URL: url("http:", "https:"),
+  SMS_GATEWAY_TOKEN: Schema.optionalKey(text),
+  APP_KEY: Schema.optionalKey(keyText),
+  TIME_ZONE: Schema.optionalKey(zone),
+  TRUSTED_PROXY: Schema.optionalKey(addresses),
+  S3_ENDPOINT: url("http:", "https:"),
+  S3_BUCKET: Schema.optionalKey(text),
+  S3_KEY: Schema.optionalKey(text),
+  S3_SECRET: Schema.optionalKey(text),
+  DEMO: Schema.optionalKey(Schema.Literals(["yes", "no"]))
+})
+type Environment = typeof Environment.Type
+const decode = Schema.decodeUnknownResult(Environment, { errors: "all" })
+
+const between = (name: keyof typeof bounds) => `a whole number from ${bounds[name][0]} to ${bounds[name][1]}`
+const expected: Readonly<Record<keyof Environment, string>> = {
+  APP_MODE: "development or production",
+  PORT: between("PORT"),
+  HOST: "a host name or an address",
+  DATA_DIR: "the path of a directory",
+  DATABASE_URL: "a postgres:// address",
+  DATABASE_DIRECT_URL: "a postgres:// address",
+  OTP_TTL_SECONDS: between("OTP_TTL_SECONDS"),
+  OTP_MAX_PER_HOUR: between("OTP_MAX_PER_HOUR"),
+  SIGN_IN_CALLS_PER_10_MIN: between("SIGN_IN_CALLS_PER_10_MIN"),
+  SIGN_IN_FAILURES: between("SIGN_IN_FAILURES"),
+  SESSION_IDLE_SECONDS: between("SESSION_IDLE_SECONDS"),
+  SESSION_MAX_SECONDS: between("SESSION_MAX_SECONDS"),
+  UNDO_SECONDS: between("UNDO_SECONDS"),
+  SMS_GATEWAY_URL: "an http:// or https:// address",
+  SMS_GATEWAY_TOKEN: "at most 4096 characters",
+  APP_KEY: "32 bytes in base64 or hex",
+  TIME_ZONE: "a known zone such as UTC or America/New_York",
+  TRUSTED_PROXY: "a comma-separated list of addresses",
+  S3_ENDPOINT: "an http:// or https:// address",
+  S3_BUCKET: "at most 4096 characters",
+  S3_KEY: "at most 4096 characters",
+  S3_SECRET: "at most 4096 characters",
+  DEMO: "yes or no"
+}
+const isVariable = (name: unknown): name is keyof Environment => typeof name === "string" && Object.hasOwn(expected, name)
+
+// The schema's own messages quote the value, and the value may be a password.
+const format = SchemaIssue.makeFormatterStandardSchemaV1()
+const sentences = (issue: SchemaIssue.Issue) => {
+  const names = format(issue).issues.map(({ path: [first] = [] }) => (typeof first === "object" ? first.key : first))
+  return [...new Set(names)].filter(isVariable).map((name) => `${name} must be ${expected[name]}`)
+}
+
+const contradictions = (given: Environment): ReadonlyArray<string> => {
+  const production = given.APP_MODE === "production"
+  const s3 = [given.S3_ENDPOINT, given.S3_BUCKET, given.S3_KEY, given.S3_SECRET]
+  const rules: ReadonlyArray<readonly [boolean, string]> = [
+    [production && !given.SMS_GATEWAY_URL, "SMS_GATEWAY_URL must be set in production: codes are never written to a terminal there"],
+    [production && given.DEMO === "yes", "DEMO must not be yes in production"],
+    [production && !given.APP_KEY, "APP_KEY must be set in production: 32 bytes in base64 or hex"],
+    [!!given.SMS_GATEWAY_TOKEN && !given.SMS_GATEWAY_URL, "SMS_GATEWAY_TOKEN needs SMS_GATEWAY_URL"],
+    [!!given.DATABASE_DIRECT_URL && !given.DATABASE_URL, "DATABASE_DIRECT_URL needs DATABASE_URL"],
+    [s3.some(Boolean) && !s3.every(Boolean), "S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together or not at all"],
+    [idle(given) > longest(given), "SESSION_IDLE_SECONDS must not exceed SESSION_MAX_SECONDS"]
+  ]
+  return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []))
+}
+
+const toConfig = (given: Environment): Config => {
+  const mode = given.APP_MODE ?? "development"
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = given
+  return {
+    mode,
+    port: given.PORT ?? 3_000,
+    host: given.HOST ?? "127.0.0.1",
+    dataDir: path.resolve(given.DATA_DIR ?? "./data"),
+    databaseUrl: given.DATABASE_URL ?? null,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    otpTtlSeconds: given.OTP_TTL_SECONDS ?? 300,
+    // A developer signs in all day with the same phone; a stranger in production must not.
+    otpMaxPerHour: given.OTP_MAX_PER_HOUR ?? (mode === "development" ? 100 : 5),
+    signInCallsPer10Min: given.SIGN_IN_CALLS_PER_10_MIN ?? 30,
+    signInFailures: given.SIGN_IN_FAILURES ?? 10,
+    sessionIdleSeconds: idle(given),
+    sessionMaxSeconds: longest(given),
+    undoSeconds: given.UNDO_SECONDS ?? 600,
+    smsGateway: given.SMS_GATEWAY_URL ? { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null } : null,
+    appKey: given.APP_KEY ? keyBytes(given.APP_KEY) : null,
+    timeZone: given.TIME_ZONE ?? "UTC",
+    trustedProxy: listed(given.TRUSTED_PROXY ?? ""),
+    s3: endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null,
+    demo: (given.DEMO ?? (mode === "development" ? "yes" : "no")) === "yes"
+  }
+}
+
+const idle = (given: Environment) => given.SESSION_IDLE_SECONDS ?? 1_800
+const longest = (given: Environment) => given.SESSION_MAX_SECONDS ?? 43_200
+const listed = (addressList: string) => addressList.split(",").map((address) => address.trim()).filter((address) => address !== "")
+
+const keyBytes = (value: string): Uint8Array | null => {
+  if (/^[0-9a-f]{64}$/iu.test(value)) return Buffer.from(value, "hex")
+  return /^[\w+/-]{43}=?$/u.test(value) ? Buffer.from(value, "base64") : null
+}
+
+// Offsets such as +02:00 are accepted by Intl but know no summer time, and PostgreSQL reads their sign the other way round.
+const isTimeZone = (value: string) => {
+  if (!/^[A-Z]/iu.test(value)) return false
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== ""
+  } catch {
+    return false
+  }
+}

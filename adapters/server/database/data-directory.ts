@@ -1,0 +1,109 @@
+/**
+ * The directory that holds everything the server keeps on disk, and who owns it now.
+ *
+ *   postgres/        the cluster of the embedded database
+ *   connection-url   where the owner's database listens, for other commands; there only while the owner lives
+ *   owner            who that is
+ *   outbox.jsonl     codes sent in development
+ */
+import { randomBytes } from "node:crypto"
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+
+export interface DataDirectory {
+  readonly root: string
+  readonly cluster: string
+  readonly lock: string
+  readonly libraries: string
+  readonly connectionUrl: string
+  readonly owner: string
+  readonly outbox: string
+}
+
+/** A process, told apart from a later one that was given the same number. */
+export interface Identity {
+  readonly pid: number
+  /** Clock ticks since boot; no two processes share pid and start. */
+  readonly started: string
+}
+
+export const dataDirectoryAt = (root: string): DataDirectory => ({
+  root,
+  cluster: path.join(root, "postgres"),
+  lock: path.join(root, "postgres.lock"),
+  libraries: path.join(root, "postgres-libraries"),
+  connectionUrl: path.join(root, "connection-url"),
+  owner: path.join(root, "owner"),
+  outbox: path.join(root, "outbox.jsonl")
+})
+
+/** Makes the directory if needed and closes it to others (0700). Throws `StartRefused` when it is not ours to use. */
+export const prepareDataDirectory = async (root: string): Promise<DataDirectory> => {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    if (((await stat(root)).mode & 0o777) !== 0o700) await chmod(root, 0o700)
+  } catch (error) {
+    throw new StartRefused(`The data directory ${root} cannot be used (${reasonOf(error)}). Set DATA_DIR to a directory of your own.`)
+  }
+  return dataDirectoryAt(root)
+}
+
+/** Says in the directory that this process owns the database, and where it listens. */
+export const claimOwnership = async (directory: DataDirectory, url: string): Promise<void> => {
+  const self = await identityOf(process.pid)
+  if (self === null) throw new Error("This process cannot see itself in /proc")
+  await writeWhole(directory.connectionUrl, `${url}\n`)
+  await writeWhole(directory.owner, `${JSON.stringify(self)}\n`)
+}
+
+/** Takes that back, unless another process has become the owner since. */
+export const giveUpOwnership = async (directory: DataDirectory): Promise<void> => {
+  if ((await ownerOf(directory))?.pid !== process.pid) return
+  await rm(directory.owner, { force: true })
+  await rm(directory.connectionUrl, { force: true })
+}
+
+/** The living owner, or null: the record of a killed one counts for nothing, even when its number is in use again. */
+export const livingOwner = async (directory: DataDirectory): Promise<(Identity & { readonly url: string }) | null> => {
+  const owner = await ownerOf(directory)
+  if (owner === null || !(await isAlive(owner))) return null
+  const url = await readIfThere(directory.connectionUrl)
+  return url === null ? null : { ...owner, url: url.trim() }
+}
+
+export const isAlive = async ({ pid, started }: Identity): Promise<boolean> => (await identityOf(pid))?.started === started
+
+export const identityOf = async (pid: number): Promise<Identity | null> => {
+  const status = await readIfThere(`/proc/${pid}/stat`)
+  // The name stands in brackets and may itself hold blanks and brackets; the start time is the 20th word after the last one.
+  const words = status?.slice(status.lastIndexOf(")") + 2).split(" ")
+  const [state, started] = [words?.[0], words?.[19]]
+  return started === undefined || state === "Z" || state === "X" ? null : { pid, started }
+}
+
+const ownerOf = async (directory: DataDirectory): Promise<Identity | null> => {
+  const [, pid, started] = /^\{"pid":(\d{1,9}),"started":"(\d{1,20})"\}$/u.exec((await readIfThere(directory.owner))?.trim() ?? "") ?? []
+  return pid === undefined || started === undefined ? null : { pid: Number(pid), started }
+}
+
+const readIfThere = async (file: string): Promise<string | null> => {
+  try {
+    return await readFile(file, "utf8")
+  } catch (error) {
+    // ESRCH: a process that ended between opening and reading its file in /proc.
+    if (["ENOENT", "ESRCH"].includes(codeOf(error))) return null
+    throw error
+  }
+}
+
+// Renamed into place, so that a reader sees all of it or nothing.
+const writeWhole = async (file: string, text: string) => {
+  const aside = `${file}.${randomBytes(6).toString("hex")}`
+  await writeFile(aside, text, { mode: 0o600, flag: "wx" })
+  await rename(aside, file)
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
+export const reasonOf = (error: unknown): string => codeOf(error) || (error instanceof Error ? error.message : "unknown reason")

@@ -1,0 +1,39 @@
+/** Where the database is: the one the operator named, or the embedded one. */
+import type { Config } from "#adapters/server/config.ts"
+import { dataDirectoryAt, livingOwner, prepareDataDirectory } from "#adapters/server/database/data-directory.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+
+export interface DatabaseUrl {
+  readonly url: string
+  /** Never through a pooler: for LISTEN and for migrations. */
+  readonly directUrl: string
+  /** Whether this process started the database and ends it by `stop`. */
+  readonly owned: boolean
+  /** Resolves only if a database of our own ends without having been stopped. */
+  readonly lost: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+type Place = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">
+
+/** For the server: makes the data directory in any case, starts the embedded database unless another one is named. Throws `StartRefused`. */
+export const openDatabaseUrl = async (config: Place, log: (message: string) => void): Promise<DatabaseUrl> => {
+  const directory = await prepareDataDirectory(config.dataDir)
+  if (config.databaseUrl !== null) return notOurs(config.databaseUrl, config.databaseDirectUrl)
+  const { url, lost, stop } = await startEmbeddedPostgres({ dataDir: directory.root, log })
+  return { url, directUrl: url, owned: true, lost, stop }
+}
+
+/** For the other commands: uses the database of the server that is running, and otherwise opens it as the server would. */
+export const borrowDatabaseUrl = async (config: Place, log: (message: string) => void): Promise<DatabaseUrl> => {
+  const owner = config.databaseUrl === null ? await livingOwner(dataDirectoryAt(config.dataDir)) : null
+  return owner === null ? openDatabaseUrl(config, log) : notOurs(owner.url, null)
+}
+
+const notOurs = (url: string, directUrl: string | null): DatabaseUrl => ({
+  url,
+  directUrl: directUrl ?? url,
+  owned: false,
+  lost: new Promise(() => {}),
+  stop: () => Promise.resolve()
+})

@@ -1,0 +1,68 @@
+/**
+ * The keys of this installation.
+ *
+ * One master key is split by HKDF into a key for each purpose, so that no key is ever used for two things and a purpose
+ * can get a new key without touching the others.
+ */
+import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
+import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import path from "node:path"
+import type { Config } from "#adapters/server/config.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+
+export interface Keys {
+  /** Names the master key, so that a row can say which one sealed it. Reveals nothing about it. */
+  readonly id: string
+  readonly ssnEncryption: KeyObject
+  readonly otpHmac: KeyObject
+  readonly csvPassword: KeyObject
+  readonly blindIndex: KeyObject
+}
+
+/**
+ * Reads the master key from the configuration, or in development from a file of its own beside `dataDir`, made on first use.
+ * Throws `StartRefused` in production without a key, and when others may read the file or it does not hold 32 bytes.
+ */
+export const readKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Promise<Keys> => {
+  if (config.appKey !== null) return keysFrom(config.appKey)
+  if (config.mode === "production") throw new StartRefused("APP_KEY must be set in production: 32 bytes in base64 or hex.")
+  return keysFrom(await keyFromFile(keyFileOf(config.dataDir)))
+}
+
+/** Where development keeps its master key: outside `dataDir`, so that a copy of the data does not carry the key along. */
+export const keyFileOf = (dataDir: string) => path.join(path.dirname(dataDir), `.${path.basename(dataDir)}.key`)
+
+const keysFrom = (master: Uint8Array): Keys => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", master, "", `back-office/${purpose}/1`, 32))
+  return {
+    id: createHash("sha256").update(derive("key-id")).digest("hex").slice(0, 8),
+    ssnEncryption: createSecretKey(derive("ssn-encryption")),
+    otpHmac: createSecretKey(derive("otp-hmac")),
+    csvPassword: createSecretKey(derive("csv-password")),
+    blindIndex: createSecretKey(derive("blind-index"))
+  }
+}
+
+const keyFromFile = async (file: string): Promise<Uint8Array> => {
+  await mkdir(path.dirname(file), { recursive: true })
+  await makeKeyFile(file)
+  const { mode } = await stat(file)
+  if ((mode & 0o077) !== 0) throw new StartRefused(`${file} can be read by others. Make it yours alone: chmod 600 ${file}`)
+  const key = Buffer.from((await readFile(file, "utf8")).trim(), "hex")
+  if (key.length !== 32) throw new StartRefused(`${file} does not hold a key of 32 bytes in hex. Restore it from a copy, or set APP_KEY.`)
+  return key
+}
+
+// Written aside and linked into place: of two processes starting at once, both read the key of the first, and never half of one.
+const makeKeyFile = async (file: string) => {
+  if (await stat(file).then(() => true, () => false)) return
+  const aside = `${file}.${randomBytes(6).toString("hex")}`
+  await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" })
+  try {
+    await link(aside, file)
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
+  } finally {
+    await rm(aside)
+  }
+}

@@ -1,0 +1,47 @@
+/** What the server seals, hashes and makes up: social security numbers, one-time codes, session tokens. */
+import {
+  createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual, type KeyObject
+} from "node:crypto"
+
+/**
+ * Seals a social security number for one user's row: AES-256-GCM, a fresh IV each time, bound to the user, so that a sealed
+ * value moved to another row does not open.
+ */
+export const sealSsn = (key: KeyObject, userId: string, ssn: string): string => {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(ownerOf(userId))
+  const sealed = Buffer.concat([cipher.update(ssn, "utf8"), cipher.final()])
+  return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed]).toString("base64")
+}
+
+/** Opens what `sealSsn` sealed for the same user. Throws when it was sealed for another, by another key, or changed since. */
+export const openSsn = (key: KeyObject, userId: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, "base64")
+  if (bytes[0] !== version || bytes.length <= headBytes) throw new Error("A sealed value is not of a known version")
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(1, 1 + ivBytes), { authTagLength: tagBytes })
+  decipher.setAAD(ownerOf(userId)).setAuthTag(bytes.subarray(1 + ivBytes, headBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString("utf8")
+}
+
+/** Six random digits, leading zeros included. */
+export const newOtpCode = (): string => randomInt(1_000_000).toString().padStart(6, "0")
+
+/** Keyed, because a million codes are tried in a second; bound to what the code was made for, so it opens nothing else. */
+export const otpCodeHash = (key: KeyObject, purpose: string, code: string): string =>
+  createHmac("sha256", key).update(JSON.stringify([purpose, code])).digest("hex")
+
+/** Compares two hashes of this file in a time that does not depend on where they differ. */
+export const sameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** 256 random bits, safe in a header. */
+export const newSessionToken = (): string => randomBytes(32).toString("base64url")
+
+/** What the database keeps of a token. A plain hash will do: nobody guesses 256 random bits. */
+export const sessionTokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
+
+const version = 1
+const ivBytes = 12
+const tagBytes = 16
+const headBytes = 1 + ivBytes + tagBytes
+const ownerOf = (userId: string) => Buffer.from(`user:${userId}:ssn`)

@@ -1,0 +1,50 @@
+/**
+ * Delivers codes through an HTTP gateway.
+ *
+ * A 503 says that nothing was sent, so it is tried once more. A timeout or a lost connection says nothing: the message may
+ * be on its way, and a second one would confuse and cost.
+ */
+import { Effect } from "effect"
+import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+
+export interface Gateway {
+  readonly url: string
+  readonly token: string | null
+  /** How long one attempt may take; 10 s unless told. */
+  readonly timeoutMs?: number
+}
+
+/** Posts `{to, code, text}` as JSON with the bearer token. Anything but a 2xx is `Unavailable`; the code itself is never logged. */
+export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (message: string) => void): CodeSender => {
+  const post = async (to: string, code: string, left: AbortSignal): Promise<number> => {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ to, code, text: `Your verification code is ${code}` }),
+      redirect: "error",
+      signal: AbortSignal.any([left, AbortSignal.timeout(timeoutMs)])
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  return {
+    send: ({ to, code }) =>
+      Effect.tryPromise({
+        try: async (left) => {
+          const first = await post(to, code, left)
+          return first === 503 ? await post(to, code, left) : first
+        },
+        catch: (error) => {
+          log(`The SMS gateway could not be reached: ${error instanceof Error ? error.name : "unknown"}`)
+          return new Unavailable()
+        }
+      }).pipe(
+        Effect.flatMap((status) => {
+          if (status >= 200 && status < 300) return Effect.void
+          log(`The SMS gateway answered ${status}`)
+          return Effect.fail(new Unavailable())
+        })
+      )
+  }
+}
