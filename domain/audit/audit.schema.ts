@@ -1,0 +1,42 @@
+/** One thing somebody changed: who, when, what, from which state to which. Secrets never enter it. */
+import { Schema } from "effect"
+import { Instant } from "../shared/calendar.schema.ts"
+import { AuditEntryId, Person, UserId } from "../shared/identity.schema.ts"
+import { paging } from "../shared/page.schema.ts"
+
+/** The records that can change, by the word the audit and the event stream use for them. */
+export const Entity = Schema.Literals(["claim", "notification", "session", "user"]).annotate({ message: "entity_unknown" })
+export type Entity = typeof Entity.Type
+
+/** The fields of a record that matter to a change; null where there was, or is, no record. */
+export const Fields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
+export type Fields = typeof Fields.Type
+
+export const AuditEntry = Schema.Struct({
+  id: AuditEntryId,
+  at: Instant,
+  actor: Person,
+  /** `claim.approve`, `session.open`, … */
+  action: Schema.String,
+  entity: Entity,
+  entity_id: Schema.String,
+  before: Fields,
+  after: Fields,
+  request_id: Schema.NullOr(Schema.String)
+})
+export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
+
+const bounded = Schema.String.check(Schema.isMaxLength(64, { message: "value_invalid" }))
+
+export const AuditSearch = Schema.Struct({
+  ...paging,
+  entity: Schema.optionalKey(Entity),
+  entity_id: Schema.optionalKey(bounded),
+  actor_id: Schema.optionalKey(UserId),
+  action: Schema.optionalKey(bounded),
+  sort: Schema.optionalKey(Schema.Literals(["at", "-at"]).annotate({ message: "sort_unknown" }))
+})
+export interface AuditSearch extends Schema.Schema.Type<typeof AuditSearch> {}
+
+/** Rows of a page where the client names no limit. */
+export const auditPerPage = 10

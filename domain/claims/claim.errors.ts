@@ -1,0 +1,66 @@
+import { Schema } from "effect"
+import { Instant } from "../shared/calendar.schema.ts"
+import {
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "../shared/failure.errors.ts"
+import { Person } from "../shared/identity.schema.ts"
+import { Claim, ClaimStatus } from "./claim.schema.ts"
+
+export class ClaimNotFound extends Schema.TaggedError<ClaimNotFound>()("ClaimNotFound", {}) {}
+
+/** The claim is not pending; these fields tell its present state. Nothing was changed. */
+export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("ClaimNotPending", {
+  status: ClaimStatus,
+  decided_by: Schema.NullOr(Person),
+  decided_at: Schema.NullOr(Instant)
+}) {}
+
+/** The client's account has been deleted, so the claim can no longer be approved. */
+export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDeleted", {}) {}
+
+/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", {
+  current: Claim,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
+
+/** Another administrator's decision. */
+export class DecisionNotYours extends Schema.TaggedError<DecisionNotYours>()("DecisionNotYours", {}) {}
+
+/** The time to undo has passed, or the decision has been undone already. */
+export class DecisionClosed extends Schema.TaggedError<DecisionClosed>()("DecisionClosed", {}) {}
+
+/** A further call cannot join a decision that is foreign, past its time, or of the other verdict. */
+export class DecisionNotJoinable extends Schema.TaggedError<DecisionNotJoinable>()("DecisionNotJoinable", {}) {}
+
+export const ClaimFailure = Schema.Union([
+  ClaimNotFound,
+  ClaimNotPending,
+  ClientDeleted,
+  ClaimOvertaken,
+  DecisionNotFound,
+  DecisionNotYours,
+  DecisionClosed,
+  DecisionNotJoinable,
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+])
+export type ClaimFailure = typeof ClaimFailure.Type
+
+/** Reads a rejected actor's error; whatever was not foreseen counts as unavailable. */
+export const toClaimFailure = (error: unknown): ClaimFailure => (Schema.is(ClaimFailure)(error) ? error : new Unavailable())

@@ -1,0 +1,84 @@
+import { failureWords } from "../shared/failure.messages.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { ClaimFailure } from "./claim.errors.ts"
+
+export const claimFailureWords = {
+  en: {
+    ClaimNotFound: "This claim no longer exists.",
+    ClaimNotPending: "This claim has already been decided.",
+    ClientDeleted: "This client's account has been deleted. The claim was not approved.",
+    ClaimOvertaken: "Somebody has changed this claim since you opened it. Nothing was changed.",
+    DecisionNotFound: "This decision does not exist.",
+    DecisionNotYours: "Only the administrator who decided can undo.",
+    DecisionClosed: "This decision can no longer be undone.",
+    DecisionNotJoinable: "These claims cannot be added to that decision."
+  },
+  es: {
+    ClaimNotFound: "Esta reclamación ya no existe.",
+    ClaimNotPending: "Esta reclamación ya se ha decidido.",
+    ClientDeleted: "La cuenta de este cliente se ha eliminado. La reclamación no se aprobó.",
+    ClaimOvertaken: "Alguien ha cambiado esta reclamación desde que la abrió. No se ha cambiado nada.",
+    DecisionNotFound: "Esta decisión no existe.",
+    DecisionNotYours: "Solo puede deshacer quien tomó la decisión.",
+    DecisionClosed: "Esta decisión ya no se puede deshacer.",
+    DecisionNotJoinable: "Estas reclamaciones no se pueden añadir a esa decisión."
+  }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+
+/** Words for the keys that the checks of claims carry. */
+export const claimFieldWords = {
+  en: {
+    claim_type: "Choose one of medical, dental, vision, pharmacy, wellness, other.",
+    claim_status: "Choose one of pending, approved, rejected.",
+    claim_verdict: "Choose approved or rejected.",
+    reason_code: "Choose one of the reasons.",
+    reason_note_too_long: "The note must be at most 500 characters.",
+    reason_needs_rejection: "Only a rejection carries a reason.",
+    sort_unknown: "This list cannot be sorted that way.",
+    ids_missing: "Name at least one claim.",
+    ids_too_many: "Name at most 1,000 claims.",
+    user_unknown: "This user does not exist."
+  },
+  es: {
+    claim_type: "Elija medical, dental, vision, pharmacy, wellness u other.",
+    claim_status: "Elija pending, approved o rejected.",
+    claim_verdict: "Elija approved o rejected.",
+    reason_code: "Elija uno de los motivos.",
+    reason_note_too_long: "La nota debe tener como máximo 500 caracteres.",
+    reason_needs_rejection: "Solo un rechazo lleva motivo.",
+    sort_unknown: "Esta lista no se puede ordenar así.",
+    ids_missing: "Indique al menos una reclamación.",
+    ids_too_many: "Indique como máximo 1.000 reclamaciones.",
+    user_unknown: "Este usuario no existe."
+  }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+
+/** What is said when a call fails without words of the server's own (decisions, section 1). */
+export const claimNotices = {
+  listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
+  updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" },
+  reportFailed: { en: "Error downloading report", es: "Error al descargar el informe" },
+  reportDone: { en: "Report downloaded successfully", es: "Informe descargado correctamente" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+
+/** The words of a failure in every language; a server's own words stay as it gave them. */
+export const describeClaimFailure = (failure: ClaimFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> => {
+  const say = (language: "en" | "es"): string => {
+    switch (failure._tag) {
+      case "Refused":
+        return failure.words === "" ? otherwise[language] : failure.words
+      case "Unavailable":
+        return otherwise[language]
+      case "FieldsInvalid":
+      case "CountChanged":
+      case "Forbidden":
+      case "TimedOut":
+      case "TooManyRequests":
+      case "Unauthorized":
+        return failureWords[language][failure._tag]
+      default:
+        return claimFailureWords[language][failure._tag]
+    }
+  }
+  return { en: say("en"), es: say("es") }
+}

@@ -1,0 +1,72 @@
+import type { Instant } from "../shared/calendar.schema.ts"
+import type { DecisionId, Person } from "../shared/identity.schema.ts"
+import { normalise } from "../shared/search.rules.ts"
+import type { ApprovedClaim, Claim, ClaimChange, Client, DecidedClaim, PendingClaim, Reason, RejectedClaim, Verdict } from "./claim.schema.ts"
+
+/** A verdict with all that is kept beside it. */
+export interface Decision {
+  readonly id: DecisionId
+  readonly status: Verdict
+  /** Null for an approval, and for a rejection without a reason. */
+  readonly reason: Reason | null
+  readonly by: Person
+  readonly at: Instant
+  readonly undoUntil: Instant
+}
+
+/** Applies a decision to a pending claim; a decided claim is not an argument this function accepts. */
+export const decide = (claim: PendingClaim, { id, status, reason, by, at, undoUntil }: Decision): DecidedClaim => {
+  const decided = {
+    ...claim,
+    version: claim.version + 1,
+    decided_at: at,
+    decided_by: by,
+    decision_id: id,
+    undo_until: undoUntil
+  }
+  return status === "approved"
+    ? ({ ...decided, status, reason: null } satisfies ApprovedClaim)
+    : ({ ...decided, status, reason } satisfies RejectedClaim)
+}
+
+/** Takes a decision back: a new transition to pending, with a version of its own. */
+export const revert = (claim: DecidedClaim): PendingClaim => ({
+  ...claim,
+  status: "pending",
+  version: claim.version + 1,
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  decision_id: null,
+  undo_until: null
+})
+
+export const isPending = (claim: Claim): claim is PendingClaim => claim.status === "pending"
+
+/** True while the one who was shown this claim may take its decision back. */
+export const isUndoable = (claim: Claim, now: Instant): claim is DecidedClaim =>
+  claim.status !== "pending" && claim.decision_id !== null && claim.undo_until !== null && now < claim.undo_until
+
+/**
+ * What a change asks for. A body of `status` alone, with `reason` and `version` beside it, is a decision; in a body with
+ * other fields a status equal to the present one is none (decisions, section 12).
+ */
+export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edit" => {
+  const editsFields = change.user_id !== undefined || change.type !== undefined || change.date_treatment !== undefined
+  if (change.status === undefined) return "edit"
+  return editsFields && change.status === claim.status ? "edit" : "decision"
+}
+
+/** The column a search looks into and the client sort goes by: the client's name, folded. */
+export const clientKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
+
+/** The fields that differ between what a client read and what is there now, with their present values. */
+export const changedFields = (change: ClaimChange, current: Claim): Readonly<Record<string, unknown>> => {
+  const present: Readonly<Record<string, unknown>> = { ...current }
+  const asked: Readonly<Record<string, unknown>> = { ...change }
+  return Object.fromEntries(
+    ["user_id", "type", "date_treatment", "status", "reason"]
+      .filter((field) => asked[field] !== undefined && JSON.stringify(asked[field]) !== JSON.stringify(present[field]))
+      .map((field) => [field, present[field]])
+  )
+}

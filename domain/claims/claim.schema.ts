@@ -1,0 +1,111 @@
+/**
+ * What a claim is.
+ *
+ * A claim is pending until an administrator decides it. The three shapes carry exactly what is known in each case, so
+ * "approved, but by nobody" cannot be written down. Field names are the wire's (specification, "Entities").
+ */
+import { Schema } from "effect"
+import { Day, Instant } from "../shared/calendar.schema.ts"
+import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
+
+export const claimTypes = ["medical", "dental", "vision", "pharmacy", "wellness", "other"] as const
+export const ClaimType = Schema.Literals(claimTypes).annotate({ message: "claim_type" })
+export type ClaimType = typeof ClaimType.Type
+
+export const claimStatuses = ["pending", "approved", "rejected"] as const
+export const ClaimStatus = Schema.Literals(claimStatuses).annotate({ message: "claim_status" })
+export type ClaimStatus = typeof ClaimStatus.Type
+
+export const Verdict = Schema.Literals(["approved", "rejected"]).annotate({ message: "claim_verdict" })
+export type Verdict = typeof Verdict.Type
+
+export const reasonCodes = ["not_covered", "missing_documents", "duplicate", "over_limit", "other"] as const
+export const ReasonCode = Schema.Literals(reasonCodes).annotate({ message: "reason_code" })
+export type ReasonCode = typeof ReasonCode.Type
+
+/** The longest note beside a reason, in characters. */
+export const reasonNoteMax = 500
+
+/** Why a claim was rejected: a code, and words where the administrator gave some. */
+export const Reason = Schema.Struct({
+  code: ReasonCode,
+  note: Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(reasonNoteMax, { message: "reason_note_too_long" })))
+})
+export interface Reason extends Schema.Schema.Type<typeof Reason> {}
+
+/** The person a claim is about; the name is kept on the claim and outlives the account. */
+export const Client = Schema.Struct({ given_name: Schema.String, surname: Schema.String })
+export interface Client extends Schema.Schema.Type<typeof Client> {}
+
+export const Version = Schema.Int.check(Schema.isGreaterThan(0, { message: "version_malformed" })).annotate({
+  message: "version_malformed"
+})
+
+const filed = {
+  id: ClaimId,
+  user_id: UserId,
+  user: Client,
+  type: ClaimType,
+  date_treatment: Day,
+  created_at: Instant,
+  version: Version
+}
+
+export const PendingClaim = Schema.Struct({
+  ...filed,
+  status: Schema.Literal("pending"),
+  decided_at: Schema.Null,
+  decided_by: Schema.Null,
+  reason: Schema.Null,
+  decision_id: Schema.Null,
+  undo_until: Schema.Null
+})
+export interface PendingClaim extends Schema.Schema.Type<typeof PendingClaim> {}
+
+const decided = {
+  ...filed,
+  decided_at: Instant,
+  decided_by: Person,
+  /** Null where the one who asks cannot undo the decision. */
+  decision_id: Schema.NullOr(DecisionId),
+  undo_until: Schema.NullOr(Instant)
+}
+
+export const ApprovedClaim = Schema.Struct({ ...decided, status: Schema.Literal("approved"), reason: Schema.Null })
+export interface ApprovedClaim extends Schema.Schema.Type<typeof ApprovedClaim> {}
+
+export const RejectedClaim = Schema.Struct({
+  ...decided,
+  status: Schema.Literal("rejected"),
+  reason: Schema.NullOr(Reason)
+})
+export interface RejectedClaim extends Schema.Schema.Type<typeof RejectedClaim> {}
+
+export type DecidedClaim = ApprovedClaim | RejectedClaim
+export const Claim = Schema.Union([PendingClaim, ApprovedClaim, RejectedClaim])
+export type Claim = typeof Claim.Type
+
+/** A new claim; it is always created pending. */
+export const ClaimDraft = Schema.Struct({ user_id: UserId, type: ClaimType, date_treatment: Day })
+export interface ClaimDraft extends Schema.Schema.Type<typeof ClaimDraft> {}
+
+/** Changed fields of a claim. Absent fields keep their value; `version` makes a stale write a refusal. */
+export const ClaimChange = Schema.Struct({
+  user_id: Schema.optionalKey(UserId),
+  type: Schema.optionalKey(ClaimType),
+  date_treatment: Schema.optionalKey(Day),
+  status: Schema.optionalKey(ClaimStatus),
+  reason: Schema.optionalKey(Schema.NullOr(Reason)),
+  version: Schema.optionalKey(Version)
+})
+export interface ClaimChange extends Schema.Schema.Type<typeof ClaimChange> {}
+
+export const ClaimStats = Schema.Struct({
+  total: Schema.Int,
+  pending: Schema.Int,
+  approved: Schema.Int,
+  rejected: Schema.Int,
+  /** When the counts were read, by the database's clock. */
+  as_of: Instant
+})
+export interface ClaimStats extends Schema.Schema.Type<typeof ClaimStats> {}

@@ -1,0 +1,65 @@
+import type { Effect } from "effect"
+import type { FieldsInvalid, CountChanged, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
+import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
+import type {
+  ClaimNotFound,
+  ClaimNotPending,
+  ClaimOvertaken,
+  ClientDeleted,
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours
+} from "./claim.errors.ts"
+import type { ClaimSearch } from "./claim-search.schema.ts"
+import type { Claim, ClaimChange, ClaimDraft, ClaimStats } from "./claim.schema.ts"
+import type {
+  ApproveAll,
+  DecideMatching,
+  DecideNamed,
+  MatchingOutcome,
+  NamedOutcome,
+  UndoableDecision,
+  UndoOutcome,
+  UndoRequest
+} from "./decision.schema.ts"
+
+/** What any call over a distance may fail with. */
+type Apart = FieldsInvalid | Forbidden | Refused | TimedOut | TooManyRequests | Unauthorized | Unavailable
+
+/**
+ * What administrators do with claims.
+ *
+ * The browser answers it over HTTP, the server answers it from a store, and the tests answer it from memory; one
+ * contract holds all three to the same promises. A port belongs to one administrator, so no method takes "who".
+ */
+export interface ClaimsPort {
+  /** A page past the end is empty. */
+  readonly list: (search: ClaimSearch) => Effect.Effect<Page<Claim>, Apart>
+  readonly stats: Effect.Effect<ClaimStats, Apart>
+  readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | Apart>
+  /** Newest first: all of them, or the page that is asked for. */
+  readonly ofUser: (userId: UserId, paging: { readonly page?: number; readonly limit?: number }) => Effect.Effect<Page<Claim>, Apart>
+  /** Creates a pending claim and its notification, both or neither. An unknown user is `FieldsInvalid` at `user_id`. */
+  readonly create: (draft: ClaimDraft) => Effect.Effect<Claim, Apart>
+  /** Edits a claim, or decides it when the change says so. Fails with what stands in the way, and then changes nothing. */
+  readonly change: (
+    id: ClaimId,
+    change: ClaimChange
+  ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | Apart>
+  /** A soft delete: the claim appears nowhere any more, and is not found the second time. */
+  readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | Apart>
+  /** Decides those of the named claims that are pending; the others come back as conflicts, untouched. */
+  readonly decideNamed: (request: DecideNamed) => Effect.Effect<NamedOutcome, DecisionNotJoinable | Apart>
+  /** Decides all that match. Fails with `CountChanged` when they are not `expected` many any more, and then changes nothing. */
+  readonly decideMatching: (request: DecideMatching) => Effect.Effect<MatchingOutcome, CountChanged | Apart>
+  readonly approveAll: (request: ApproveAll) => Effect.Effect<MatchingOutcome, CountChanged | Apart>
+  /** Makes a decision's claims pending again, save those touched since. */
+  readonly undo: (
+    decisionId: DecisionId,
+    request: UndoRequest
+  ) => Effect.Effect<UndoOutcome, DecisionNotFound | DecisionNotYours | DecisionClosed | Apart>
+  /** The asker's own decisions that can still be undone, newest first, at most 20. */
+  readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, Apart>
+}

@@ -1,0 +1,230 @@
+/**
+ * Answers the claims port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { NotificationStore } from "../notifications/notification.store.ts"
+import { later } from "../shared/calendar.schema.ts"
+import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
+import { ClaimId, DecisionId, NotificationId, type Person } from "../shared/identity.schema.ts"
+import { fullName } from "../users/user.rules.ts"
+import {
+  ClaimNotFound,
+  ClaimNotPending,
+  ClaimOvertaken,
+  ClientDeleted,
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours
+} from "./claim.errors.ts"
+import { changedFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
+import type { Claim, ClaimChange, PendingClaim, Reason, Verdict } from "./claim.schema.ts"
+import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
+import type { ClaimsPort } from "./claims.port.ts"
+import type { Conflict, DecideMatching, DecideNamed } from "./decision.schema.ts"
+
+export interface ClaimsWork {
+  readonly claims: ClaimStore
+  readonly notifications: NotificationStore
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly administrator: Person
+  readonly newId: () => string
+  /** How long a decision can be undone. */
+  readonly undoSeconds: number
+}
+
+/** The most ids a change event names; more are told as "many". */
+const toldMax = 100
+
+export const claimsService = (work: ClaimsWork): ClaimsPort => {
+  const { claims, audit, changes, notifications, administrator } = work
+
+  const tell = (ids: ReadonlyArray<string> | null) =>
+    ids !== null && ids.length === 0 ? Effect.void : changes.tell("claim", ids !== null && ids.length > toldMax ? null : ids)
+
+  const newDecision = Effect.fnUntraced(function* (status: Verdict, reason: Reason | null | undefined) {
+    if (status === "approved" && (reason ?? null) !== null) {
+      return yield* new FieldsInvalid({ fields: { reason: "reason_needs_rejection" } })
+    }
+    const at = yield* claims.now
+    const id = DecisionId.make(work.newId())
+    const undoUntil = later(at, work.undoSeconds)
+    return { id, status, reason: reason ?? null, by: administrator, at, undoUntil } satisfies Decision
+  })
+
+  const locked = Effect.fnUntraced(function* (id: ClaimId) {
+    const [found] = yield* claims.lock([id])
+    return found ?? (yield* new ClaimNotFound())
+  })
+
+  const decideOne = Effect.fnUntraced(function* ({ claim, isClientDeleted }: LockedClaim, change: ClaimChange) {
+    if (!isPending(claim) || change.status === undefined || change.status === "pending") {
+      const { status, decided_by, decided_at } = claim
+      return yield* new ClaimNotPending({ status, decided_by, decided_at })
+    }
+    if (isClientDeleted && change.status === "approved") return yield* new ClientDeleted()
+    const decision = yield* newDecision(change.status, change.reason)
+    yield* claims.keepDecision(decision)
+    yield* claims.decide([claim.id], decision)
+    return decide(claim, decision)
+  })
+
+  /** Saves the fields that a change names; a reason belongs to a rejected claim and is left alone elsewhere. */
+  const edit = Effect.fnUntraced(function* (claim: Claim, change: ClaimChange) {
+    const userId = change.user_id ?? claim.user_id
+    const user = userId === claim.user_id ? claim.user : yield* claims.findClient(userId)
+    if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
+    const fields = {
+      user_id: userId,
+      user,
+      type: change.type ?? claim.type,
+      date_treatment: change.date_treatment ?? claim.date_treatment
+    }
+    const edited: Claim =
+      claim.status === "rejected"
+        ? { ...claim, ...fields, reason: change.reason === undefined ? claim.reason : change.reason }
+        : { ...claim, ...fields }
+    const before = changedFields(toChange(edited), claim)
+    if (Object.keys(before).length === 0) return claim
+    // Touching a decided claim ends its undo: what would be taken back is no longer what was decided.
+    const saved: Claim =
+      edited.status === "pending"
+        ? { ...edited, version: claim.version + 1 }
+        : { ...edited, version: claim.version + 1, decision_id: null, undo_until: null }
+    yield* claims.replace(saved)
+    const after = changedFields(toChange(claim), saved)
+    yield* audit.append({ action: "claim.change", entity: "claim", entityId: claim.id, before, after })
+    return saved
+  })
+
+  const joined = Effect.fnUntraced(function* (request: DecideNamed, fresh: Decision) {
+    if (request.decision_id === undefined) {
+      yield* claims.keepDecision(fresh)
+      return fresh
+    }
+    const kept = yield* claims.findDecision(request.decision_id)
+    const isJoinable =
+      kept !== null && kept.administratorId === administrator.id && kept.status === request.status && fresh.at < kept.undoUntil
+    if (!isJoinable) return yield* new DecisionNotJoinable()
+    return { ...fresh, id: kept.id, undoUntil: kept.undoUntil } satisfies Decision
+  })
+
+  const decideAll = Effect.fnUntraced(function* ({ filter, asOf, expected, status, reason }: Omit<DecideMatching, "expected"> & { readonly expected: number | null }) {
+    const decision = yield* newDecision(status, reason)
+    yield* claims.keepDecision(decision)
+    const outcome = yield* claims.decideMatching(filter, asOf, decision, status === "approved")
+    const actual = outcome.updated + outcome.conflicts_total
+    if (expected !== null && actual !== expected) return yield* new CountChanged({ expected, actual })
+    yield* outcome.updated === 0 ? Effect.void : tell(null)
+    return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, ...outcome }
+  })
+
+  return {
+    list: claims.list,
+    stats: claims.stats,
+    ofUser: claims.ofUser,
+    undoable: claims.undoable,
+
+    find: Effect.fnUntraced(function* (id) {
+      return (yield* claims.find(id)) ?? (yield* new ClaimNotFound())
+    }),
+
+    create: Effect.fnUntraced(function* (draft) {
+      const user = yield* claims.findClient(draft.user_id)
+      if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
+      const at = yield* claims.now
+      const claim: PendingClaim = { ...draft, ...undecided, id: ClaimId.make(work.newId()), user, created_at: at, version: 1 }
+      yield* claims.insert(claim)
+      const notificationId = NotificationId.make(work.newId())
+      yield* notifications.insert({
+        id: notificationId,
+        title: "New claim",
+        message: `${fullName(user)} submitted a ${claim.type} claim`,
+        status: "pending",
+        created_at: at,
+        user_id: claim.user_id,
+        claim_id: claim.id
+      })
+      yield* audit.append({ action: "claim.create", entity: "claim", entityId: claim.id, before: null, after: { ...draft } })
+      yield* tell([claim.id])
+      yield* changes.tell("notification", [notificationId])
+      return claim
+    }),
+
+    change: Effect.fnUntraced(function* (id, change) {
+      const found = yield* locked(id)
+      if (change.version !== undefined && change.version !== found.claim.version) {
+        return yield* new ClaimOvertaken({ current: found.claim, fields: changedFields(change, found.claim) })
+      }
+      const isDecision = readChange(found.claim, change) === "decision"
+      if (isDecision && !isPending(found.claim)) return yield* decideOne(found, change)
+      const edited = yield* edit(found.claim, change)
+      const changed = isDecision ? yield* decideOne({ ...found, claim: edited }, change) : edited
+      if (changed !== found.claim) yield* tell([id])
+      return changed
+    }),
+
+    remove: Effect.fnUntraced(function* (id) {
+      const { claim } = yield* locked(id)
+      yield* claims.remove(id)
+      const before = { ...toChange(claim), status: claim.status }
+      yield* audit.append({ action: "claim.delete", entity: "claim", entityId: id, before, after: null })
+      yield* tell([id])
+    }),
+
+    decideNamed: Effect.fnUntraced(function* (request) {
+      const decision = yield* joined(request, yield* newDecision(request.status, request.reason))
+      const found = yield* claims.lock(request.ids)
+      const standsOpen = ({ claim, isClientDeleted }: LockedClaim) =>
+        isPending(claim) && !(isClientDeleted && request.status === "approved")
+      const updated = found.filter(standsOpen).map(({ claim }) => claim.id)
+      if (updated.length > 0) yield* claims.decide(updated, decision)
+      const known = new Map(found.map((one) => [one.claim.id, one]))
+      const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<Conflict> => {
+        const one = known.get(id)
+        if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
+        return standsOpen(one) ? [] : [toConflict(one)]
+      })
+      yield* tell(updated)
+      return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }
+    }),
+
+    decideMatching: decideAll,
+
+    approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
+      const now = yield* claims.now
+      return yield* decideAll({ filter: {}, asOf: asOf ?? now, expected: expected ?? null, status: "approved" })
+    }),
+
+    undo: Effect.fnUntraced(function* (decisionId, { ids }) {
+      const kept = yield* claims.findDecision(decisionId)
+      if (kept === null) return yield* new DecisionNotFound()
+      if (kept.administratorId !== administrator.id) return yield* new DecisionNotYours()
+      const now = yield* claims.now
+      if (now >= kept.undoUntil || kept.claims === 0) return yield* new DecisionClosed()
+      const outcome = yield* claims.revert(decisionId, ids ?? null, now)
+      yield* tell(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
+      return outcome
+    })
+  }
+}
+
+const undecided = {
+  status: "pending",
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  decision_id: null,
+  undo_until: null
+} as const
+
+const toChange = (claim: Claim): ClaimChange => ({
+  user_id: claim.user_id,
+  type: claim.type,
+  date_treatment: claim.date_treatment,
+  ...(claim.status === "rejected" && { reason: claim.reason })
+})

@@ -1,0 +1,109 @@
+/**
+ * Deciding many claims at once, and taking a decision back.
+ *
+ * A decision is one administrator's verdict over one or many claims; it is the unit that can be undone.
+ */
+import { Schema } from "effect"
+import { Instant } from "../shared/calendar.schema.ts"
+import { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import { ClaimFilter } from "./claim-search.schema.ts"
+import { ClaimStatus, Reason, Verdict } from "./claim.schema.ts"
+
+/** Claims one call may name (decisions, section 2). */
+export const bulkMax = 1000
+
+/** Conflicts and ids one answer lists at most; their number is told beside them. */
+export const listedMax = 1000
+
+/** A verdict on claims that are named. With `decision_id` the call joins an earlier one, so that one undo covers both. */
+export const DecideNamed = Schema.Struct({
+  ids: Schema.Array(ClaimId).check(
+    Schema.isMinLength(1, { message: "ids_missing" }),
+    Schema.isMaxLength(bulkMax, { message: "ids_too_many" })
+  ),
+  status: Verdict,
+  reason: Schema.optionalKey(Schema.NullOr(Reason)),
+  decision_id: Schema.optionalKey(DecisionId)
+})
+export interface DecideNamed extends Schema.Schema.Type<typeof DecideNamed> {}
+
+/** A verdict on every pending claim that matches and was submitted by `asOf`, if they still are `expected` many. */
+export const DecideMatching = Schema.Struct({
+  filter: ClaimFilter,
+  asOf: Instant,
+  expected: Schema.Int.annotate({ message: "number_malformed" }),
+  status: Verdict,
+  reason: Schema.optionalKey(Schema.NullOr(Reason))
+})
+export interface DecideMatching extends Schema.Schema.Type<typeof DecideMatching> {}
+
+export const BulkDecision = Schema.Union([DecideNamed, DecideMatching])
+export type BulkDecision = typeof BulkDecision.Type
+
+/** Why a claim was left out: its present state, or that there is none, or that its client's account is gone. */
+export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted"])])
+export type ConflictStatus = typeof ConflictStatus.Type
+
+export const Conflict = Schema.Struct({
+  id: ClaimId,
+  status: ConflictStatus,
+  decided_by: Schema.NullOr(Person),
+  decided_at: Schema.NullOr(Instant)
+})
+export interface Conflict extends Schema.Schema.Type<typeof Conflict> {}
+
+const outcome = {
+  decision_id: DecisionId,
+  decided_at: Instant,
+  /** When the undo ends; it runs from the decision's first call. */
+  undo_until: Instant,
+  conflicts: Schema.Array(Conflict)
+}
+
+export const NamedOutcome = Schema.Struct({ ...outcome, updated: Schema.Array(ClaimId) })
+export interface NamedOutcome extends Schema.Schema.Type<typeof NamedOutcome> {}
+
+/** `conflicts` lists at most 1,000 of `conflicts_total`. */
+export const MatchingOutcome = Schema.Struct({ ...outcome, updated: Schema.Int, conflicts_total: Schema.Int })
+export interface MatchingOutcome extends Schema.Schema.Type<typeof MatchingOutcome> {}
+
+export const BulkOutcome = Schema.Union([NamedOutcome, MatchingOutcome])
+export type BulkOutcome = typeof BulkOutcome.Type
+
+/** Approves what was pending at `asOf`, or all that is pending; with `expected` only if they are that many. */
+export const ApproveAll = Schema.Struct({
+  asOf: Schema.optionalKey(Instant),
+  expected: Schema.optionalKey(Schema.Int.annotate({ message: "number_malformed" }))
+})
+export interface ApproveAll extends Schema.Schema.Type<typeof ApproveAll> {}
+
+/** Takes a decision back, whole or for some of its claims; the rest stays undoable. */
+export const UndoRequest = Schema.Struct({
+  ids: Schema.optionalKey(
+    Schema.Array(ClaimId).check(
+      Schema.isMinLength(1, { message: "ids_missing" }),
+      Schema.isMaxLength(bulkMax, { message: "ids_too_many" })
+    )
+  )
+})
+export interface UndoRequest extends Schema.Schema.Type<typeof UndoRequest> {}
+
+/** What became pending again, and what was kept because somebody has touched it since. Each lists at most 1,000. */
+export const UndoOutcome = Schema.Struct({
+  reverted: Schema.Array(ClaimId),
+  reverted_total: Schema.Int,
+  kept: Schema.Array(Schema.Struct({ id: ClaimId, status: ConflictStatus })),
+  kept_total: Schema.Int
+})
+export interface UndoOutcome extends Schema.Schema.Type<typeof UndoOutcome> {}
+
+/** A decision of the administrator who asks that can still be undone. */
+export const UndoableDecision = Schema.Struct({
+  decision_id: DecisionId,
+  status: Verdict,
+  /** Claims it still covers. */
+  claims: Schema.Int,
+  decided_at: Instant,
+  undo_until: Instant
+})
+export interface UndoableDecision extends Schema.Schema.Type<typeof UndoableDecision> {}

@@ -1,0 +1,16 @@
+/** How any table becomes a CSV file that a spreadsheet shows and never runs. */
+
+/** A cell starting with one of these would be taken for a formula (decisions, section 6). */
+const startsFormula = /^[=+\-@\t\r]/u
+
+/** Phone numbers and plain numbers may start with a sign; they are no formulas. */
+const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
+
+/** Puts `'` before a text that a spreadsheet would run. */
+export const neutralise = (text: string): string => (startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text)
+
+const quote = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replace(/"/gu, '""')}"` : text)
+
+/** One line of RFC 4180, CRLF included; null is an empty cell. */
+export const csvLine = (cells: ReadonlyArray<string | null>): string =>
+  `${cells.map((cell) => (cell === null ? "" : quote(neutralise(cell)))).join(",")}\r\n`

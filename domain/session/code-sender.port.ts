@@ -1,0 +1,16 @@
+import type { Effect } from "effect"
+import type { Unavailable } from "../shared/failure.errors.ts"
+
+export interface CodeMessage {
+  /** A whole phone number. */
+  readonly to: string
+  readonly code: string
+  /** When it was sent, ISO with milliseconds. */
+  readonly at: string
+}
+
+/** Delivers a one-time code to a phone. */
+export interface CodeSender {
+  /** Fails with `Unavailable` when the message was surely not taken; it is never sent twice by itself. */
+  readonly send: (message: CodeMessage) => Effect.Effect<void, Unavailable>
+}

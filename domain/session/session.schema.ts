@@ -1,0 +1,50 @@
+/**
+ * Who is signed in, and what signing in takes: phone and password, then a code sent to the phone.
+ *
+ * The token is a secret of the browser's storage and the request header; it never enters a machine's context or an URL.
+ */
+import { Schema } from "effect"
+import { UserId } from "../shared/identity.schema.ts"
+import { CountryCode, MobileNumber, Password, PhoneNumber, Role } from "../users/user.schema.ts"
+
+/** An administrator as the session knows him. */
+export const Administrator = Schema.Struct({
+  id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  mobile_number: Schema.String,
+  role: Role
+})
+export interface Administrator extends Schema.Schema.Type<typeof Administrator> {}
+
+/** The first step as the form holds it. */
+export const SignInForm = Schema.Struct({ country_code: CountryCode, phone: MobileNumber, password: Password })
+export interface SignInForm extends Schema.Schema.Type<typeof SignInForm> {}
+
+/** The first step as it travels. */
+export const Credentials = Schema.Struct({ identity: PhoneNumber, password: Password })
+export interface Credentials extends Schema.Schema.Type<typeof Credentials> {}
+
+/** Six digits (specification, "Business constants"). */
+export const codeLength = 6
+export const OtpCode = Schema.String.check(Schema.isPattern(/^\d{6}$/u, { message: "otp_code" }))
+
+/** The second step as it travels; a client may still name the code `otp`. */
+export const CodeProof = Schema.Struct({ identity: PhoneNumber, otp_code: OtpCode })
+export interface CodeProof extends Schema.Schema.Type<typeof CodeProof> {}
+
+export const Session = Schema.Struct({ user: Administrator, access_token: Schema.String })
+export interface Session extends Schema.Schema.Type<typeof Session> {}
+
+/** A change of one's own password. The current one is only compared, so no rule but presence binds it. */
+export const PasswordChange = Schema.Struct({
+  currentPassword: Schema.String.check(
+    Schema.isNonEmpty({ message: "password_required" }),
+    Schema.isMaxLength(128, { message: "password" })
+  ),
+  newPassword: Password
+})
+export interface PasswordChange extends Schema.Schema.Type<typeof PasswordChange> {}
+
+/** Seconds before a new code may be asked for on the screen; the server has limits of its own. */
+export const resendAfterSeconds = 30

@@ -1,0 +1,63 @@
+/** Answers sign-in and session calls from a store: who may enter, how often one may try, what ends a session. */
+import { Effect } from "effect"
+import { Forbidden, Unauthorized } from "../shared/failure.errors.ts"
+import type { UserId } from "../shared/identity.schema.ts"
+import type { CodeSender } from "./code-sender.port.ts"
+import { CodeRefused, SignInRefused, WrongPassword } from "./session.errors.ts"
+import type { Administrator, CodeProof, Credentials, PasswordChange, Session } from "./session.schema.ts"
+import type { SessionSecrets, SessionStore } from "./session.store.ts"
+
+/** A session as the server knows it: who, and under which hash its token is kept. */
+export interface Entrance {
+  readonly administrator: Administrator
+  readonly tokenHash: string
+}
+
+export const sessionService = (store: SessionStore, secrets: SessionSecrets, sender: CodeSender) => ({
+  /** `address` is where the call comes from; unknown, wrong and barred accounts take the same way and time. */
+  requestCode: Effect.fnUntraced(function* (address: string, { identity, password }: Credentials) {
+    yield* store.countCall(address)
+    yield* store.mayTry(identity)
+    const account = yield* store.findAccount(identity)
+    const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
+    if (account === null || !isRight || !account.mayEnter) {
+      yield* store.countFailure(identity)
+      return yield* new SignInRefused()
+    }
+    const code = yield* secrets.newCode
+    const { at } = yield* store.keepCode(identity, secrets.hashCode(identity, code))
+    yield* sender.send({ to: identity, code, at })
+  }),
+
+  verifyCode: Effect.fnUntraced(function* (address: string, { identity, otp_code }: CodeProof) {
+    yield* store.countCall(address)
+    yield* store.mayTry(identity)
+    const refused = Effect.andThen(store.countFailure(identity), Effect.fail(new CodeRefused()))
+    const tried = yield* store.tryCode(identity)
+    if (tried === null || !secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))) return yield* refused
+    const account = yield* store.findAccount(identity)
+    if (account === null || !account.mayEnter) return yield* refused
+    const token = yield* secrets.newToken
+    const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token))
+    if (!isOpen) return yield* refused
+    return { user: account.administrator, access_token: token } satisfies Session
+  }),
+
+  /** The administrator behind a token. A background call leaves the idle end where it is. */
+  enter: Effect.fnUntraced(function* (token: string, isBackground: boolean) {
+    const tokenHash = secrets.hashToken(token)
+    const administrator = token === "" ? null : yield* store.findSession(tokenHash, !isBackground)
+    return administrator === null ? yield* new Unauthorized() : ({ administrator, tokenHash } satisfies Entrance)
+  }),
+
+  signOut: ({ tokenHash }: Entrance) => store.endSession(tokenHash),
+
+  changePassword: Effect.fnUntraced(function* (entrance: Entrance, userId: UserId, change: PasswordChange) {
+    if (userId !== entrance.administrator.id) return yield* new Forbidden()
+    const passwordHash = yield* store.findPasswordHash(userId)
+    if (!(yield* secrets.isPassword(passwordHash, change.currentPassword))) return yield* new WrongPassword()
+    yield* store.changePassword(userId, yield* secrets.hashPassword(change.newPassword), entrance.tokenHash)
+  })
+})
+
+export type SessionService = ReturnType<typeof sessionService>

@@ -1,0 +1,35 @@
+/**
+ * Days and instants as texts, because that is how they travel and compare.
+ *
+ * A day never shifts with the zone; an instant is always UTC with milliseconds, so text order is time order.
+ */
+import { DateTime, Schema } from "effect"
+
+const daysIn = (year: number, month: number): number =>
+  month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+const isRealDay = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+/** A calendar day, `2026-11-20`; 30 February is refused. */
+export const Day = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u, { message: "day_malformed" }),
+  Schema.makeFilter((text) => (isRealDay(text) ? undefined : "day_malformed"))
+).pipe(Schema.brand("Day"))
+export type Day = typeof Day.Type
+
+/** A moment, `2026-11-20T10:42:07.123Z`; a text without milliseconds or in another zone is refused. */
+export const Instant = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/u, { message: "instant_malformed" }),
+  Schema.makeFilter((text) => (isRealDay(text.slice(0, 10)) ? undefined : "instant_malformed"))
+).pipe(Schema.brand("Instant"))
+export type Instant = typeof Instant.Type
+
+/** Milliseconds since 1970 of an instant. */
+export const toMs = (instant: Instant): number => Date.parse(instant)
+
+/** The instant that many seconds later. */
+export const later = (instant: Instant, seconds: number): Instant =>
+  Instant.make(DateTime.formatIso(DateTime.makeUnsafe(toMs(instant) + seconds * 1000)))

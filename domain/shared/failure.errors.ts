@@ -1,0 +1,31 @@
+/** What any feature can meet. Expected failures are values; only bugs are defects. */
+import { Schema } from "effect"
+
+/** The server or its database could not be reached in time. Whatever was asked may be asked again. */
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {}) {}
+
+/** No answer came within the time allowed; nobody knows whether the work was done. */
+export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {}) {}
+
+/** No session, or one that has ended. */
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
+
+/** The administrator is known, but this is not his to do. */
+export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {}) {}
+
+/** What was sent breaks rules: field path → message key. Nothing was changed. */
+export class FieldsInvalid extends Schema.TaggedError<FieldsInvalid>()("FieldsInvalid", {
+  fields: Schema.Record(Schema.String, Schema.String)
+}) {}
+
+/** Asked too often; may ask again after `seconds`. */
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", { seconds: Schema.Int }) {}
+
+/** The count an administrator was shown is no longer true. Nothing was changed. */
+export class CountChanged extends Schema.TaggedError<CountChanged>()("CountChanged", {
+  expected: Schema.Int,
+  actual: Schema.Int
+}) {}
+
+/** A refusal this program has no word of its own for; it carries the server's. */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", { status: Schema.Int, words: Schema.String }) {}

@@ -1,0 +1,49 @@
+/** The words of the failures every feature can meet. */
+import type { InEveryLanguage } from "./language.schema.ts"
+
+export const failureWords = {
+  en: {
+    Unavailable: "The server cannot be reached right now. Nothing was changed.",
+    TimedOut: "The server did not answer in time. Check the list before trying again.",
+    Unauthorized: "Your session has ended. Sign in again.",
+    Forbidden: "You may not do this.",
+    FieldsInvalid: "Some fields need attention.",
+    TooManyRequests: "Too many attempts. Try again later.",
+    CountChanged: "The number of matching records has changed. Nothing was changed."
+  },
+  es: {
+    Unavailable: "No se puede conectar con el servidor en este momento. No se ha cambiado nada.",
+    TimedOut: "El servidor no respondió a tiempo. Revise la lista antes de volver a intentarlo.",
+    Unauthorized: "Su sesión ha terminado. Inicie sesión de nuevo.",
+    Forbidden: "No puede hacer esto.",
+    FieldsInvalid: "Algunos campos requieren atención.",
+    TooManyRequests: "Demasiados intentos. Inténtelo más tarde.",
+    CountChanged: "El número de registros que coinciden ha cambiado. No se ha cambiado nada."
+  }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+
+/** Words for the keys that shared checks carry. */
+export const sharedFieldWords = {
+  en: {
+    id_malformed: "This is not a valid identifier.",
+    day_malformed: "Use a real date in the form YYYY-MM-DD.",
+    instant_malformed: "Use a time in the form YYYY-MM-DDTHH:MM:SS.mmmZ.",
+    number_malformed: "Use a whole number.",
+    number_out_of_range: "This number is out of range.",
+    search_too_long: "Search for at most 100 characters.",
+    value_invalid: "This value is not valid.",
+    value_missing: "This value is required.",
+    version_malformed: "The version must be a whole number."
+  },
+  es: {
+    id_malformed: "Este identificador no es válido.",
+    day_malformed: "Use una fecha real con el formato AAAA-MM-DD.",
+    instant_malformed: "Use una hora con el formato AAAA-MM-DDTHH:MM:SS.mmmZ.",
+    number_malformed: "Use un número entero.",
+    number_out_of_range: "Este número está fuera de rango.",
+    search_too_long: "Busque como máximo 100 caracteres.",
+    value_invalid: "Este valor no es válido.",
+    value_missing: "Este valor es obligatorio.",
+    version_malformed: "La versión debe ser un número entero."
+  }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>

@@ -1,0 +1,24 @@
+/** Identifiers are opaque texts: compare them, pass them on, read nothing from them. */
+import { Schema } from "effect"
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
+
+/** Each kind is branded, so that one cannot stand for another. A malformed text names nothing and is refused. */
+const Id = Schema.String.check(Schema.isPattern(uuid, { message: "id_malformed" }))
+
+export const UserId = Id.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+export const CompanyId = Id.pipe(Schema.brand("CompanyId"))
+export type CompanyId = typeof CompanyId.Type
+export const ClaimId = Id.pipe(Schema.brand("ClaimId"))
+export type ClaimId = typeof ClaimId.Type
+export const DecisionId = Id.pipe(Schema.brand("DecisionId"))
+export type DecisionId = typeof DecisionId.Type
+export const NotificationId = Id.pipe(Schema.brand("NotificationId"))
+export type NotificationId = typeof NotificationId.Type
+export const AuditEntryId = Id.pipe(Schema.brand("AuditEntryId"))
+export type AuditEntryId = typeof AuditEntryId.Type
+
+/** Who did something, as it is kept beside the thing done: the name stays readable when the account is gone. */
+export const Person = Schema.Struct({ id: UserId, name: Schema.String })
+export interface Person extends Schema.Schema.Type<typeof Person> {}

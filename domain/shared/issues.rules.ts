@@ -1,0 +1,39 @@
+/** Reads what a schema found wrong as one message key per field path. */
+import { Result, Schema, SchemaIssue } from "effect"
+
+/** Field path (`questions.0.title`) → message key; the first issue of a field wins. */
+export type FieldIssues = Readonly<Record<string, string>>
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** A check's message is a key; what a schema says by itself (a wrong type, a missing key) has no key of ours. */
+const toKey = (message: string): string =>
+  /^[a-z][a-z0-9_]*(\|.*)?$/u.test(message) ? message : message === "Missing key" ? "value_missing" : "value_invalid"
+
+export const toFieldIssues = (issue: SchemaIssue.Issue): FieldIssues => {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of format(issue).issues) {
+    const name = (path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".")
+    fields[name] ??= toKey(message)
+  }
+  return fields
+}
+
+/** Builds a reader once per schema: an unknown value becomes the schema's type, or the issues of every wrong field. */
+export const reader = <S extends Schema.Codec<any, any>>(schema: S) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
+  return (value: unknown): Result.Result<S["Type"], FieldIssues> =>
+    Result.mapError(decode(value), ({ issue }) => toFieldIssues(issue))
+}
+
+/**
+ * Words one message in the language of `words`. A key may carry arguments behind bars (`points_total|85`), which
+ * take the places `{0}`, `{1}` in its words; a text that is no key, such as one the server has worded, stays itself.
+ */
+export const describeIssue =
+  (words: Readonly<Record<string, string>>) =>
+  (message: string): string => {
+    const [key = "", ...args] = message.split("|")
+    const text = words[key]
+    return text === undefined ? message : text.replace(/\{(\d)\}/gu, (place, index: string) => args[Number(index)] ?? place)
+  }

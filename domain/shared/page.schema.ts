@@ -1,0 +1,47 @@
+/** A page of a list, and what every list may be asked. */
+import { Schema } from "effect"
+import { Instant } from "./calendar.schema.ts"
+
+/** The largest page a client may ask for; a larger one is refused, not cut. */
+export const limitMax = 100
+
+/** The highest page number that can be asked for: past any list we could hold, and safe to multiply. */
+const pageMax = 10_000_000
+
+/** A whole number written in digits, as a query string carries it. */
+const digits = (min: number, max: number) =>
+  Schema.FiniteFromString.check(
+    Schema.isInt({ message: "number_malformed" }),
+    Schema.isBetween({ minimum: min, maximum: max }, { message: "number_out_of_range" })
+  )
+
+const strictDigits = (min: number, max: number) =>
+  Schema.String.check(Schema.isPattern(/^\d{1,9}$/u, { message: "number_malformed" })).pipe(Schema.decodeTo(digits(min, max)))
+
+export const PageNumber = strictDigits(1, pageMax)
+export const PageLimit = strictDigits(1, limitMax)
+
+/** What any list may be asked in its query; a missing limit means the list's own page size. */
+export const paging = { page: Schema.optionalKey(PageNumber), limit: Schema.optionalKey(PageLimit) }
+
+/** At most this many characters of a search are looked at; a longer one is refused before anything runs on it. */
+export const searchTermMax = 100
+export const SearchTerm = Schema.Trim.check(Schema.isMaxLength(searchTermMax, { message: "search_too_long" }))
+
+export const Pagination = Schema.Struct({
+  page: Schema.Int,
+  limit: Schema.Int,
+  total: Schema.Int,
+  /** 0 for an empty list. */
+  totalPages: Schema.Int,
+  hasPrevPage: Schema.Boolean,
+  hasNextPage: Schema.Boolean
+})
+export interface Pagination extends Schema.Schema.Type<typeof Pagination> {}
+
+/** A page of rows, and when the database was read: what was created after `asOf` is not in it. */
+export interface Page<Row> {
+  readonly data: ReadonlyArray<Row>
+  readonly pagination: Pagination
+  readonly asOf: Instant
+}

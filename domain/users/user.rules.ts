@@ -1,0 +1,20 @@
+import { type CountryCode, countryCodes, PhoneNumber } from "./user.schema.ts"
+
+/** Joins a selector's code and the digits typed beside it. */
+export const toPhoneNumber = (countryCode: CountryCode, digits: string): string => `${countryCode}${digits.trim()}`
+
+/** Splits a whole number again; the longest code that fits wins. A text with none of our codes keeps all its digits. */
+export const splitPhoneNumber = (phone: string): { readonly countryCode: CountryCode | null; readonly digits: string } => {
+  const fits = countryCodes.filter((code) => phone.startsWith(code)).toSorted((one, other) => other.length - one.length)
+  const countryCode = fits[0] ?? null
+  return { countryCode, digits: phone.slice(countryCode?.length ?? 0) }
+}
+
+/** Shows a number with its code apart: `+1 5550100001`. */
+export const showPhoneNumber = (phone: PhoneNumber): string => {
+  const { countryCode, digits } = splitPhoneNumber(phone)
+  return countryCode === null ? phone : `${countryCode} ${digits}`
+}
+
+export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
+  `${person.given_name} ${person.surname}`.trim()
