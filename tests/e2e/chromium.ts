@@ -111,7 +111,7 @@ const unpackInto = async (folder: string): Promise<void> => {
     // Its list of font folders names other machines' folders only, and a page without any font ends the browser.
     const list = join(half, "fonts/fonts.conf")
     writeFileSync(list, readFileSync(list, "utf8").replace("<dir>", `<dir>${join(folder, "fonts")}</dir>\n  <dir>`))
-    for (const open of [half, join(half, "locales")]) chmodSync(open, 0o755)
+    chmodSync(half, 0o755)
     chmodSync(join(half, "chromium"), 0o755)
     renameSync(half, folder)
   } catch (error) {

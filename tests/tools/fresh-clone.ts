@@ -26,7 +26,7 @@ const tryFreshClone = async (): Promise<void> => {
     execFileSync("chown", ["-R", `${stranger}:${stranger}`, place])
     const port = await freePort()
     const program = npmStart(clone, { ...strangersEnvironment(home), PORT: String(port) })
-    const outcome = await settled(useProduct(program, `http://127.0.0.1:${port}`, join(clone, "data/outbox.jsonl")))
+    const outcome = await settled(signInTo(program, `http://127.0.0.1:${port}`, join(clone, "data/outbox.jsonl")))
     const ending = await settled(program.end())
     const problems = [outcome, ending].filter((problem) => problem !== null)
     if (problems.length > 0) throw new Error(`${problems.join("\n")}\n--- npm start printed:\n${program.output()}`)
@@ -61,7 +61,7 @@ const npmStart = (cwd: string, env: Readonly<Record<string, string>>): Program =
   }
 }
 
-const useProduct = async (program: Program, url: string, outbox: string): Promise<void> => {
+const signInTo = async (program: Program, url: string, outbox: string): Promise<void> => {
   await until("is ready", startWithinMs, () => {
     if (program.exitCode() !== null) throw new Error(`npm start ended with ${program.exitCode()}.`)
     return program.output().includes("Ready on ")
@@ -124,7 +124,11 @@ const strangersEnvironment = (home: string): Record<string, string> => {
   const path = (process.env["PATH"] ?? "")
     .split(":")
     .filter((folder) => !folder.startsWith(ours) && !folder.includes("node_modules"))
-  const registry = execFileSync("npm", ["config", "get", "registry"], { cwd: tmpdir(), encoding: "utf8" }).trim()
+  const registry = execFileSync("npm", ["config", "get", "registry"], {
+    cwd: tmpdir(),
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"]
+  }).trim()
   return { PATH: path.join(":"), HOME: home, USER: "stranger", LANG: "C.UTF-8", npm_config_registry: registry }
 }
 
