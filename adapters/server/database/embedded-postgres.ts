@@ -41,16 +41,14 @@ export interface EmbeddedOptions {
  */
 export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const directory = await prepareDataDirectory(dataDir)
-  const owner = await livingOwner(directory)
-  if (owner !== null) throw inUse(directory, owner.pid)
+  await refuseBesideOwner(directory)
   const program = await findPostgres(directory)
   await makeCluster(directory, program)
   const patience = AbortSignal.timeout(patienceMs)
   for (;;) {
     const attempt = await launch(directory, program, settings, log)
     if (attempt !== "held") return attempt
-    const holder = await livingOwner(directory)
-    if (holder !== null) throw inUse(directory, holder.pid)
+    await refuseBesideOwner(directory)
     if (patience.aborted) throw inUse(directory, await postmasterOf(directory))
     await pause(100)
   }
@@ -62,6 +60,14 @@ const patienceMs = 5_000
 const readyWithinMs = 120_000
 const stopWithinMs = 30_000
 const lockHeld = 75
+
+// Looked at twice: a process that is being killed is still there for a moment.
+const refuseBesideOwner = async (directory: DataDirectory) => {
+  if ((await livingOwner(directory)) === null) return
+  await pause(300)
+  const owner = await livingOwner(directory)
+  if (owner !== null) throw inUse(directory, owner.pid)
+}
 
 const inUse = (directory: DataDirectory, pid: number | null) =>
   new StartRefused(

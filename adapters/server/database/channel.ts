@@ -1,0 +1,115 @@
+/**
+ * What one server process tells the others: small JSON messages over LISTEN/NOTIFY, on a connection of its own.
+ *
+ * A message sent in a transaction arrives after its commit, and not at all when it is rolled back. Messages sent while the
+ * connection was down are lost; after each reconnect subscribers are told so and read afresh.
+ */
+import { sql } from "kysely"
+import pg from "pg"
+import type { Database } from "#adapters/server/database/database.ts"
+
+export type Signal = { readonly kind: "message"; readonly payload: unknown } | { readonly kind: "resync" }
+
+export interface Channel {
+  /** Answers a function that ends the subscription. */
+  readonly subscribe: (listener: (signal: Signal) => void) => () => void
+  readonly close: () => Promise<void>
+}
+
+export interface ChannelOptions {
+  /** Not through a pooler, which would hand the connection to others. */
+  readonly directUrl: string
+  readonly log: (message: string) => void
+}
+
+/** PostgreSQL carries less than 8,000 bytes. */
+export const payloadBytes = 7_500
+
+/** Sends a message to every process. Rejects one of more than 7,500 bytes as JSON, before anything reaches the database. */
+export const notify = async (database: Database, payload: unknown): Promise<void> => {
+  const text = JSON.stringify(payload)
+  if (Buffer.byteLength(text) > payloadBytes) throw new Error(`A message on the channel may have ${payloadBytes} bytes at most`)
+  await sql`select pg_notify(${name}, ${text})`.execute(database)
+}
+
+/** Listens from now on. Rejects when the first connection fails; later ones are restored by themselves, after 0.1 s to 5 s. */
+export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<Channel> => {
+  const listeners = new Set<(signal: Signal) => void>()
+  const tell = (signal: Signal) => {
+    for (const listener of listeners) {
+      try {
+        listener(signal)
+      } catch (error) {
+        log(`A listener of the channel failed: ${messageOf(error)}`)
+      }
+    }
+  }
+  let closed = false
+  let client: pg.Client
+  let retry: NodeJS.Timeout | undefined
+  const lose = (lost: pg.Client, reason: string) => {
+    if (closed || lost !== client || retry !== undefined) return
+    log(`The channel to the other servers was lost (${reason}); connecting again`)
+    void lost.end().catch((error: unknown) => log(`The lost channel did not close: ${messageOf(error)}`))
+    reconnectAfter(100)
+  }
+  const reconnectAfter = (delayMs: number) => {
+    retry = setTimeout(() => {
+      void listening(directUrl, tell, lose).then(
+        async (connection) => {
+          retry = undefined
+          if (closed) return await connection.end()
+          client = connection
+          tell({ kind: "resync" })
+        },
+        (error: unknown) => {
+          log(`The channel could not be restored: ${messageOf(error)}`)
+          if (!closed) reconnectAfter(Math.min(delayMs * 2, 5_000))
+        }
+      )
+    }, delayMs)
+  }
+  client = await listening(directUrl, tell, lose)
+  // A connection cut without a word looks alive until something is sent.
+  const pulse = setInterval(() => {
+    const asked = client
+    if (retry === undefined) asked.query("select 1").catch((error: unknown) => lose(asked, messageOf(error)))
+  }, pulseMs).unref()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {
+      closed = true
+      clearInterval(pulse)
+      clearTimeout(retry)
+      listeners.clear()
+      await client.end()
+    }
+  }
+}
+
+const name = "back_office_changes"
+const pulseMs = 15_000
+
+const listening = async (directUrl: string, tell: (signal: Signal) => void, lose: (lost: pg.Client, reason: string) => void) => {
+  const client = new pg.Client({
+    connectionString: directUrl, application_name: "back-office channel", keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000
+  })
+  client.on("error", (error) => lose(client, error.message))
+  client.on("end", () => lose(client, "the connection ended"))
+  client.on("notification", ({ payload }) => {
+    if (payload) tell({ kind: "message", payload: JSON.parse(payload) })
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${name}`)
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : "unknown reason")

@@ -1,0 +1,133 @@
+/**
+ * Brings a database to the shape this program knows.
+ *
+ * Forward only: a file once applied is never edited, and there is no way back. A database that is further on than this
+ * program is left alone, because an older program would write rows the newer one has stopped expecting.
+ */
+import { createHash } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import path from "node:path"
+import pg from "pg"
+import { reasonOf } from "#adapters/server/database/data-directory.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+
+export interface MigrateOptions {
+  /** Not through a pooler. */
+  readonly directUrl: string
+  /** The program's own unless told. */
+  readonly directory?: string
+}
+
+/** Names of the files applied now, in order; none when there was nothing to do. */
+export interface Migrated {
+  readonly applied: ReadonlyArray<string>
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own, under a lock: of two processes starting at once one does
+ * the work and both go on. Throws `StartRefused` for a database that cannot be reached, is older than PostgreSQL 15 or not in
+ * UTF-8, holds migrations unknown here, or was made by a file that has changed since; then nothing was changed.
+ * A file that fails leaves its transaction undone and those before it applied.
+ */
+export const migrate = async ({ directUrl, directory = ownMigrations }: MigrateOptions): Promise<Migrated> => {
+  const migrations = await readMigrations(directory)
+  const client = await connected(directUrl)
+  try {
+    await refuseOther(client)
+    const applied: Array<string> = []
+    for (;;) {
+      const name = await applyNext(client, migrations)
+      if (name === null) return { applied }
+      applied.push(name)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+const ownMigrations = path.join(import.meta.dirname, "migrations")
+
+/** Any number will do that no other use of advisory locks in this database takes. */
+const lockNumber = 7_402_115_001
+
+// The lock ends with its transaction, so it is taken anew, and what is missing read anew, for each file.
+const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>): Promise<string | null> => {
+  await client.query("begin")
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [lockNumber])
+    await client.query(
+      "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())"
+    )
+    const next = missing(migrations, await recorded(client))
+    if (next !== null) {
+      await client.query(next.sql)
+      await client.query("insert into migrations (name, sha256) values ($1, $2)", [next.name, next.sha256])
+    }
+    await client.query("commit")
+    return next?.name ?? null
+  } catch (error) {
+    await client.query("rollback")
+    throw error
+  }
+}
+
+const recorded = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await client.query<{ readonly name: string; readonly sha256: string }>("select name, sha256 from migrations order by name")
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+const missing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<string, string>): Migration | null => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...done.keys()].filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new StartRefused(`The database has a newer schema than this program (${unknown.join(", ")}). Start the newer program; nothing was changed.`)
+  }
+  const changed = migrations.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256)
+  if (changed.length > 0) {
+    throw new StartRefused(`${changed.map(({ name }) => name).join(", ")} changed after it was applied. Restore the file and put the change into a new one.`)
+  }
+  const left = migrations.filter(({ name }) => !done.has(name))
+  const late = left.find(({ name }) => [...done.keys()].some((applied) => applied > name))
+  if (late) throw new StartRefused(`${late.name} comes before migrations that were applied already. Give it the next number.`)
+  return left[0] ?? null
+}
+
+const readMigrations = async (directory: string): Promise<ReadonlyArray<Migration>> => {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort()
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(directory, name), "utf8")
+      return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") }
+    })
+  )
+  for (const [place, { name, sql }] of migrations.entries()) {
+    if (!/^\d{4}(?:_[a-z0-9]+)+\.sql$/u.test(name)) throw new StartRefused(`${name} is not named like 0001_create_claims.sql`)
+    if (names[place - 1]?.startsWith(name.slice(0, 4))) throw new StartRefused(`${name} and ${names[place - 1]} have the same number`)
+    if (!/^-- \S/u.test(sql)) throw new StartRefused(`${name} does not begin with a line -- that says why`)
+  }
+  return migrations
+}
+
+const connected = async (directUrl: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: directUrl, application_name: "back-office migrate", connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new StartRefused(`The database cannot be reached (${reasonOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`)
+  }
+}
+
+const refuseOther = async (client: pg.Client) => {
+  const { rows: [server] } = await client.query<{ readonly version: string; readonly encoding: string }>(
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding"
+  )
+  if (Number(server?.version) < 150_000) throw new StartRefused("The database must be PostgreSQL 15 or newer.")
+  if (server?.encoding !== "UTF8") throw new StartRefused("The database must be in UTF-8: create it with encoding 'UTF8'.")
+}

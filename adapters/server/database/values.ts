@@ -1,0 +1,44 @@
+/**
+ * How values arrive from the database: as our schemas write them, whatever PostgreSQL answers and in whatever zone its
+ * session stands. A moment is ISO text in UTC with milliseconds, a day is `yyyy-MM-dd`, every number is a number.
+ */
+import pg from "pg"
+
+type Reader = (text: string) => unknown
+
+/** The driver's choice of a reader for a type of the database; binary values are the driver's own affair. */
+export const readValue = (type: number, format: "text" | "binary" = "text"): Reader =>
+  (format === "text" ? readers.get(type) : undefined) ?? pg.types.getTypeParser(type, format)
+
+const arrayOf = (read: Reader): Reader => (text) => {
+  const parts: unknown = textArray(text)
+  return Array.isArray(parts) ? parts.map((part) => (typeof part === "string" ? read(part) : part)) : parts
+}
+
+/** Throws rather than rounds: a count or an id that lost its last digits is worse than none. */
+const wholeNumber: Reader = (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error("A whole number from the database is too large to be exact")
+  return value
+}
+
+const driversMoment: Reader = pg.types.getTypeParser(1184)
+const moment: Reader = (text) => {
+  const value = driversMoment(text)
+  return value instanceof Date ? value.toISOString() : text
+}
+
+/** text[], which the driver reads but does not name. */
+const textArrayType: number = 1009
+const textArray: Reader = pg.types.getTypeParser(textArrayType, "text")
+const asItIs: Reader = (text) => text
+const readers: ReadonlyMap<number, Reader> = new Map([
+  [20, wholeNumber],
+  [1016, arrayOf(wholeNumber)],
+  [1700, Number],
+  [1231, arrayOf(Number)],
+  [1184, moment],
+  [1185, arrayOf(moment)],
+  [1082, asItIs],
+  [1182, arrayOf(asItIs)]
+])

@@ -1,0 +1,86 @@
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { notify, openChannel, type Channel, type Signal } from "#adapters/server/database/channel.ts"
+import { attempt, inTransaction } from "#adapters/server/database/database.ts"
+import { onServer } from "#tests/server/postgres.setup.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let channel: Channel
+let heard: Array<Signal>
+let logged: Array<string>
+beforeEach(async () => {
+  scratch = await scratchDatabase()
+  logged = []
+  heard = []
+  channel = await openChannel({ directUrl: scratch.url, log: (message) => logged.push(message) })
+  channel.subscribe((signal) => heard.push(signal))
+})
+afterEach(async () => {
+  await channel.close()
+  await scratch.close()
+})
+
+const message = (payload: unknown) => ({ kind: "message", payload })
+const cutAll = () => onServer(scratch.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()")
+
+describe("the channel", () => {
+  it("carries a message to every subscriber of every process, in order", async () => {
+    const other = await openChannel({ directUrl: scratch.url, log: () => {} })
+    const heardThere: Array<Signal> = []
+    other.subscribe((signal) => heardThere.push(signal))
+    await notify(scratch.kysely, { entity: "claims", ids: ["é"] })
+    await notify(scratch.kysely, { entity: "users" })
+    await expect.poll(() => heard).toEqual([message({ entity: "claims", ids: ["é"] }), message({ entity: "users" })])
+    await expect.poll(() => heardThere).toEqual(heard)
+    await other.close()
+  })
+
+  it("carries what a transaction said after its commit, and never what was rolled back", async () => {
+    const say = (text: string, end: Effect.Effect<void, string>) =>
+      inTransaction(scratch.kysely, (transaction) => Effect.andThen(attempt(() => notify(transaction, text)), end))
+    await Effect.runPromiseExit(say("rolled back", Effect.fail("no")))
+    await Effect.runPromise(say("committed", Effect.void))
+    await expect.poll(() => heard).toEqual([message("committed")])
+  })
+
+  it("carries 7,500 bytes and refuses one more", async () => {
+    await notify(scratch.kysely, "x".repeat(7_498))
+    await expect(notify(scratch.kysely, "x".repeat(7_499))).rejects.toThrow("7500 bytes")
+    await expect(notify(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
+    await expect.poll(() => heard).toEqual([message("x".repeat(7_498))])
+  })
+
+  it("comes back after every loss and says that something may have been missed", async () => {
+    for (const round of [1, 2]) {
+      await cutAll()
+      await expect.poll(() => heard.filter(({ kind }) => kind === "resync").length, { timeout: 5_000 }).toBe(round)
+      await notify(scratch.kysely, round)
+      await expect.poll(() => heard.at(-1)).toEqual(message(round))
+    }
+    expect(logged.join()).toContain("was lost")
+  })
+
+  it("tries again until the database is there again", async () => {
+    const name = new URL(scratch.url).pathname.slice(1)
+    const elsewhere = scratch.url.replace(name, "template1")
+    await onServer(elsewhere, `alter database ${name} with allow_connections false`)
+    await onServer(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await expect.poll(() => logged.filter((line) => line.includes("could not be restored")).length, { timeout: 5_000 }).toBeGreaterThan(1)
+    await onServer(elsewhere, `alter database ${name} with allow_connections true`)
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: "resync" }])
+  })
+
+  it("goes on when one subscriber fails, and tells nothing to one who left", async () => {
+    const left: Array<Signal> = []
+    const leave = channel.subscribe((signal) => left.push(signal))
+    channel.subscribe(() => { throw new Error("broken") })
+    const last: Array<Signal> = []
+    channel.subscribe((signal) => last.push(signal))
+    leave()
+    await notify(scratch.kysely, 1)
+    await expect.poll(() => last).toEqual([message(1)])
+    expect(left).toEqual([])
+    expect(logged.join()).toContain("broken")
+  })
+})

@@ -1,0 +1,185 @@
+import { spawn } from "node:child_process"
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { createInterface } from "node:readline"
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { dataDirectoryAt, identityOf, isAlive } from "#adapters/server/database/data-directory.ts"
+import { borrowDatabaseUrl, openDatabaseUrl } from "#adapters/server/database/database-url.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+
+let home: string
+let dataDir: string
+const undo: Array<() => unknown> = []
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), "embedded-test-"))
+  dataDir = path.join(home, "data")
+})
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+  await rm(home, { recursive: true, force: true })
+})
+
+const place = () => ({ dataDir, databaseUrl: null, databaseDirectUrl: null })
+const silent = () => {}
+const open = async () => {
+  const database = await openDatabaseUrl(place(), silent)
+  undo.push(database.stop)
+  return database
+}
+const ask = async (url: string, statement: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on("error", silent)
+  await client.connect()
+  try {
+    return Object.values((await client.query(statement)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+/** Starts another process that owns the database, and answers what it said first. */
+const owner = async () => {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "database-owner.ts"), dataDir], { stdio: ["ignore", "pipe", "inherit"] })
+  undo.push(() => child.kill("SIGKILL"))
+  const said = await new Promise<{ readonly url?: string; readonly refused?: string }>((resolve) =>
+    createInterface({ input: child.stdout }).once("line", (line) => resolve(JSON.parse(line)))
+  )
+  return { child, pid: child.pid ?? 0, ...said }
+}
+/** Every process that works in the cluster, whoever started it. */
+const databaseProcesses = async () => {
+  const found: Array<string> = []
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => "")
+    if (command.includes(dataDir) || folder.startsWith(dataDir)) found.push(`${pid} ${command.replaceAll("\0", " ")}`)
+  }
+  return found.filter((line) => !line.includes("database-owner.ts"))
+}
+const gone = async (withinMs: number) => {
+  for (const until = Date.now() + withinMs; Date.now() < until; await pause(50)) if ((await databaseProcesses()).length === 0) return []
+  return databaseProcesses()
+}
+
+describe("the embedded database", () => {
+  it("starts in a private directory, is PostgreSQL 18 in UTF-8, durable, without a network port, and ends when stopped", async () => {
+    const { url, owned } = await open()
+    expect(owned).toBe(true)
+    expect(await ask(url, "select current_setting('server_version_num')::int / 10000")).toBe(18)
+    expect(await ask(url, "select lower('ÑANDÚ')")).toBe("ñandú")
+    expect(await ask(url, "show fsync")).toBe("on")
+    expect(await ask(url, "show listen_addresses")).toBe("")
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+    expect((await stat(path.join(dataDir, "connection-url"))).mode & 0o777).toBe(0o600)
+    const sockets = new URL(url).searchParams.get("host") ?? ""
+    expect((await stat(sockets)).mode & 0o777).toBe(0o700)
+    await undo.pop()?.()
+    expect(await databaseProcesses()).toEqual([])
+    expect(await readdir(dataDir)).not.toContain("connection-url")
+    await expect(stat(sockets)).rejects.toThrow("ENOENT")
+  })
+
+  it("is ready within 3 s when it was there before, with what was written", async () => {
+    await ask((await open()).url, "create table kept as select 42 as answer")
+    await undo.pop()?.()
+    const began = performance.now()
+    const { url } = await open()
+    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(await ask(url, "select answer from kept")).toBe(42)
+  })
+
+  it("refuses a second opener at once, names the living owner, and lends itself to other commands", async () => {
+    const { pid, url } = await owner()
+    const began = performance.now()
+    await expect(openDatabaseUrl(place(), silent)).rejects.toThrow(new RegExp(`${dataDir} is in use by process ${pid}\\.`, "u"))
+    expect(performance.now() - began).toBeLessThan(2_000)
+    const borrowed = await borrowDatabaseUrl(place(), silent)
+    expect(borrowed).toMatchObject({ url, owned: false })
+    await borrowed.stop()
+    expect(await ask(url ?? "", "select 1")).toBe(1)
+  })
+
+  it("is opened by one of two that start at once in an empty directory", async () => {
+    const both = await Promise.all([owner(), owner()])
+    expect(both.filter(({ url }) => url !== undefined)).toHaveLength(1)
+    const [winner] = both.filter(({ url }) => url !== undefined)
+    expect(both.find(({ refused }) => refused !== undefined)?.refused).toContain(`process ${winner?.pid}.`)
+    expect((await readdir(dataDir)).filter((name) => name.includes("init"))).toEqual([])
+  })
+
+  it("leaves no process within 5 s when its owner is killed, sessions at work included", async () => {
+    const { child, url } = await owner()
+    const busy = ask(url ?? "", "select pg_sleep(60)").catch(() => "cut")
+    await pause(200)
+    expect((await databaseProcesses()).length).toBeGreaterThan(3)
+    child.kill("SIGKILL")
+    expect(await gone(5_000)).toEqual([])
+    expect(await busy).toBe("cut")
+  })
+
+  it("starts again right after its owner was killed and has everything that was acknowledged", async () => {
+    const { child, url } = await owner()
+    await ask(url ?? "", "create table kept as select 7 as answer")
+    child.kill("SIGKILL")
+    expect(await ask((await open()).url, "select answer from kept")).toBe(7)
+  })
+
+  it("removes what a killed first start left, and leaves alone what a living one is making", async () => {
+    await mkdir(dataDir)
+    const self = await identityOf(process.ppid)
+    await mkdir(path.join(dataDir, "postgres.init-999999-1-abcd"))
+    await mkdir(path.join(dataDir, `postgres.init-${self?.pid}-${self?.started}-abcd`))
+    await open()
+    expect((await readdir(dataDir)).filter((name) => name.includes("init"))).toEqual([`postgres.init-${self?.pid}-${self?.started}-abcd`])
+  })
+
+  it("is not kept away by a number that a crash left and another program now has", async () => {
+    await open()
+    await undo.pop()?.()
+    await writeFile(path.join(dataDir, "postgres/postmaster.pid"), `${process.pid}\n${path.join(dataDir, "postgres")}\n1\n5432\n/tmp\n\n`)
+    await writeFile(path.join(dataDir, "owner"), `{"pid":${process.ppid},"started":"1"}\n`)
+    await writeFile(path.join(dataDir, "connection-url"), "postgres://nowhere\n")
+    expect(await ask((await open()).url, "select 1")).toBe(1)
+  })
+
+  it("says when it ends by itself", async () => {
+    const database = await startEmbeddedPostgres({ dataDir, log: silent })
+    undo.push(database.stop)
+    const [pid] = (await readFile(path.join(dataDirectoryAt(dataDir).cluster, "postmaster.pid"), "utf8")).split("\n")
+    process.kill(Number(pid), "SIGQUIT")
+    await database.lost
+    await database.stop()
+    expect(await databaseProcesses()).toEqual([])
+  })
+
+  it("refuses a directory that is not a cluster, and says so", async () => {
+    await mkdir(path.join(dataDir, "postgres"), { recursive: true })
+    await writeFile(path.join(dataDir, "postgres/keep.txt"), "mine")
+    await expect(openDatabaseUrl(place(), silent)).rejects.toThrow("did not start")
+    expect(await readFile(path.join(dataDir, "postgres/keep.txt"), "utf8")).toBe("mine")
+  })
+
+  it("closes a data directory that was open to others", async () => {
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o755)
+    await open()
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
+
+  it("is not started when another database is named", async () => {
+    const named = await openDatabaseUrl({ dataDir, databaseUrl: "postgres://pooled/db", databaseDirectUrl: "postgres://direct/db" }, silent)
+    expect(named).toMatchObject({ url: "postgres://pooled/db", directUrl: "postgres://direct/db", owned: false })
+    expect(await readdir(dataDir)).toEqual([])
+  })
+})
+
+describe("a process", () => {
+  it("is alive only as the one that was meant, not as a later one with its number", async () => {
+    const self = await identityOf(process.pid)
+    expect(self && (await isAlive(self))).toBe(true)
+    expect(await isAlive({ pid: process.pid, started: "1" })).toBe(false)
+    expect(await isAlive({ pid: 4_000_000, started: "1" })).toBe(false)
+  })
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import pg from "pg"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { migrate } from "#adapters/server/database/migrate.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
+
+let url: string
+let directory: string
+beforeEach(async () => {
+  url = await emptyDatabase()
+  directory = await mkdtemp(path.join(tmpdir(), "migrations-test-"))
+})
+afterEach(async () => {
+  await dropDatabase(url)
+  await rm(directory, { recursive: true })
+})
+
+const put = (name: string, sql: string) => writeFile(path.join(directory, name), sql)
+const rows = async (statement: string): Promise<ReadonlyArray<unknown>> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: statement, rowMode: "array" })).rows.map(([first]) => first)
+  } finally {
+    await client.end()
+  }
+}
+const bring = () => migrate({ directUrl: url, directory })
+const one = "-- things are counted\ncreate table things (id int primary key);"
+const two = "-- and start with one\ninsert into things values (1);"
+
+describe("migrations", () => {
+  it("are applied from nothing, in order, once", async () => {
+    await put("0002_first_thing.sql", two)
+    await put("0001_create_things.sql", one)
+    expect(await bring()).toEqual({ applied: ["0001_create_things.sql", "0002_first_thing.sql"] })
+    expect(await bring()).toEqual({ applied: [] })
+    expect(await rows("select name from migrations order by name")).toEqual(["0001_create_things.sql", "0002_first_thing.sql"])
+    await put("0003_second_thing.sql", "-- one was not enough\ninsert into things values (2);")
+    expect(await bring()).toEqual({ applied: ["0003_second_thing.sql"] })
+    expect(await rows("select id from things order by id")).toEqual([1, 2])
+  })
+
+  it("are applied once when several processes start at once", async () => {
+    await put("0001_create_things.sql", one)
+    await put("0002_first_thing.sql", two)
+    await put("0003_slow.sql", "-- slowly\nselect pg_sleep(0.2);")
+    const all = await Promise.all(Array.from({ length: 5 }, bring))
+    expect(all.flatMap(({ applied }) => applied).sort()).toEqual(["0001_create_things.sql", "0002_first_thing.sql", "0003_slow.sql"])
+    expect(await rows("select id from things")).toEqual([1])
+  })
+
+  it("leave a database with a newer schema as it is", async () => {
+    await put("0001_create_things.sql", one)
+    await put("0002_first_thing.sql", two)
+    await bring()
+    await rm(path.join(directory, "0002_first_thing.sql"))
+    await expect(bring()).rejects.toThrow(/newer schema.*0002_first_thing\.sql/u)
+    await expect(bring()).rejects.toThrow(StartRefused)
+    expect(await rows("select count(*)::int from migrations")).toEqual([2])
+  })
+
+  it("refuse a file that changed after it was applied", async () => {
+    await put("0001_create_things.sql", one)
+    await bring()
+    await put("0001_create_things.sql", `${one}\n`)
+    await put("0002_first_thing.sql", two)
+    await expect(bring()).rejects.toThrow("0001_create_things.sql changed")
+    expect(await rows("select id from things")).toEqual([])
+  })
+
+  it("refuse a file that comes before one applied already", async () => {
+    await put("0002_create_things.sql", one)
+    await bring()
+    await put("0001_late.sql", two)
+    await expect(bring()).rejects.toThrow("0001_late.sql comes before")
+    expect(await rows("select id from things")).toEqual([])
+  })
+
+  it("undo a file that fails half-way, and keep those before it", async () => {
+    await put("0001_create_things.sql", one)
+    await put("0002_wrong.sql", "-- fails\ninsert into things values (9); select 1/0;")
+    await expect(bring()).rejects.toThrow("division by zero")
+    expect(await rows("select id from things")).toEqual([])
+    expect(await rows("select name from migrations")).toEqual(["0001_create_things.sql"])
+  })
+
+  it.each([
+    ["1_short.sql", one, "is not named like"], ["0001_create_others.sql", one, "have the same number"], ["0002_silent.sql", "select 1;", "says why"]
+  ])("refuse the file %s", async (name, sql, reason) => {
+    await put("0001_create_things.sql", one)
+    await put(name, sql)
+    await expect(bring()).rejects.toThrow(reason)
+    expect(await rows("select count(*)::int from pg_tables where tablename = 'things'")).toEqual([0])
+  })
+
+  it("say so when the database cannot be reached, without its address", async () => {
+    const refused = migrate({ directUrl: "postgres://user:secret@127.0.0.1:1/none", directory })
+    await expect(refused).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/u)
+    await expect(refused).rejects.not.toThrow("secret")
+  })
+})
