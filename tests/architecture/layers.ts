@@ -95,7 +95,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "components",
     files: /^src\/components\//,
-    ours: ["^src/components/", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
+    ours: ["^src/components/", "^src/styles/[^/]+\\.css$", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
     packages: /^(react|lucide-react|sonner)$/
   },
   {

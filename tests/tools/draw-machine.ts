@@ -1,39 +1,52 @@
-/** Draws one machine as a Mermaid state diagram, with what it accepts without leaving a state listed below. */
+/** Draws one machine as a Mermaid state diagram, with what changes no state, and what is accepted anywhere, listed below. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate"
 
 export const drawMachine = (machine: AnyStateMachine): string => {
-  const arrows = transitionsBelow(machine.root)
-  const drawn = arrows.flatMap((arrow) =>
-    arrow.targets.map((target) => `  ${idOf(arrow.from)} --> ${target}: ${arrow.label}`)
-  )
-  const stays = arrows.filter((arrow) => arrow.targets.length === 0)
-  const diagram = ["```mermaid", "stateDiagram-v2", ...region(machine.root, 1), ...new Set(drawn), "```"].join("\n")
-  return stays.length === 0 ? diagram : `${diagram}\n\nWithout leaving the state:\n\n${staysTable(stays)}`
+  const { root } = machine
+  const arrows = transitionsBelow(root)
+  // Mermaid draws regions side by side only inside a state, so a machine of several regions is drawn as one.
+  const body = root.type === "parallel" ? state(root, 1, arrows) : region(root, 1, arrows)
+  const diagram = ["```mermaid", "stateDiagram-v2", ...body, "```"].join("\n")
+  const listed = arrows.filter((arrow) => arrow.targets.length === 0 || arrow.from === root)
+  return listed.length === 0 ? diagram : `${diagram}\n\nAccepted besides:\n\n${listOf(listed)}`
 }
 
 interface Arrow {
   readonly from: AnyStateNode
   readonly label: string
-  readonly targets: ReadonlyArray<string>
+  readonly targets: ReadonlyArray<AnyStateNode>
 }
 
-const region = (node: AnyStateNode, depth: number): ReadonlyArray<string> => {
+const region = (node: AnyStateNode, depth: number, arrows: ReadonlyArray<Arrow>): ReadonlyArray<string> => {
   const indent = "  ".repeat(depth)
   const children = Object.values(node.states)
-  if (node.type === "parallel") {
-    return children.flatMap((child, index) => [...(index === 0 ? [] : [`${indent}--`]), ...state(child, depth)])
-  }
-  const [first] = node.initial?.target ?? []
+  const own = arrows.flatMap(({ from, label, targets }) =>
+    targets
+      .filter((target) => from.path.length > 0 && homeOf(from, target) === node.path.join("."))
+      .map((target) => `${indent}${idOf(from)} --> ${idOf(target)}: ${label}`)
+  )
+  const first = node.type === "parallel" ? undefined : node.initial?.target?.[0]
   const start = first === undefined ? [] : [`${indent}[*] --> ${idOf(first)}`]
-  return [...start, ...children.flatMap((child) => state(child, depth))]
+  const parts = children.flatMap((child, index) => [
+    ...(node.type === "parallel" && index > 0 ? [`${indent}--`] : []),
+    ...state(child, depth, arrows)
+  ])
+  return [...start, ...parts, ...new Set(own)]
 }
 
-const state = (node: AnyStateNode, depth: number): ReadonlyArray<string> => {
+/** An arrow is drawn inside the nearest state that holds both of its ends, and is neither of them. */
+const homeOf = (from: AnyStateNode, target: AnyStateNode): string => {
+  const length = Math.min(from.path.length, target.path.length) - 1
+  const apart = from.path.findIndex((key, index) => index >= length || target.path[index] !== key)
+  return from.path.slice(0, apart).join(".")
+}
+
+const state = (node: AnyStateNode, depth: number, arrows: ReadonlyArray<Arrow>): ReadonlyArray<string> => {
   const indent = "  ".repeat(depth)
   const named = `${indent}state "${labelOf(node)}" as ${idOf(node)}`
   if (node.type === "final") return [named, `${indent}${idOf(node)} --> [*]`]
   if (Object.keys(node.states).length === 0) return [named]
-  return [`${named} {`, ...region(node, depth + 1), `${indent}}`]
+  return [`${named} {`, ...region(node, depth + 1, arrows), `${indent}}`]
 }
 
 const labelOf = (node: AnyStateNode): string => (node.type === "history" ? `${node.key} (as it was)` : node.key)
@@ -47,7 +60,7 @@ const transitionsBelow = (node: AnyStateNode): ReadonlyArray<Arrow> => {
 const arrowOf = (from: AnyStateNode, transition: AnyTransitionDefinition): Arrow => ({
   from,
   label: [eventName(from, transition.eventType), guardName(transition.guard)].filter(Boolean).join(" "),
-  targets: (transition.target ?? []).map(idOf)
+  targets: transition.target ?? []
 })
 
 /** The engine's own events in words: what has passed, which actor has answered or failed. */
@@ -69,15 +82,14 @@ const guardName = (guard: unknown): string => {
   return `[${typeof type === "string" ? type : typeof name === "string" && name !== "" ? name : "guarded"}]`
 }
 
-const staysTable = (arrows: ReadonlyArray<Arrow>): string => {
+const listOf = (arrows: ReadonlyArray<Arrow>): string => {
   const rows = new Map<string, Set<string>>()
-  for (const { from, label } of arrows) {
+  for (const { from, label, targets } of arrows) {
     const name = from.path.length === 0 ? "anywhere" : from.path.join(".")
-    rows.set(name, (rows.get(name) ?? new Set()).add(label))
+    const leads = targets.map((target) => ` → ${target.path.join(".")}`).join(",")
+    rows.set(name, (rows.get(name) ?? new Set()).add(`\`${label}\`${leads}`))
   }
-  return [...rows]
-    .map(([name, labels]) => `- ${name}: ${[...labels].map((label) => `\`${label}\``).join(", ")}`)
-    .join("\n")
+  return [...rows].map(([name, labels]) => `- ${name}: ${[...labels].join(", ")}`).join("\n")
 }
 
 const idOf = (node: AnyStateNode): string =>

@@ -1,0 +1,35 @@
+/** Every planted fault says what is broken and who must notice; `npm run faults` then holds them to it. */
+import { existsSync, readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { root } from "#tests/architecture/sources.ts"
+import { readFault } from "#tests/tools/faults.ts"
+
+const folder = join(root, "tests/faults")
+
+describe("a planted fault", () => {
+  it("is read from the two lines above the patch", () => {
+    const text = "# fault: an undo never expires\n# notice: vitest --project domain claims.service\n--- a/x\n+++ b/x\n"
+    expect(readFault("undo.patch", text)).toEqual({
+      file: "undo.patch",
+      what: "an undo never expires",
+      runner: "vitest",
+      args: ["--project", "domain", "claims.service"]
+    })
+  })
+
+  it.each([
+    ["# notice: vitest x", 'x.patch has no "# fault:" line.'],
+    ["# fault: x", 'x.patch: "# notice:" names vitest or playwright.'],
+    ["# fault: x\n# notice: node x", 'x.patch: "# notice:" names vitest or playwright.'],
+    ["# fault: x\n# notice: vitest", 'x.patch: "# notice:" names no test.']
+  ])("is refused with a header of %j", (text, sentence) => {
+    expect(() => readFault("x.patch", text)).toThrow(sentence)
+  })
+
+  it("has a whole header in every file of the folder", () => {
+    expect(existsSync(join(folder, "README.md"))).toBe(true)
+    const patches = readdirSync(folder).filter((name) => name.endsWith(".patch"))
+    for (const name of patches) expect(readFault(name, readFileSync(join(folder, name), "utf8")).file).toBe(name)
+  })
+})
