@@ -95,9 +95,9 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
   signIn: async ({ server }, use) =>
     use(async (page, who = firstAdministrator) => {
       if (!page.url().includes("/login")) await page.goto("/login")
-      await page.getByLabel("Country code").selectOption(who.prefix)
-      await page.getByLabel("Phone number").fill(who.phone)
-      await page.getByLabel("Password", { exact: true }).fill(who.password)
+      await page.getByLabel(/^Country code/).selectOption(who.prefix)
+      await page.getByLabel(/^Phone number/).fill(who.phone)
+      await page.getByLabel(/^Password/).fill(who.password)
       const since = Date.now()
       await page.getByRole("button", { name: "Send verification code" }).click()
       const dialog = page.getByRole("dialog", { name: "Enter OTP Code" })
