@@ -101,7 +101,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "palette view",
     files: /^src\/screens\/(palette)\/palette\.view\.tsx$/,
-    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.view\\.tsx$", wording],
+    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.view\\.tsx$", wording, "^src/styles/[^/]+\\.css$"],
     packages: /^(react|lucide-react|cmdk)$/
   },
   {
