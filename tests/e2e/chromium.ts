@@ -108,9 +108,10 @@ const unpackInto = async (folder: string): Promise<void> => {
       cwd: join(import.meta.dirname, "../.."),
       env: { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" }
     })
-    // Its list of font folders names other machines' folders only, and a page without any font ends the browser.
+    // Its list names the folders of other machines only, and a page without any font ends the browser. Ours is said
+    // relative to the list, so that the project can be moved or linked to.
     const list = join(half, "fonts/fonts.conf")
-    writeFileSync(list, readFileSync(list, "utf8").replace("<dir>", `<dir>${join(folder, "fonts")}</dir>\n  <dir>`))
+    writeFileSync(list, readFileSync(list, "utf8").replace("<dir>", `<dir prefix="relative">.</dir>\n  <dir>`))
     chmodSync(half, 0o755)
     chmodSync(join(half, "chromium"), 0o755)
     renameSync(half, folder)
