@@ -1,17 +1,170 @@
-/** The tables as kysely sees them: one row type for each, kept beside the migrations that make them. */
-import type { Generated } from "kysely"
+/**
+ * The tables as kysely sees them: one row type for each, kept beside the migrations that make them.
+ *
+ * Values are as `values.ts` reads them: a moment is ISO text in UTC, a day is `yyyy-MM-dd`, jsonb is unknown until a schema has read it.
+ */
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
+import type { ClaimStatus, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
+import type { NotificationStatus } from "#domain/notifications/notification.schema.ts"
+import type { ActiveStatus, Role } from "#domain/users/user.schema.ts"
 
-export interface Tables {
-  readonly idempotency_keys: IdempotencyKeysTable
+/** Written as JSON text, read as whatever it says. */
+type Json = ColumnType<unknown, string | null, string | null>
+
+export interface CompaniesTable {
+  readonly id: string
+  readonly name: string
+  readonly contact_email: string
+  readonly type: "users" | "benefits"
+  readonly status: Generated<ActiveStatus>
+  readonly created_at: Generated<string>
+  readonly updated_at: Generated<string>
+  readonly deleted_at: string | null
+  readonly version: Generated<number>
+}
+
+export interface UsersTable {
+  readonly id: string
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly password_hash: string | null
+  readonly company_id: string | null
+  readonly role: Generated<Role>
+  readonly ssn: Uint8Array | null
+  readonly dob: string | null
+  readonly profile_image: string | null
+  readonly address: string | null
+  readonly status: Generated<ActiveStatus>
+  readonly user_status: Generated<string>
+  readonly created_at: Generated<string>
+  readonly updated_at: Generated<string>
+  readonly deleted_at: string | null
+  readonly version: Generated<number>
+}
+
+export interface DecisionsTable {
+  readonly id: string
+  readonly administrator_id: string
+  readonly status: Verdict
+  readonly reason: Json
+  readonly decided_at: string
+  readonly undo_until: string
+  readonly claims: Generated<number>
+}
+
+export interface ClaimsTable {
+  readonly id: string
+  readonly user_id: string
+  readonly given_name: string
+  readonly surname: string
+  readonly client_key: string
+  readonly type: ClaimType
+  readonly date_treatment: string
+  readonly status: ClaimStatus
+  readonly decided_at: string | null
+  readonly decided_by_id: string | null
+  readonly decided_by_name: string | null
+  readonly reason: Json
+  readonly decision_id: string | null
+  readonly decision_version: number | null
+  readonly created_at: string
+  readonly version: Generated<number>
+  readonly deleted_at: string | null
+}
+
+export interface ClaimCountsTable {
+  readonly id: GeneratedAlways<number>
+  readonly day: string
+  readonly status: ClaimStatus
+  readonly type: ClaimType
+  readonly n: number
+  readonly folded: Generated<boolean>
+}
+
+export interface ClaimClientsTable {
+  readonly client_key: string
+}
+
+export interface NotificationsTable {
+  readonly id: string
+  readonly title: string
+  readonly message: string
+  readonly status: Generated<NotificationStatus>
+  readonly created_at: string
+  readonly user_id: string | null
+  readonly claim_id: string | null
+}
+
+export interface AuditEntriesTable {
+  readonly id: Generated<string>
+  readonly at: string
+  readonly place: GeneratedAlways<number>
+  readonly actor_id: string
+  readonly actor_name: string
+  readonly action: string
+  readonly entity: string
+  readonly entity_id: string
+  readonly before: Json
+  readonly after: Json
+  readonly request_id: string | null
+}
+
+export interface OtpCodesTable {
+  readonly id: Generated<string>
+  readonly identity: string
+  readonly code_hash: string
+  readonly created_at: string
+  readonly expires_at: string
+  readonly tries: Generated<number>
+  readonly used_at: string | null
+  readonly replaced_at: string | null
+}
+
+export interface SessionsTable {
+  readonly token_hash: string
+  readonly id: Generated<string>
+  readonly user_id: string
+  readonly created_at: string
+  readonly active_at: string
+}
+
+export interface SignInCallsTable {
+  readonly id: GeneratedAlways<number>
+  readonly address: string
+  readonly at: string
+}
+
+export interface SignInFailuresTable {
+  readonly id: GeneratedAlways<number>
+  readonly identity: string
+  readonly at: string
 }
 
 /** First answers by administrator and key; a claim without an answer has neither status nor body. */
 export interface IdempotencyKeysTable {
-  administrator_id: string
-  key: string
-  fingerprint: string
-  owner: string
-  claimed_at: Generated<string>
-  status: number | null
-  body: string | null
+  readonly administrator_id: string
+  readonly key: string
+  readonly fingerprint: string
+  readonly owner: string
+  readonly claimed_at: Generated<string>
+  readonly status: number | null
+  readonly body: string | null
+}
+
+export interface Tables {
+  readonly companies: CompaniesTable
+  readonly users: UsersTable
+  readonly decisions: DecisionsTable
+  readonly claims: ClaimsTable
+  readonly claim_counts: ClaimCountsTable
+  readonly claim_clients: ClaimClientsTable
+  readonly notifications: NotificationsTable
+  readonly audit_entries: AuditEntriesTable
+  readonly otp_codes: OtpCodesTable
+  readonly sessions: SessionsTable
+  readonly sign_in_calls: SignInCallsTable
+  readonly sign_in_failures: SignInFailuresTable
+  readonly idempotency_keys: IdempotencyKeysTable
 }
