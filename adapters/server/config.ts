@@ -32,7 +32,12 @@ export interface Config {
   readonly timeZone: string
   /** Addresses whose forwarded headers are believed. */
   readonly trustedProxy: ReadonlyArray<string>
-  readonly s3: { readonly endpoint: string; readonly bucket: string; readonly key: string; readonly secret: string } | null
+  readonly s3: {
+    readonly endpoint: string
+    readonly bucket: string
+    readonly key: string
+    readonly secret: string
+  } | null
   /** Whether an empty database is filled with demo rows. */
   readonly demo: boolean
 }
@@ -43,7 +48,9 @@ export interface ConfigRefused {
 }
 
 /** Reads the whole environment, or says everything that is wrong with it at once. Empty values count as absent. */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Result.Result<Config, ConfigRefused> => {
+export const readConfig = (
+  environment: Readonly<Record<string, string | undefined>>
+): Result.Result<Config, ConfigRefused> => {
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   )
@@ -132,7 +139,8 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   S3_SECRET: "at most 4096 characters",
   DEMO: "yes or no"
 }
-const isVariable = (name: unknown): name is keyof Environment => typeof name === "string" && Object.hasOwn(expected, name)
+const isVariable = (name: unknown): name is keyof Environment =>
+  typeof name === "string" && Object.hasOwn(expected, name)
 
 // The schema's own messages quote the value, and the value may be a password.
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -145,12 +153,18 @@ const contradictions = (given: Environment): ReadonlyArray<string> => {
   const production = given.APP_MODE === "production"
   const s3 = [given.S3_ENDPOINT, given.S3_BUCKET, given.S3_KEY, given.S3_SECRET]
   const rules: ReadonlyArray<readonly [boolean, string]> = [
-    [production && !given.SMS_GATEWAY_URL, "SMS_GATEWAY_URL must be set in production: codes are never written to a terminal there"],
+    [
+      production && !given.SMS_GATEWAY_URL,
+      "SMS_GATEWAY_URL must be set in production: codes are never written to a terminal there"
+    ],
     [production && given.DEMO === "yes", "DEMO must not be yes in production"],
     [production && !given.APP_KEY, "APP_KEY must be set in production: 32 bytes in base64 or hex"],
     [!!given.SMS_GATEWAY_TOKEN && !given.SMS_GATEWAY_URL, "SMS_GATEWAY_TOKEN needs SMS_GATEWAY_URL"],
     [!!given.DATABASE_DIRECT_URL && !given.DATABASE_URL, "DATABASE_DIRECT_URL needs DATABASE_URL"],
-    [s3.some(Boolean) && !s3.every(Boolean), "S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together or not at all"],
+    [
+      s3.some(Boolean) && !s3.every(Boolean),
+      "S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together or not at all"
+    ],
     [idle(given) > longest(given), "SESSION_IDLE_SECONDS must not exceed SESSION_MAX_SECONDS"]
   ]
   return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []))
@@ -185,7 +199,11 @@ const toConfig = (given: Environment): Config => {
 
 const idle = (given: Environment) => given.SESSION_IDLE_SECONDS ?? 1_800
 const longest = (given: Environment) => given.SESSION_MAX_SECONDS ?? 43_200
-const listed = (addressList: string) => addressList.split(",").map((address) => address.trim()).filter((address) => address !== "")
+const listed = (addressList: string) =>
+  addressList
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "")
 
 const keyBytes = (value: string): Uint8Array | null => {
   if (/^[0-9a-f]{64}$/iu.test(value)) return Buffer.from(value, "hex")

@@ -25,7 +25,8 @@ export interface Keys {
  */
 export const readKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Promise<Keys> => {
   if (config.appKey !== null) return keysFrom(config.appKey)
-  if (config.mode === "production") throw new StartRefused("APP_KEY must be set in production: 32 bytes in base64 or hex.")
+  if (config.mode === "production")
+    throw new StartRefused("APP_KEY must be set in production: 32 bytes in base64 or hex.")
   return keysFrom(await keyFromFile(keyFileOf(config.dataDir)))
 }
 
@@ -47,15 +48,23 @@ const keyFromFile = async (file: string): Promise<Uint8Array> => {
   await mkdir(path.dirname(file), { recursive: true })
   await makeKeyFile(file)
   const { mode } = await stat(file)
-  if ((mode & 0o077) !== 0) throw new StartRefused(`${file} can be read by others. Make it yours alone: chmod 600 ${file}`)
+  if ((mode & 0o077) !== 0)
+    throw new StartRefused(`${file} can be read by others. Make it yours alone: chmod 600 ${file}`)
   const key = Buffer.from((await readFile(file, "utf8")).trim(), "hex")
-  if (key.length !== 32) throw new StartRefused(`${file} does not hold a key of 32 bytes in hex. Restore it from a copy, or set APP_KEY.`)
+  if (key.length !== 32)
+    throw new StartRefused(`${file} does not hold a key of 32 bytes in hex. Restore it from a copy, or set APP_KEY.`)
   return key
 }
 
 // Written aside and linked into place: of two processes starting at once, both read the key of the first, and never half of one.
 const makeKeyFile = async (file: string) => {
-  if (await stat(file).then(() => true, () => false)) return
+  if (
+    await stat(file).then(
+      () => true,
+      () => false
+    )
+  )
+    return
   const aside = `${file}.${randomBytes(6).toString("hex")}`
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" })
   try {

@@ -10,17 +10,22 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 } as const
 
 /** Hashes a new password. Refuses with `Unavailable` when too many are waiting already. */
-export const hashPassword = (plain: string): Effect.Effect<string, Unavailable> => inTurn(() => hash(plain, passwordCost))
+export const hashPassword = (plain: string): Effect.Effect<string, Unavailable> =>
+  inTurn(() => hash(plain, passwordCost))
 
 /**
  * Answers whether the password is the one behind `stored`. Null stands for an account that does not exist: the answer is
  * false, after the same work, so that the time taken does not tell the two apart. Refuses with `Unavailable` as above.
  */
 export const verifyPassword = (stored: string | null, plain: string): Effect.Effect<boolean, Unavailable> =>
-  Effect.map(inTurn(() => verify(stored ?? nobody, plain)), (matches) => matches && stored !== null)
+  Effect.map(
+    inTurn(() => verify(stored ?? nobody, plain)),
+    (matches) => matches && stored !== null
+  )
 
 /** The hash of a random password that was thrown away, at the cost above. */
-export const nobody = "$argon2id$v=19$m=65536,t=3,p=1$rWOv1ZLXHNJ3r0HEnpaLnQ$Xpa7QgTc00KsTzNtv8qSMHPM/kN02Hwc1L09nngd4yM"
+export const nobody =
+  "$argon2id$v=19$m=65536,t=3,p=1$rWOv1ZLXHNJ3r0HEnpaLnQ$Xpa7QgTc00KsTzNtv8qSMHPM/kN02Hwc1L09nngd4yM"
 
 /** Each takes 64 MiB and a core; two leave the other requests their share of a small machine. */
 const atOnce = 2
@@ -35,5 +40,10 @@ const inTurn = <A>(work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
   Effect.suspend(() => {
     if (inHand >= atOnce + waitingAtMost) return Effect.fail(new Unavailable())
     inHand += 1
-    return Effect.ensuring(turns.withPermits(1)(Effect.promise(work)), Effect.sync(() => { inHand -= 1 }))
+    return Effect.ensuring(
+      turns.withPermits(1)(Effect.promise(work)),
+      Effect.sync(() => {
+        inHand -= 1
+      })
+    )
   }).pipe(Effect.uninterruptible)

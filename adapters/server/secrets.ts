@@ -1,6 +1,13 @@
 /** What the server seals, hashes and makes up: social security numbers, one-time codes, session tokens. */
 import {
-  createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual, type KeyObject
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+  type KeyObject
 } from "node:crypto"
 
 /**
@@ -28,7 +35,9 @@ export const newOtpCode = (): string => randomInt(1_000_000).toString().padStart
 
 /** Keyed, because a million codes are tried in a second; bound to what the code was made for, so it opens nothing else. */
 export const otpCodeHash = (key: KeyObject, purpose: string, code: string): string =>
-  createHmac("sha256", key).update(JSON.stringify([purpose, code])).digest("hex")
+  createHmac("sha256", key)
+    .update(JSON.stringify([purpose, code]))
+    .digest("hex")
 
 /** Compares two hashes of this file in a time that does not depend on where they differ. */
 export const sameHash = (one: string, other: string): boolean =>

@@ -22,7 +22,11 @@ afterEach(async () => {
 })
 
 const message = (payload: unknown) => ({ kind: "message", payload })
-const cutAll = () => onServer(scratch.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()")
+const cutAll = () =>
+  onServer(
+    scratch.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()"
+  )
 
 describe("the channel", () => {
   it("carries a message to every subscriber of every process, in order", async () => {
@@ -38,7 +42,12 @@ describe("the channel", () => {
 
   it("carries what a transaction said after its commit, and never what was rolled back", async () => {
     const say = (text: string, end: Effect.Effect<void, string>) =>
-      inTransaction(scratch.kysely, (transaction) => Effect.andThen(attempt(() => notify(transaction, text)), end))
+      inTransaction(scratch.kysely, (transaction) =>
+        Effect.andThen(
+          attempt(() => notify(transaction, text)),
+          end
+        )
+      )
     await Effect.runPromiseExit(say("rolled back", Effect.fail("no")))
     await Effect.runPromise(say("committed", Effect.void))
     await expect.poll(() => heard).toEqual([message("committed")])
@@ -66,7 +75,9 @@ describe("the channel", () => {
     const elsewhere = scratch.url.replace(name, "template1")
     await onServer(elsewhere, `alter database ${name} with allow_connections false`)
     await onServer(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    await expect.poll(() => logged.filter((line) => line.includes("could not be restored")).length, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect
+      .poll(() => logged.filter((line) => line.includes("could not be restored")).length, { timeout: 5_000 })
+      .toBeGreaterThan(1)
     await onServer(elsewhere, `alter database ${name} with allow_connections true`)
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: "resync" }])
   })
@@ -74,7 +85,9 @@ describe("the channel", () => {
   it("goes on when one subscriber fails, and tells nothing to one who left", async () => {
     const left: Array<Signal> = []
     const leave = channel.subscribe((signal) => left.push(signal))
-    channel.subscribe(() => { throw new Error("broken") })
+    channel.subscribe(() => {
+      throw new Error("broken")
+    })
     const last: Array<Signal> = []
     channel.subscribe((signal) => last.push(signal))
     leave()

@@ -4,38 +4,86 @@ import { readConfig } from "#adapters/server/config.ts"
 
 const key = "ab".repeat(32)
 const production = { APP_MODE: "production", APP_KEY: key, SMS_GATEWAY_URL: "https://sms.example" }
-const read = (environment: Record<string, string | undefined>) => Result.getOrThrowWith(readConfig(environment), ({ problems }) => new Error(problems.join("; ")))
-const problems = (environment: Record<string, string>) => Result.match(readConfig(environment), { onSuccess: () => [], onFailure: ({ problems: found }) => found })
+const read = (environment: Record<string, string | undefined>) =>
+  Result.getOrThrowWith(readConfig(environment), ({ problems }) => new Error(problems.join("; ")))
+const problems = (environment: Record<string, string>) =>
+  Result.match(readConfig(environment), { onSuccess: () => [], onFailure: ({ problems: found }) => found })
 
 describe("configuration", () => {
   it("needs nothing in development", () => {
     expect(read({})).toMatchObject({
-      mode: "development", port: 3_000, host: "127.0.0.1", databaseUrl: null, otpTtlSeconds: 300, otpMaxPerHour: 100, signInCallsPer10Min: 30,
-      signInFailures: 10, sessionIdleSeconds: 1_800, sessionMaxSeconds: 43_200, undoSeconds: 600, smsGateway: null, appKey: null, timeZone: "UTC",
-      trustedProxy: [], s3: null, demo: true
+      mode: "development",
+      port: 3_000,
+      host: "127.0.0.1",
+      databaseUrl: null,
+      otpTtlSeconds: 300,
+      otpMaxPerHour: 100,
+      signInCallsPer10Min: 30,
+      signInFailures: 10,
+      sessionIdleSeconds: 1_800,
+      sessionMaxSeconds: 43_200,
+      undoSeconds: 600,
+      smsGateway: null,
+      appKey: null,
+      timeZone: "UTC",
+      trustedProxy: [],
+      s3: null,
+      demo: true
     })
     expect(read({}).dataDir).toBe(`${process.cwd()}/data`)
   })
 
   it("is stricter in production", () => {
-    expect(read(production)).toMatchObject({ mode: "production", otpMaxPerHour: 5, demo: false, smsGateway: { url: "https://sms.example", token: null } })
+    expect(read(production)).toMatchObject({
+      mode: "production",
+      otpMaxPerHour: 5,
+      demo: false,
+      smsGateway: { url: "https://sms.example", token: null }
+    })
     expect(problems({ APP_MODE: "production", DEMO: "yes" }).join()).toMatch(/SMS_GATEWAY_URL.*DEMO.*APP_KEY/u)
   })
 
   it("takes an empty value for an absent one", () => {
-    expect(read({ PORT: "", DATABASE_URL: "  ", APP_KEY: undefined })).toMatchObject({ port: 3_000, databaseUrl: null, appKey: null })
+    expect(read({ PORT: "", DATABASE_URL: "  ", APP_KEY: undefined })).toMatchObject({
+      port: 3_000,
+      databaseUrl: null,
+      appKey: null
+    })
   })
 
-  it.each([["hex", key], ["base64", Buffer.from(key, "hex").toString("base64")], ["base64url", Buffer.from(key, "hex").toString("base64url")]])(
-    "reads a key in %s", (_, text) => expect(Buffer.from(read({ APP_KEY: text }).appKey ?? []).toString("hex")).toBe(key)
+  it.each([
+    ["hex", key],
+    ["base64", Buffer.from(key, "hex").toString("base64")],
+    ["base64url", Buffer.from(key, "hex").toString("base64url")]
+  ])("reads a key in %s", (_, text) =>
+    expect(Buffer.from(read({ APP_KEY: text }).appKey ?? []).toString("hex")).toBe(key)
   )
 
   it.each([
-    ["APP_MODE", "prod"], ["PORT", "65536"], ["PORT", "80.5"], ["PORT", "0x50"], ["PORT", "-1"], ["PORT", "1e3"], ["HOST", "a b"],
-    ["DATABASE_URL", "mysql://secret@host/db"], ["DATABASE_DIRECT_URL", "secret"], ["OTP_TTL_SECONDS", "5"], ["OTP_MAX_PER_HOUR", "0"],
-    ["SIGN_IN_CALLS_PER_10_MIN", "0"], ["SIGN_IN_FAILURES", "none"], ["SESSION_IDLE_SECONDS", "0"], ["SESSION_MAX_SECONDS", "99999999"],
-    ["UNDO_SECONDS", "-600"], ["SMS_GATEWAY_URL", "ftp://secret"], ["APP_KEY", "secret"], ["APP_KEY", "ab".repeat(31)], ["TIME_ZONE", "Mars/Olympus"],
-    ["TIME_ZONE", "+02:00"], ["TRUSTED_PROXY", "127.0.0.1,proxy"], ["S3_ENDPOINT", "secret"], ["DEMO", "true"]
+    ["APP_MODE", "prod"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "0x50"],
+    ["PORT", "-1"],
+    ["PORT", "1e3"],
+    ["HOST", "a b"],
+    ["DATABASE_URL", "mysql://secret@host/db"],
+    ["DATABASE_DIRECT_URL", "secret"],
+    ["OTP_TTL_SECONDS", "5"],
+    ["OTP_MAX_PER_HOUR", "0"],
+    ["SIGN_IN_CALLS_PER_10_MIN", "0"],
+    ["SIGN_IN_FAILURES", "none"],
+    ["SESSION_IDLE_SECONDS", "0"],
+    ["SESSION_MAX_SECONDS", "99999999"],
+    ["UNDO_SECONDS", "-600"],
+    ["SMS_GATEWAY_URL", "ftp://secret"],
+    ["APP_KEY", "secret"],
+    ["APP_KEY", "ab".repeat(31)],
+    ["TIME_ZONE", "Mars/Olympus"],
+    ["TIME_ZONE", "+02:00"],
+    ["TRUSTED_PROXY", "127.0.0.1,proxy"],
+    ["S3_ENDPOINT", "secret"],
+    ["DEMO", "true"]
   ])("refuses %s=%s by name and does not repeat the value", (name, value) => {
     const [sentence = "", ...others] = problems({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name} must be `, "u"))
@@ -44,11 +92,17 @@ describe("configuration", () => {
   })
 
   it("names everything that is wrong at once", () => {
-    expect(problems({ PORT: "x", APP_KEY: "y", DEMO: "z" }).map((sentence) => sentence.split(" ")[0])).toEqual(["PORT", "APP_KEY", "DEMO"])
+    expect(problems({ PORT: "x", APP_KEY: "y", DEMO: "z" }).map((sentence) => sentence.split(" ")[0])).toEqual([
+      "PORT",
+      "APP_KEY",
+      "DEMO"
+    ])
   })
 
   it.each([
-    [{ S3_BUCKET: "files" }, "S3_ENDPOINT"], [{ SMS_GATEWAY_TOKEN: "secret" }, "SMS_GATEWAY_TOKEN"], [{ DATABASE_DIRECT_URL: "postgres://h/d" }, "DATABASE_DIRECT_URL"],
+    [{ S3_BUCKET: "files" }, "S3_ENDPOINT"],
+    [{ SMS_GATEWAY_TOKEN: "secret" }, "SMS_GATEWAY_TOKEN"],
+    [{ DATABASE_DIRECT_URL: "postgres://h/d" }, "DATABASE_DIRECT_URL"],
     [{ SESSION_IDLE_SECONDS: "50000" }, "SESSION_IDLE_SECONDS"]
   ])("refuses what contradicts itself: %o", (environment, name) => {
     expect(problems({ ...environment })).toEqual([expect.stringContaining(name)])

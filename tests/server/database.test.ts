@@ -1,7 +1,13 @@
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { attempt, attemptUnless, inTransaction, openDatabase, type Database } from "#adapters/server/database/database.ts"
+import {
+  attempt,
+  attemptUnless,
+  inTransaction,
+  openDatabase,
+  type Database
+} from "#adapters/server/database/database.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -16,20 +22,37 @@ beforeEach(async () => {
 afterEach(() => scratch.close())
 
 const put = (on: Database, id: number) => attempt(() => sql`insert into things values (${id})`.execute(on))
-const ids = async () => (await sql<{ id: number }>`select id from things order by id`.execute(database)).rows.map(({ id }) => id)
-const first = async (expression: string) => Object.values((await sql.raw<Record<string, unknown>>(`select ${expression} as value`).execute(database)).rows[0] ?? {})[0]
+const ids = async () =>
+  (await sql<{ id: number }>`select id from things order by id`.execute(database)).rows.map(({ id }) => id)
+const first = async (expression: string) =>
+  Object.values(
+    (await sql.raw<Record<string, unknown>>(`select ${expression} as value`).execute(database)).rows[0] ?? {}
+  )[0]
 const isUnavailable = (exit: Exit.Exit<unknown, unknown>) =>
-  Exit.isFailure(exit) && exit.cause.reasons.some((reason) => Cause.isFailReason(reason) && reason.error instanceof Unavailable)
+  Exit.isFailure(exit) &&
+  exit.cause.reasons.some((reason) => Cause.isFailReason(reason) && reason.error instanceof Unavailable)
 const reasons = (exit: Exit.Exit<unknown, unknown>) =>
-  Exit.isFailure(exit) ? exit.cause.reasons.map((reason) => (Cause.isInterruptReason(reason) ? "interrupted" : reason)) : []
-const connections = () => first("(select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%')")
+  Exit.isFailure(exit)
+    ? exit.cause.reasons.map((reason) => (Cause.isInterruptReason(reason) ? "interrupted" : reason))
+    : []
+const connections = () =>
+  first(
+    "(select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%')"
+  )
 
 describe("values from the database", () => {
   it.each([
-    ["9007199254740991::int8", 9_007_199_254_740_991], ["count(*) from (values (1), (2)) as v", 2], ["12.5::numeric", 12.5], ["null::int8", null],
-    ["'2026-11-20 10:00:00.123456+02'::timestamptz", "2026-11-20T08:00:00.123Z"], ["'2026-11-20'::timestamptz(3)", "2026-11-20T00:00:00.000Z"],
-    ["'2026-03-01'::date", "2026-03-01"], ["array[1, null]::int8[]", [1, null]], ["array['2026-03-01']::date[]", ["2026-03-01"]],
-    ["array['2026-11-20 10:00+00']::timestamptz[]", ["2026-11-20T10:00:00.000Z"]], ["array[1.5]::numeric[]", [1.5]]
+    ["9007199254740991::int8", 9_007_199_254_740_991],
+    ["count(*) from (values (1), (2)) as v", 2],
+    ["12.5::numeric", 12.5],
+    ["null::int8", null],
+    ["'2026-11-20 10:00:00.123456+02'::timestamptz", "2026-11-20T08:00:00.123Z"],
+    ["'2026-11-20'::timestamptz(3)", "2026-11-20T00:00:00.000Z"],
+    ["'2026-03-01'::date", "2026-03-01"],
+    ["array[1, null]::int8[]", [1, null]],
+    ["array['2026-03-01']::date[]", ["2026-03-01"]],
+    ["array['2026-11-20 10:00+00']::timestamptz[]", ["2026-11-20T10:00:00.000Z"]],
+    ["array[1.5]::numeric[]", [1.5]]
   ])("%s is %j", async (expression, value) => {
     const [before, from] = expression.split(" from ")
     expect(await first(from ? `${before} as value from ${from} --` : expression)).toEqual(value)
@@ -42,15 +65,23 @@ describe("values from the database", () => {
 
 describe("a transaction", () => {
   it("counts as a whole when it succeeds", async () => {
-    const answer = await Effect.runPromise(inTransaction(database, (transaction) => Effect.as(Effect.andThen(put(transaction, 1), put(transaction, 2)), "done")))
+    const answer = await Effect.runPromise(
+      inTransaction(database, (transaction) =>
+        Effect.as(Effect.andThen(put(transaction, 1), put(transaction, 2)), "done")
+      )
+    )
     expect(answer).toBe("done")
     expect(await ids()).toEqual([1, 2])
   })
 
   it.each([
-    ["fails", Effect.fail("no")], ["breaks", Effect.die(new Error("bug"))], ["is interrupted", Effect.interrupt]
+    ["fails", Effect.fail("no")],
+    ["breaks", Effect.die(new Error("bug"))],
+    ["is interrupted", Effect.interrupt]
   ])("leaves nothing when it %s, and ends as the work did", async (_, end) => {
-    const exit = await Effect.runPromiseExit(inTransaction(database, (transaction) => Effect.andThen(put(transaction, 1), end)))
+    const exit = await Effect.runPromiseExit(
+      inTransaction(database, (transaction) => Effect.andThen(put(transaction, 1), end))
+    )
     expect(reasons(exit)).toEqual(reasons(await Effect.runPromiseExit(end)))
     expect(await ids()).toEqual([])
     expect(await connections()).toBe(0)
@@ -58,7 +89,12 @@ describe("a transaction", () => {
 
   it("leaves nothing when it is interrupted in the middle of a statement", async () => {
     const fiber = Effect.runFork(
-      inTransaction(database, (transaction) => Effect.andThen(put(transaction, 1), attempt(() => sql`select pg_sleep(0.3)`.execute(transaction))))
+      inTransaction(database, (transaction) =>
+        Effect.andThen(
+          put(transaction, 1),
+          attempt(() => sql`select pg_sleep(0.3)`.execute(transaction))
+        )
+      )
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
     await Effect.runPromise(Fiber.interrupt(fiber))
@@ -77,11 +113,16 @@ describe("a transaction", () => {
   it("is done again when two stood in each other's way", async () => {
     await sql`insert into things values (1), (2)`.execute(database)
     let rounds = 0
-    const lock = (on: Database, id: number) => attempt(() => sql`select id from things where id = ${id} for update`.execute(on))
+    const lock = (on: Database, id: number) =>
+      attempt(() => sql`select id from things where id = ${id} for update`.execute(on))
     const crossing = (one: number, two: number) =>
       inTransaction(database, (transaction) => {
         rounds += 1
-        return lock(transaction, one).pipe(Effect.andThen(Effect.sleep(200)), Effect.andThen(lock(transaction, two)), Effect.as(one))
+        return lock(transaction, one).pipe(
+          Effect.andThen(Effect.sleep(200)),
+          Effect.andThen(lock(transaction, two)),
+          Effect.as(one)
+        )
       })
     expect(await Effect.runPromise(Effect.all([crossing(1, 2), crossing(2, 1)], { concurrency: 2 }))).toEqual([1, 2])
     expect(rounds).toBe(3)
@@ -101,7 +142,11 @@ describe("a transaction", () => {
 describe("a statement", () => {
   it("refused by a constraint means what the asker says, and is a bug otherwise", async () => {
     await Effect.runPromise(put(database, 1))
-    const again = (meaning: string | null) => attemptUnless(() => sql`insert into things values (1)`.execute(database), (constraint) => constraint === "things_once" ? meaning : null)
+    const again = (meaning: string | null) =>
+      attemptUnless(
+        () => sql`insert into things values (1)`.execute(database),
+        (constraint) => (constraint === "things_once" ? meaning : null)
+      )
     expect(await Effect.runPromiseExit(again("taken"))).toEqual(Exit.fail("taken"))
     const bug = await Effect.runPromiseExit(again(null))
     expect(Exit.isFailure(bug) && bug.cause.reasons.some(Cause.isDieReason)).toBe(true)
@@ -110,7 +155,9 @@ describe("a statement", () => {
   it("that takes too long is unavailable, and the connection serves on", async () => {
     const hasty = openDatabase({ url: scratch.url, max: 1, log: () => {}, statementTimeoutMs: 100 })
     try {
-      expect(isUnavailable(await Effect.runPromiseExit(attempt(() => sql`select pg_sleep(5)`.execute(hasty.kysely))))).toBe(true)
+      expect(
+        isUnavailable(await Effect.runPromiseExit(attempt(() => sql`select pg_sleep(5)`.execute(hasty.kysely))))
+      ).toBe(true)
       await Effect.runPromise(put(hasty.kysely, 1))
       expect(await ids()).toEqual([1])
     } finally {
@@ -121,7 +168,9 @@ describe("a statement", () => {
   it("to a server that is not there is unavailable", async () => {
     const nowhere = openDatabase({ url: "postgres://app@127.0.0.1:1/none", max: 1, log: () => {} })
     expect(isUnavailable(await Effect.runPromiseExit(put(nowhere.kysely, 1)))).toBe(true)
-    expect(isUnavailable(await Effect.runPromiseExit(inTransaction(nowhere.kysely, (transaction) => put(transaction, 1))))).toBe(true)
+    expect(
+      isUnavailable(await Effect.runPromiseExit(inTransaction(nowhere.kysely, (transaction) => put(transaction, 1))))
+    ).toBe(true)
     await nowhere.close()
   })
 
@@ -129,7 +178,18 @@ describe("a statement", () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`
     for (let round = 0; round < 6; round += 1) {
       expect(isUnavailable(await Effect.runPromiseExit(attempt(() => cut.execute(database))))).toBe(true)
-      expect(isUnavailable(await Effect.runPromiseExit(inTransaction(database, (transaction) => Effect.andThen(put(transaction, 1), attempt(() => cut.execute(transaction))))))).toBe(true)
+      expect(
+        isUnavailable(
+          await Effect.runPromiseExit(
+            inTransaction(database, (transaction) =>
+              Effect.andThen(
+                put(transaction, 1),
+                attempt(() => cut.execute(transaction))
+              )
+            )
+          )
+        )
+      ).toBe(true)
     }
     expect(await ids()).toEqual([])
   })
@@ -137,7 +197,10 @@ describe("a statement", () => {
   it("finds new connections after all idle ones were lost, which the log tells", async () => {
     await first("1")
     const name = new URL(scratch.url).pathname.slice(1)
-    await onServer(scratch.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`)
+    await onServer(
+      scratch.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
+    )
     await expect.poll(() => scratch.logged.join()).toContain("idle database connection was lost")
     expect(await first("1")).toBe(1)
   })

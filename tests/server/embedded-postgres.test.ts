@@ -41,7 +41,9 @@ const ask = async (url: string, statement: string): Promise<unknown> => {
 }
 /** Starts another process that owns the database, and answers what it said first. */
 const owner = async () => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "database-owner.ts"), dataDir], { stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "database-owner.ts"), dataDir], {
+    stdio: ["ignore", "pipe", "inherit"]
+  })
   undo.push(() => child.kill("SIGKILL"))
   const said = await new Promise<{ readonly url?: string; readonly refused?: string }>((resolve) =>
     createInterface({ input: child.stdout }).once("line", (line) => resolve(JSON.parse(line)))
@@ -59,7 +61,8 @@ const databaseProcesses = async () => {
   return found.filter((line) => !line.includes("database-owner.ts"))
 }
 const gone = async (withinMs: number) => {
-  for (const until = Date.now() + withinMs; Date.now() < until; await pause(50)) if ((await databaseProcesses()).length === 0) return []
+  for (const until = Date.now() + withinMs; Date.now() < until; await pause(50))
+    if ((await databaseProcesses()).length === 0) return []
   return databaseProcesses()
 }
 
@@ -93,7 +96,9 @@ describe("the embedded database", () => {
   it("refuses a second opener at once, names the living owner, and lends itself to other commands", async () => {
     const { pid, url } = await owner()
     const began = performance.now()
-    await expect(openDatabaseUrl(place(), silent)).rejects.toThrow(new RegExp(`${dataDir} is in use by process ${pid}\\.`, "u"))
+    await expect(openDatabaseUrl(place(), silent)).rejects.toThrow(
+      new RegExp(`${dataDir} is in use by process ${pid}\\.`, "u")
+    )
     expect(performance.now() - began).toBeLessThan(2_000)
     const borrowed = await borrowDatabaseUrl(place(), silent)
     expect(borrowed).toMatchObject({ url, owned: false })
@@ -104,7 +109,7 @@ describe("the embedded database", () => {
   it("is opened by one of two that start at once in an empty directory", async () => {
     const both = await Promise.all([owner(), owner()])
     expect(both.filter(({ url }) => url !== undefined)).toHaveLength(1)
-    const [winner] = both.filter(({ url }) => url !== undefined)
+    const winner = both.find(({ url }) => url !== undefined)
     expect(both.find(({ refused }) => refused !== undefined)?.refused).toContain(`process ${winner?.pid}.`)
     expect((await readdir(dataDir)).filter((name) => name.includes("init"))).toEqual([])
   })
@@ -132,13 +137,18 @@ describe("the embedded database", () => {
     await mkdir(path.join(dataDir, "postgres.init-999999-1-abcd"))
     await mkdir(path.join(dataDir, `postgres.init-${self?.pid}-${self?.started}-abcd`))
     await open()
-    expect((await readdir(dataDir)).filter((name) => name.includes("init"))).toEqual([`postgres.init-${self?.pid}-${self?.started}-abcd`])
+    expect((await readdir(dataDir)).filter((name) => name.includes("init"))).toEqual([
+      `postgres.init-${self?.pid}-${self?.started}-abcd`
+    ])
   })
 
   it("is not kept away by a number that a crash left and another program now has", async () => {
     await open()
     await undo.pop()?.()
-    await writeFile(path.join(dataDir, "postgres/postmaster.pid"), `${process.pid}\n${path.join(dataDir, "postgres")}\n1\n5432\n/tmp\n\n`)
+    await writeFile(
+      path.join(dataDir, "postgres/postmaster.pid"),
+      `${process.pid}\n${path.join(dataDir, "postgres")}\n1\n5432\n/tmp\n\n`
+    )
     await writeFile(path.join(dataDir, "owner"), `{"pid":${process.ppid},"started":"1"}\n`)
     await writeFile(path.join(dataDir, "connection-url"), "postgres://nowhere\n")
     expect(await ask((await open()).url, "select 1")).toBe(1)
@@ -169,7 +179,10 @@ describe("the embedded database", () => {
   })
 
   it("is not started when another database is named", async () => {
-    const named = await openDatabaseUrl({ dataDir, databaseUrl: "postgres://pooled/db", databaseDirectUrl: "postgres://direct/db" }, silent)
+    const named = await openDatabaseUrl(
+      { dataDir, databaseUrl: "postgres://pooled/db", databaseDirectUrl: "postgres://direct/db" },
+      silent
+    )
     expect(named).toMatchObject({ url: "postgres://pooled/db", directUrl: "postgres://direct/db", owned: false })
     expect(await readdir(dataDir)).toEqual([])
   })

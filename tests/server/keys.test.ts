@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { keyFileOf, readKeys, type Keys } from "#adapters/server/keys.ts"
 
 let home: string
-beforeEach(async () => { home = await mkdtemp(path.join(tmpdir(), "keys-test-")) })
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), "keys-test-"))
+})
 afterEach(() => rm(home, { recursive: true }))
 
 const development = () => ({ mode: "development", appKey: null, dataDir: path.join(home, "data") }) as const

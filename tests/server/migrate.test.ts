@@ -38,7 +38,10 @@ describe("migrations", () => {
     await put("0001_create_things.sql", one)
     expect(await bring()).toEqual({ applied: ["0001_create_things.sql", "0002_first_thing.sql"] })
     expect(await bring()).toEqual({ applied: [] })
-    expect(await rows("select name from migrations order by name")).toEqual(["0001_create_things.sql", "0002_first_thing.sql"])
+    expect(await rows("select name from migrations order by name")).toEqual([
+      "0001_create_things.sql",
+      "0002_first_thing.sql"
+    ])
     await put("0003_second_thing.sql", "-- one was not enough\ninsert into things values (2);")
     expect(await bring()).toEqual({ applied: ["0003_second_thing.sql"] })
     expect(await rows("select id from things order by id")).toEqual([1, 2])
@@ -49,7 +52,11 @@ describe("migrations", () => {
     await put("0002_first_thing.sql", two)
     await put("0003_slow.sql", "-- slowly\nselect pg_sleep(0.2);")
     const all = await Promise.all(Array.from({ length: 5 }, bring))
-    expect(all.flatMap(({ applied }) => applied).sort()).toEqual(["0001_create_things.sql", "0002_first_thing.sql", "0003_slow.sql"])
+    expect(all.flatMap(({ applied }) => applied).sort()).toEqual([
+      "0001_create_things.sql",
+      "0002_first_thing.sql",
+      "0003_slow.sql"
+    ])
     expect(await rows("select id from things")).toEqual([1])
   })
 
@@ -89,7 +96,9 @@ describe("migrations", () => {
   })
 
   it.each([
-    ["1_short.sql", one, "is not named like"], ["0001_create_others.sql", one, "have the same number"], ["0002_silent.sql", "select 1;", "says why"]
+    ["1_short.sql", one, "is not named like"],
+    ["0001_create_others.sql", one, "have the same number"],
+    ["0002_silent.sql", "select 1;", "says why"]
   ])("refuse the file %s", async (name, sql, reason) => {
     await put("0001_create_things.sql", one)
     await put(name, sql)

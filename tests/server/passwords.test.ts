@@ -5,7 +5,10 @@ import { hashPassword, nobody, passwordCost, verifyPassword } from "#adapters/se
 
 describe("passwords", () => {
   it("match their own hash only, which is argon2id at our cost and never the same twice", async () => {
-    const [one, two] = await Promise.all([Effect.runPromise(hashPassword("Admin.2026")), Effect.runPromise(hashPassword("Admin.2026"))])
+    const [one, two] = await Promise.all([
+      Effect.runPromise(hashPassword("Admin.2026")),
+      Effect.runPromise(hashPassword("Admin.2026"))
+    ])
     expect(one).toMatch(/^\$argon2id\$/u)
     expect(one).not.toBe(two)
     expect(parseOptions(one)).toMatchObject(passwordCost)

@@ -1,6 +1,14 @@
 import { createSecretKey } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { newOtpCode, newSessionToken, openSsn, otpCodeHash, sameHash, sealSsn, sessionTokenHash } from "#adapters/server/secrets.ts"
+import {
+  newOtpCode,
+  newSessionToken,
+  openSsn,
+  otpCodeHash,
+  sameHash,
+  sealSsn,
+  sessionTokenHash
+} from "#adapters/server/secrets.ts"
 
 const key = createSecretKey(Buffer.alloc(32, 1))
 const otherKey = createSecretKey(Buffer.alloc(32, 2))
@@ -37,7 +45,13 @@ describe("codes and tokens", () => {
   it("a code's hash holds for one key, one purpose and one code", () => {
     const hash = otpCodeHash(key, "p1", "012345")
     expect(sameHash(hash, otpCodeHash(key, "p1", "012345"))).toBe(true)
-    for (const other of [otpCodeHash(otherKey, "p1", "012345"), otpCodeHash(key, "p2", "012345"), otpCodeHash(key, "p1", "012346"), "", hash.slice(1)]) {
+    for (const other of [
+      otpCodeHash(otherKey, "p1", "012345"),
+      otpCodeHash(key, "p2", "012345"),
+      otpCodeHash(key, "p1", "012346"),
+      "",
+      hash.slice(1)
+    ]) {
       expect(sameHash(hash, other)).toBe(false)
     }
   })

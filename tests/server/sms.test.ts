@@ -10,7 +10,9 @@ import { terminalSms } from "#adapters/server/sms/terminal.sms.ts"
 
 const message = { to: "+15550100001", code: "042042", at: "2026-11-20T10:00:00.000Z" }
 const undo: Array<() => Promise<unknown>> = []
-afterEach(async () => { for (const step of undo.splice(0)) await step() })
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step()
+})
 
 /** Answers each request with the next status; null never answers. */
 const stub = async (statuses: ReadonlyArray<number | null>) => {
@@ -23,12 +25,20 @@ const stub = async (statuses: ReadonlyArray<number | null>) => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  undo.push(() => new Promise((resolve) => { server.close(resolve); server.closeAllConnections() }))
+  undo.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+  )
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`, received }
 }
 const sendBy = async (url: string) => {
   const logged: Array<string> = []
-  const exit = await Effect.runPromiseExit(gatewaySms({ url, token: "t0ken", timeoutMs: 300 }, (line) => logged.push(line)).send(message))
+  const exit = await Effect.runPromiseExit(
+    gatewaySms({ url, token: "t0ken", timeoutMs: 300 }, (line) => logged.push(line)).send(message)
+  )
   return { sent: Exit.isSuccess(exit), logged: logged.join() }
 }
 
@@ -37,7 +47,10 @@ describe("the gateway", () => {
     const { url, received } = await stub([202])
     expect(await sendBy(url)).toEqual({ sent: true, logged: "" })
     expect(received).toHaveLength(1)
-    expect(received[0]).toMatchObject({ headers: { authorization: "Bearer t0ken" }, body: { to: message.to, code: "042042", text: expect.stringContaining("042042") } })
+    expect(received[0]).toMatchObject({
+      headers: { authorization: "Bearer t0ken" },
+      body: { to: message.to, code: "042042", text: expect.stringContaining("042042") }
+    })
   })
 
   it.each([
@@ -56,7 +69,10 @@ describe("the gateway", () => {
   })
 
   it("may be out of reach", async () => {
-    expect(await sendBy("http://127.0.0.1:1/")).toMatchObject({ sent: false, logged: expect.stringContaining("could not be reached") })
+    expect(await sendBy("http://127.0.0.1:1/")).toMatchObject({
+      sent: false,
+      logged: expect.stringContaining("could not be reached")
+    })
   })
 })
 
@@ -71,7 +87,10 @@ describe("the terminal", () => {
     await Effect.runPromise(sender.send({ ...message, code: "111111" }))
     expect(printed).toEqual([expect.stringContaining("042042"), expect.stringContaining("111111")])
     const lines = (await readFile(outbox, "utf8")).trimEnd().split("\n")
-    expect(lines.map((line) => JSON.parse(line))).toEqual([{ at: message.at, to: message.to, code: "042042" }, { at: message.at, to: message.to, code: "111111" }])
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { at: message.at, to: message.to, code: "042042" },
+      { at: message.at, to: message.to, code: "111111" }
+    ])
     expect((await stat(outbox)).mode & 0o777).toBe(0o600)
   })
 })

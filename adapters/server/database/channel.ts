@@ -28,7 +28,8 @@ export const payloadBytes = 7_500
 /** Sends a message to every process. Rejects one of more than 7,500 bytes as JSON, before anything reaches the database. */
 export const notify = async (database: Database, payload: unknown): Promise<void> => {
   const text = JSON.stringify(payload)
-  if (Buffer.byteLength(text) > payloadBytes) throw new Error(`A message on the channel may have ${payloadBytes} bytes at most`)
+  if (Buffer.byteLength(text) > payloadBytes)
+    throw new Error(`A message on the channel may have ${payloadBytes} bytes at most`)
   await sql`select pg_notify(${name}, ${text})`.execute(database)
 }
 
@@ -93,9 +94,17 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
 const name = "back_office_changes"
 const pulseMs = 15_000
 
-const listening = async (directUrl: string, tell: (signal: Signal) => void, lose: (lost: pg.Client, reason: string) => void) => {
+const listening = async (
+  directUrl: string,
+  tell: (signal: Signal) => void,
+  lose: (lost: pg.Client, reason: string) => void
+) => {
   const client = new pg.Client({
-    connectionString: directUrl, application_name: "back-office channel", keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000
+    connectionString: directUrl,
+    application_name: "back-office channel",
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000
   })
   client.on("error", (error) => lose(client, error.message))
   client.on("end", () => lose(client, "the connection ended"))

@@ -7,7 +7,7 @@
  *   outbox.jsonl     codes sent in development
  */
 import { randomBytes } from "node:crypto"
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { access, chmod, constants, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { StartRefused } from "#adapters/server/start-refused.ts"
 
@@ -43,8 +43,11 @@ export const prepareDataDirectory = async (root: string): Promise<DataDirectory>
   try {
     await mkdir(root, { recursive: true, mode: 0o700 })
     if (((await stat(root)).mode & 0o777) !== 0o700) await chmod(root, 0o700)
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartRefused(`The data directory ${root} cannot be used (${reasonOf(error)}). Set DATA_DIR to a directory of your own.`)
+    throw new StartRefused(
+      `The data directory ${root} cannot be used (${reasonOf(error)}). Set DATA_DIR to a directory of your own.`
+    )
   }
   return dataDirectoryAt(root)
 }
@@ -72,7 +75,8 @@ export const livingOwner = async (directory: DataDirectory): Promise<(Identity &
   return url === null ? null : { ...owner, url: url.trim() }
 }
 
-export const isAlive = async ({ pid, started }: Identity): Promise<boolean> => (await identityOf(pid))?.started === started
+export const isAlive = async ({ pid, started }: Identity): Promise<boolean> =>
+  (await identityOf(pid))?.started === started
 
 export const identityOf = async (pid: number): Promise<Identity | null> => {
   const status = await readIfThere(`/proc/${pid}/stat`)
@@ -83,7 +87,8 @@ export const identityOf = async (pid: number): Promise<Identity | null> => {
 }
 
 const ownerOf = async (directory: DataDirectory): Promise<Identity | null> => {
-  const [, pid, started] = /^\{"pid":(\d{1,9}),"started":"(\d{1,20})"\}$/u.exec((await readIfThere(directory.owner))?.trim() ?? "") ?? []
+  const [, pid, started] =
+    /^\{"pid":(\d{1,9}),"started":"(\d{1,20})"\}$/u.exec((await readIfThere(directory.owner))?.trim() ?? "") ?? []
   return pid === undefined || started === undefined ? null : { pid: Number(pid), started }
 }
 
@@ -106,4 +111,5 @@ const writeWhole = async (file: string, text: string) => {
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
-export const reasonOf = (error: unknown): string => codeOf(error) || (error instanceof Error ? error.message : "unknown reason")
+export const reasonOf = (error: unknown): string =>
+  codeOf(error) || (error instanceof Error ? error.message : "unknown reason")

@@ -7,17 +7,21 @@
  * serve to name the owner.
  */
 import { spawn, type ChildProcess } from "node:child_process"
-import { randomBytes } from "node:crypto"
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises"
 import { Socket } from "node:net"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
 import {
-  claimOwnership, codeOf, giveUpOwnership, identityOf, isAlive, livingOwner, prepareDataDirectory, type DataDirectory
+  claimOwnership,
+  giveUpOwnership,
+  livingOwner,
+  prepareDataDirectory,
+  type DataDirectory
 } from "#adapters/server/database/data-directory.ts"
-import { findPostgres, run, type PostgresProgram } from "#adapters/server/database/postgres-program.ts"
+import { makeCluster } from "#adapters/server/database/postgres-cluster.ts"
+import { findPostgres, type PostgresProgram } from "#adapters/server/database/postgres-program.ts"
 import { StartRefused } from "#adapters/server/start-refused.ts"
 
 export interface EmbeddedPostgres {
@@ -39,7 +43,11 @@ export interface EmbeddedOptions {
  * Starts the database in `dataDir`, making it on first use.
  * Throws `StartRefused` when a living process owns it, naming that process; the database of a killed one is waited for.
  */
-export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  log,
+  settings = {}
+}: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const directory = await prepareDataDirectory(dataDir)
   await refuseBesideOwner(directory)
   const program = await findPostgres(directory)
@@ -98,26 +106,56 @@ exit $code
 `
 
 const launch = async (
-  directory: DataDirectory, program: PostgresProgram, settings: Readonly<Record<string, string>>, log: (message: string) => void
+  directory: DataDirectory,
+  program: PostgresProgram,
+  settings: Readonly<Record<string, string>>,
+  log: (message: string) => void
 ): Promise<EmbeddedPostgres | "held"> => {
   const sockets = await socketDirectory(program)
   const options = Object.entries({ ...standing, ...settings, unix_socket_directories: sockets })
-  const postgres = [path.join(program.bin, "postgres"), "-D", directory.cluster, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])]
-  const [name = "", ...words] = [...program.prefix, "sh", "-c", watchdog, "watchdog", directory.lock, directory.cluster, sockets, ...postgres]
+  const postgres = [
+    path.join(program.bin, "postgres"),
+    "-D",
+    directory.cluster,
+    ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  ]
+  const [name = "", ...words] = [
+    ...program.prefix,
+    "sh",
+    "-c",
+    watchdog,
+    "watchdog",
+    directory.lock,
+    directory.cluster,
+    sockets,
+    ...postgres
+  ]
   // Detached: Ctrl-C in the terminal must reach us alone, and the database only after we have finished what is under way.
-  const child = spawn(name, words, { ...(program.user ?? {}), env: program.env, cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe", "pipe"] })
+  const child = spawn(name, words, {
+    ...program.user,
+    env: program.env,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe", "pipe"]
+  })
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(-1))
     child.once("exit", (code) => resolve(code ?? -1))
   })
   const { said, ready } = listen(child, log)
-  const outcome = await Promise.race([ready.then(() => "ready" as const), ended, pause(readyWithinMs, "late" as const, { ref: false })])
+  const outcome = await Promise.race([
+    ready.then(() => "ready" as const),
+    ended,
+    pause(readyWithinMs, "late" as const, { ref: false })
+  ])
   if (outcome !== "ready") {
     line(child).destroy()
     const code = outcome === "late" ? await ended : outcome
     await rm(sockets, { recursive: true, force: true })
     if (code === lockHeld || said.some((words) => words.includes("postmaster.pid"))) return "held"
-    throw new StartRefused(`The database in ${directory.cluster} did not start: ${said.slice(-5).join(" ") || `exit code ${code}`}`)
+    throw new StartRefused(
+      `The database in ${directory.cluster} did not start: ${said.slice(-5).join(" ") || `exit code ${code}`}`
+    )
   }
   const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(sockets)}`
   await claimOwnership(directory, url)
@@ -131,7 +169,9 @@ const launch = async (
   }
   return {
     url,
-    lost: new Promise((resolve) => { void ended.then(() => stopping === null && resolve()) }),
+    lost: new Promise((resolve) => {
+      void ended.then(() => stopping === null && resolve())
+    }),
     stop: () => (stopping ??= stop())
   }
 }
@@ -186,37 +226,6 @@ const socketDirectory = async ({ user }: PostgresProgram) => {
   const sockets = await mkdtemp(path.join(parent, "back-office-"))
   if (user !== null) await chown(sockets, user.uid, user.gid)
   return sockets
-}
-
-// Made aside and renamed: a cluster is either whole or not there. Which process makes it is in the name, so that a later
-// start can tell the remains of a killed one from the work of one that is at it now.
-const makeCluster = async (directory: DataDirectory, program: PostgresProgram) => {
-  await removeHalfMade(directory)
-  if (await stat(directory.cluster).then(() => true, () => false)) return
-  const self = await identityOf(process.pid)
-  const aside = `${directory.cluster}.init-${process.pid}-${self?.started ?? 0}-${randomBytes(4).toString("hex")}`
-  const { code, errors } = await run(program, [
-    path.join(program.bin, "initdb"), "-D", aside, "--username=app", "--auth-local=trust", "--auth-host=reject",
-    "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8", "--no-instructions"
-  ])
-  try {
-    if (code !== 0) throw new StartRefused(`No database could be made in ${directory.root}: ${errors.trim().split("\n").slice(-3).join(" ")}`)
-    await rename(aside, directory.cluster)
-    await using folder = await open(directory.root)
-    await folder.sync()
-  } catch (error) {
-    await rm(aside, { recursive: true, force: true })
-    // Another start was faster; its cluster is as good.
-    if (!["ENOTEMPTY", "EEXIST"].includes(codeOf(error))) throw error
-  }
-}
-
-const removeHalfMade = async ({ root }: DataDirectory) => {
-  for (const name of await readdir(root)) {
-    const [, pid, started] = /^postgres\.init-(\d+)-(\d+)-/u.exec(name) ?? []
-    if (pid === undefined || started === undefined || (await isAlive({ pid: Number(pid), started }))) continue
-    await rm(path.join(root, name), { recursive: true, force: true })
-  }
 }
 
 const postmasterOf = async ({ cluster }: DataDirectory) => {

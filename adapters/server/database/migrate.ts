@@ -78,7 +78,9 @@ const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>
 }
 
 const recorded = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await client.query<{ readonly name: string; readonly sha256: string }>("select name, sha256 from migrations order by name")
+  const { rows } = await client.query<{ readonly name: string; readonly sha256: string }>(
+    "select name, sha256 from migrations order by name"
+  )
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
@@ -86,15 +88,20 @@ const missing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<string,
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = [...done.keys()].filter((name) => !known.has(name))
   if (unknown.length > 0) {
-    throw new StartRefused(`The database has a newer schema than this program (${unknown.join(", ")}). Start the newer program; nothing was changed.`)
+    throw new StartRefused(
+      `The database has a newer schema than this program (${unknown.join(", ")}). Start the newer program; nothing was changed.`
+    )
   }
   const changed = migrations.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256)
   if (changed.length > 0) {
-    throw new StartRefused(`${changed.map(({ name }) => name).join(", ")} changed after it was applied. Restore the file and put the change into a new one.`)
+    throw new StartRefused(
+      `${changed.map(({ name }) => name).join(", ")} changed after it was applied. Restore the file and put the change into a new one.`
+    )
   }
   const left = migrations.filter(({ name }) => !done.has(name))
   const late = left.find(({ name }) => [...done.keys()].some((applied) => applied > name))
-  if (late) throw new StartRefused(`${late.name} comes before migrations that were applied already. Give it the next number.`)
+  if (late)
+    throw new StartRefused(`${late.name} comes before migrations that were applied already. Give it the next number.`)
   return left[0] ?? null
 }
 
@@ -107,27 +114,38 @@ const readMigrations = async (directory: string): Promise<ReadonlyArray<Migratio
     })
   )
   for (const [place, { name, sql }] of migrations.entries()) {
-    if (!/^\d{4}(?:_[a-z0-9]+)+\.sql$/u.test(name)) throw new StartRefused(`${name} is not named like 0001_create_claims.sql`)
-    if (names[place - 1]?.startsWith(name.slice(0, 4))) throw new StartRefused(`${name} and ${names[place - 1]} have the same number`)
+    if (!/^\d{4}(?:_[a-z0-9]+)+\.sql$/u.test(name))
+      throw new StartRefused(`${name} is not named like 0001_create_claims.sql`)
+    if (names[place - 1]?.startsWith(name.slice(0, 4)))
+      throw new StartRefused(`${name} and ${names[place - 1]} have the same number`)
     if (!/^-- \S/u.test(sql)) throw new StartRefused(`${name} does not begin with a line -- that says why`)
   }
   return migrations
 }
 
 const connected = async (directUrl: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: directUrl, application_name: "back-office migrate", connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: directUrl,
+    application_name: "back-office migrate",
+    connectionTimeoutMillis: 10_000
+  })
   try {
     await client.connect()
     return client
   } catch (error) {
-    throw new StartRefused(`The database cannot be reached (${reasonOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`)
+    throw new StartRefused(
+      `The database cannot be reached (${reasonOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`
+    )
   }
 }
 
 const refuseOther = async (client: pg.Client) => {
-  const { rows: [server] } = await client.query<{ readonly version: string; readonly encoding: string }>(
+  const {
+    rows: [server]
+  } = await client.query<{ readonly version: string; readonly encoding: string }>(
     "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding"
   )
   if (Number(server?.version) < 150_000) throw new StartRefused("The database must be PostgreSQL 15 or newer.")
-  if (server?.encoding !== "UTF8") throw new StartRefused("The database must be in UTF-8: create it with encoding 'UTF8'.")
+  if (server?.encoding !== "UTF8")
+    throw new StartRefused("The database must be in UTF-8: create it with encoding 'UTF8'.")
 }

@@ -7,6 +7,7 @@
 import { spawn } from "node:child_process"
 import { chown, readdir, readFile, mkdir, readlink, rename, stat, symlink } from "node:fs/promises"
 import { createRequire } from "node:module"
+import { userInfo } from "node:os"
 import path from "node:path"
 import { codeOf, type DataDirectory } from "#adapters/server/database/data-directory.ts"
 import { StartRefused } from "#adapters/server/start-refused.ts"
@@ -37,21 +38,44 @@ export const findPostgres = async (directory: DataDirectory): Promise<PostgresPr
   const refusals: Array<string> = []
   for (const way of await waysToRun(directory.root)) {
     const candidate = { ...program, ...way }
-    if (candidate.user !== null) await handOver(directory, candidate.user)
-    const { code, errors } = await run(candidate, ["sh", "-c", `cd "$1" && exec "$2/postgres" --version`, "sh", directory.root, candidate.bin])
-    if (code === 0) return candidate
+    const { code, errors } = await run(candidate, [
+      "sh",
+      "-c",
+      candidate.user === null ? tryIt : lookForIt,
+      "sh",
+      path.dirname(directory.root),
+      candidate.bin
+    ])
+    if (code === 0) {
+      if (candidate.user !== null) await handOver(directory, candidate.user)
+      return candidate
+    }
     refusals.push(errors.trim().split("\n").at(-1) ?? "")
   }
   throw new StartRefused(cannotRun(directory.root, refusals))
 }
 
+const tryIt = `cd "$1" && exec "$2/postgres" --version`
+// Its libraries lie in the data directory, which is handed over only when it is of use.
+const lookForIt = `cd "$1" && { test -x "$2/postgres" || { echo "$2/postgres cannot be reached" >&2; false; }; }`
+
 /** Runs one of its commands to the end. */
-export const run = (program: PostgresProgram, command: ReadonlyArray<string>): Promise<{ readonly code: number; readonly errors: string }> =>
+export const run = (
+  program: PostgresProgram,
+  command: ReadonlyArray<string>
+): Promise<{ readonly code: number; readonly errors: string }> =>
   new Promise((resolve) => {
     const [name = "", ...words] = [...program.prefix, ...command]
-    const child = spawn(name, words, { ...(program.user ?? {}), env: program.env, stdio: ["ignore", "ignore", "pipe"], cwd: "/" })
+    const child = spawn(name, words, {
+      ...program.user,
+      env: program.env,
+      stdio: ["ignore", "ignore", "pipe"],
+      cwd: "/"
+    })
     let errors = ""
-    child.stderr.setEncoding("utf8").on("data", (text: string) => { errors = `${errors}${text}`.slice(-4_000) })
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors = `${errors}${text}`.slice(-4_000)
+    })
     child.once("error", (error) => resolve({ code: -1, errors: error.message }))
     child.once("close", (code) => resolve({ code: code ?? -1, errors }))
   })
@@ -61,25 +85,66 @@ const installedAt = (): string => {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "../native")
   } catch {
-    throw new StartRefused(`${name} is not installed, so there is no database to start. Run npm install, or set DATABASE_URL.`)
+    throw new StartRefused(
+      `${name} is not installed, so there is no database to start. Run npm install, or set DATABASE_URL.`
+    )
   }
 }
 
 type Way = Pick<PostgresProgram, "prefix" | "user">
 const nobody = { uid: 65_534, gid: 65_534 }
-const asWeAre: Way = { prefix: [], user: null }
-const inNamespace: Way = { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"], user: null }
 
 // What an earlier start handed over stays with that user: his cluster cannot be read in a namespace of root.
 const waysToRun = async (root: string): Promise<ReadonlyArray<Way>> => {
-  if (process.geteuid?.() !== 0) return [asWeAre]
+  const named = await namedUsers()
+  const guest = named.has(nobody.uid) ? nobody.uid : ([...named].find((uid) => uid !== 0) ?? nobody.uid)
+  const namespace = ["unshare", "--user", `--map-user=${guest}`, `--map-group=${guest}`, "--"]
+  // Making a cluster needs a user with a name, which a container's arbitrary user lacks; in a namespace he borrows one.
+  const as = (user: Way["user"], isNamed: boolean): ReadonlyArray<Way> =>
+    isNamed
+      ? [{ prefix: [], user }]
+      : [
+          { prefix: namespace, user },
+          { prefix: [], user }
+        ]
+  const self = process.geteuid?.() ?? 0
+  if (self !== 0) return as(null, named.has(self) || hasName())
   const { uid, gid } = await stat(root)
-  return uid === 0 ? [inNamespace, { prefix: [], user: nobody }] : [{ prefix: [], user: { uid, gid } }]
+  return uid === 0
+    ? [
+        { prefix: namespace, user: null },
+        { prefix: [], user: nobody }
+      ]
+    : as({ uid, gid }, named.has(uid))
 }
 
-const handOver = async ({ root, cluster, lock, libraries }: DataDirectory, { uid, gid }: { readonly uid: number; readonly gid: number }) => {
-  if (await stat(cluster).then(({ uid: owner }) => owner !== uid, () => false)) {
-    throw new StartRefused(`${cluster} belongs to another user than ${uid}. Start as the user it belongs to, or give it to ${uid} with chown -R.`)
+const namedUsers = async (): Promise<ReadonlySet<number>> => {
+  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n")
+  return new Set(lines.flatMap((line) => (/^[^:]+:[^:]*:(\d+):/u.exec(line) ?? []).slice(1).map(Number)))
+}
+
+/** Whether anyone, a directory service included, knows our name. */
+const hasName = () => {
+  try {
+    return userInfo().username !== ""
+  } catch {
+    return false
+  }
+}
+
+const handOver = async (
+  { root, cluster, lock, libraries }: DataDirectory,
+  { uid, gid }: { readonly uid: number; readonly gid: number }
+) => {
+  if (
+    await stat(cluster).then(
+      ({ uid: owner }) => owner !== uid,
+      () => false
+    )
+  ) {
+    throw new StartRefused(
+      `${cluster} belongs to another user than ${uid}. Start as the user it belongs to, or give it to ${uid} with chown -R.`
+    )
   }
   for (const place of [root, libraries, lock]) {
     await chown(place, uid, gid).catch((error: unknown) => {

@@ -10,10 +10,12 @@ type Reader = (text: string) => unknown
 export const readValue = (type: number, format: "text" | "binary" = "text"): Reader =>
   (format === "text" ? readers.get(type) : undefined) ?? pg.types.getTypeParser(type, format)
 
-const arrayOf = (read: Reader): Reader => (text) => {
-  const parts: unknown = textArray(text)
-  return Array.isArray(parts) ? parts.map((part) => (typeof part === "string" ? read(part) : part)) : parts
-}
+const arrayOf =
+  (read: Reader): Reader =>
+  (text) => {
+    const parts: unknown = textArray(text)
+    return Array.isArray(parts) ? parts.map((part) => (typeof part === "string" ? read(part) : part)) : parts
+  }
 
 /** Throws rather than rounds: a count or an id that lost its last digits is worse than none. */
 const wholeNumber: Reader = (text) => {
