@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, UserId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
-import { ClaimStatus, ClaimType } from "./claim.schema.ts"
+import { limitMax, type Page, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { type Claim, ClaimStatus, ClaimType } from "./claim.schema.ts"
 
 /** The columns a list can be ordered by, in the order of the screen. */
 export const claimSortFields = ["client", "type", "date_treatment", "status", "created_at"] as const
@@ -53,3 +53,8 @@ export const ClaimView = Schema.Struct({
   limit: PageLimit
 })
 export interface ClaimView extends Schema.Schema.Type<typeof ClaimView> {}
+
+/** A page of claims, and how many pending claims match the same filter: what "all that match" means for a decision. */
+export interface ClaimPage extends Page<Claim> {
+  readonly pending: number
+}

@@ -1,4 +1,4 @@
-import { failureWords } from "../shared/failure.messages.ts"
+import { describeFailure } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ClaimFailure } from "./claim.errors.ts"
 
@@ -56,29 +56,9 @@ export const claimFieldWords = {
 /** What is said when a call fails without words of the server's own (decisions, section 1). */
 export const claimNotices = {
   listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
-  updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" },
-  reportFailed: { en: "Error downloading report", es: "Error al descargar el informe" },
-  reportDone: { en: "Report downloaded successfully", es: "Informe descargado correctamente" }
+  updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 /** The words of a failure in every language; a server's own words stay as it gave them. */
-export const describeClaimFailure = (failure: ClaimFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> => {
-  const say = (language: "en" | "es"): string => {
-    switch (failure._tag) {
-      case "Refused":
-        return failure.words === "" ? otherwise[language] : failure.words
-      case "Unavailable":
-        return otherwise[language]
-      case "FieldsInvalid":
-      case "CountChanged":
-      case "Forbidden":
-      case "TimedOut":
-      case "TooManyRequests":
-      case "Unauthorized":
-        return failureWords[language][failure._tag]
-      default:
-        return claimFailureWords[language][failure._tag]
-    }
-  }
-  return { en: say("en"), es: say("es") }
-}
+export const describeClaimFailure = (failure: ClaimFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
+  describeFailure(failure, otherwise, claimFailureWords)

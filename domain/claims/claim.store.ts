@@ -4,7 +4,7 @@ import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { Decision } from "./claim.rules.ts"
-import type { ClaimFilter, ClaimSearch } from "./claim-search.schema.ts"
+import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
 import type { Conflict, MatchingOutcome, UndoableDecision, UndoOutcome } from "./decision.schema.ts"
 
@@ -34,7 +34,7 @@ export interface KeptDecision {
 export interface ClaimStore {
   /** The database's clock: the only one several server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
-  readonly list: (search: ClaimSearch) => Effect.Effect<Page<Claim>, Unavailable>
+  readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, Unavailable>
   readonly stats: Effect.Effect<ClaimStats, Unavailable>
   readonly find: (id: ClaimId) => Effect.Effect<Claim | null, Unavailable>
   /** Without a page all of them are one page. */

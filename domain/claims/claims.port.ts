@@ -12,7 +12,7 @@ import type {
   DecisionNotJoinable,
   DecisionNotYours
 } from "./claim.errors.ts"
-import type { ClaimSearch } from "./claim-search.schema.ts"
+import type { ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type { Claim, ClaimChange, ClaimDraft, ClaimStats } from "./claim.schema.ts"
 import type {
   ApproveAll,
@@ -36,7 +36,7 @@ type Apart = FieldsInvalid | Forbidden | Refused | TimedOut | TooManyRequests | 
  */
 export interface ClaimsPort {
   /** A page past the end is empty. */
-  readonly list: (search: ClaimSearch) => Effect.Effect<Page<Claim>, Apart>
+  readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, Apart>
   readonly stats: Effect.Effect<ClaimStats, Apart>
   readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | Apart>
   /** Newest first: all of them, or the page that is asked for. */

@@ -1,5 +1,5 @@
-import { failureWords } from "../shared/failure.messages.ts"
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import { describeFailure } from "../shared/failure.messages.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { SessionFailure } from "./session.errors.ts"
 
 export const sessionFailureWords = {
@@ -32,20 +32,5 @@ export const sessionFieldWords = {
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** The server's words where it gave any, else `otherwise` (specification, "The error catalogue"). */
-export const describeSessionFailure = (failure: SessionFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> => {
-  const say = (language: Language): string => {
-    switch (failure._tag) {
-      case "Refused":
-        return failure.words === "" ? otherwise[language] : failure.words
-      case "Unavailable":
-        return otherwise[language]
-      case "SignInRefused":
-      case "CodeRefused":
-      case "WrongPassword":
-        return sessionFailureWords[language][failure._tag]
-      default:
-        return failureWords[language][failure._tag]
-    }
-  }
-  return { en: say("en"), es: say("es") }
-}
+export const describeSessionFailure = (failure: SessionFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
+  describeFailure(failure, otherwise, sessionFailureWords)

@@ -29,3 +29,10 @@ export class CountChanged extends Schema.TaggedError<CountChanged>()("CountChang
 
 /** A refusal this program has no word of its own for; it carries the server's. */
 export class Refused extends Schema.TaggedError<Refused>()("Refused", { status: Schema.Int, words: Schema.String }) {}
+
+/** What any call over a distance may fail with, whatever it is about. */
+export const CallFailure = Schema.Union([FieldsInvalid, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable])
+export type CallFailure = typeof CallFailure.Type
+
+/** Reads a rejected actor's error; whatever was not foreseen counts as unavailable. */
+export const toCallFailure = (error: unknown): CallFailure => (Schema.is(CallFailure)(error) ? error : new Unavailable())

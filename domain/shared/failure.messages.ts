@@ -1,5 +1,6 @@
 /** The words of the failures every feature can meet. */
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { CallFailure } from "./failure.errors.ts"
+import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 export const failureWords = {
   en: {
@@ -47,3 +48,27 @@ export const sharedFieldWords = {
     version_malformed: "La versión debe ser un número entero."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
+
+/**
+ * Words a failure: its own where `words` or the shared ones have them, the server's where it gave some, else
+ * `otherwise`, the catalogue's text for the call that failed.
+ */
+export const describeFailure = <Failure extends { readonly _tag: string }>(
+  failure: Failure | CallFailure,
+  otherwise: InEveryLanguage<string>,
+  words: InEveryLanguage<Readonly<Record<string, string>>> = failureWords
+): InEveryLanguage<string> => {
+  const said = "words" in failure && typeof failure.words === "string" ? failure.words : ""
+  const say = (language: Language): string => {
+    if (failure._tag === "Unavailable" || failure._tag === "Refused") return said === "" ? otherwise[language] : said
+    const shared: Readonly<Record<string, string>> = failureWords[language]
+    return words[language][failure._tag] ?? shared[failure._tag] ?? otherwise[language]
+  }
+  return { en: say("en"), es: say("es") }
+}
+
+/** What is said of a report, whatever it lists (specification, "The error catalogue"; decisions, section 1). */
+export const reportNotices = {
+  failed: { en: "Error downloading report", es: "Error al descargar el informe" },
+  done: { en: "Report downloaded successfully", es: "Informe descargado correctamente" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>

@@ -1,0 +1,138 @@
+/**
+ * One thing an administrator has asked the server to decide or take back, and what came of it.
+ *
+ * Jobs are sent one after another in the order they were asked for, so an undo never overtakes the decision it undoes.
+ */
+import { Effect } from "effect"
+import type { Instant } from "../shared/calendar.schema.ts"
+import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import { decide, isPending, revert } from "./claim.rules.ts"
+import type { ClaimFilter } from "./claim-search.schema.ts"
+import type { Claim, Reason, Verdict } from "./claim.schema.ts"
+import type { ClaimsPort } from "./claims.port.ts"
+import type { Conflict, UndoOutcome } from "./decision.schema.ts"
+
+export type Job =
+  | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly status: Verdict; readonly reason: Reason | null }
+  | {
+      readonly kind: "matching"
+      readonly filter: ClaimFilter
+      readonly asOf: Instant
+      readonly expected: number
+      readonly status: Verdict
+      readonly reason: Reason | null
+    }
+  | { readonly kind: "all"; readonly asOf: Instant; readonly expected: number }
+  | { readonly kind: "undo"; readonly decisionId: DecisionId; readonly ids: ReadonlyArray<ClaimId> | null }
+
+/** What one call has settled. `ids` of "matching" are unknown: the list is read again. */
+export type Settled =
+  | {
+      readonly kind: "decided"
+      readonly decisionId: DecisionId
+      readonly status: Verdict
+      readonly reason: Reason | null
+      readonly by: Person
+      readonly at: Instant
+      readonly undoUntil: Instant
+      readonly ids: ReadonlyArray<ClaimId>
+      readonly conflicts: ReadonlyArray<Conflict>
+    }
+  | {
+      readonly kind: "matching"
+      readonly decisionId: DecisionId
+      readonly status: Verdict
+      readonly at: Instant
+      readonly undoUntil: Instant
+      readonly updated: number
+      readonly conflicts: ReadonlyArray<Conflict>
+      readonly conflictsTotal: number
+    }
+  | { readonly kind: "undone"; readonly decisionId: DecisionId; readonly outcome: UndoOutcome }
+
+/**
+ * Claims of one call. Small enough that progress is seen to move and others' calls come between, large enough that a
+ * hundred are one call.
+ */
+export const callMax = 250
+
+/** The ids the next call names; the others follow in calls that join its decision. */
+export const nextCall = (ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => ids.slice(0, callMax)
+
+/** What can be asked of the claims port here. */
+export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decideNamed" | "undo">
+
+/** Makes one call for a job. `joins` is the decision that the job's earlier calls have opened. */
+export const performCall = (port: Decider, by: Person, job: Job, joins: DecisionId | null) => {
+  switch (job.kind) {
+    case "undo":
+      return Effect.map(
+        port.undo(job.decisionId, job.ids === null ? {} : { ids: job.ids }),
+        (outcome): Settled => ({ kind: "undone", decisionId: job.decisionId, outcome })
+      )
+    case "all":
+      return Effect.map(port.approveAll(job), (outcome) => toMatching("approved", outcome))
+    case "matching": {
+      const { filter, asOf, expected, status, reason } = job
+      return Effect.map(port.decideMatching({ filter, asOf, expected, status, reason }), (outcome) => toMatching(status, outcome))
+    }
+    case "named":
+      return decideNamed(port, by, job, joins)
+  }
+}
+
+const toMatching = (
+  status: Verdict,
+  outcome: {
+    readonly decision_id: DecisionId
+    readonly decided_at: Instant
+    readonly undo_until: Instant
+    readonly updated: number
+    readonly conflicts: ReadonlyArray<Conflict>
+    readonly conflicts_total: number
+  }
+): Settled => ({
+  kind: "matching",
+  decisionId: outcome.decision_id,
+  status,
+  at: outcome.decided_at,
+  undoUntil: outcome.undo_until,
+  updated: outcome.updated,
+  conflicts: outcome.conflicts,
+  conflictsTotal: outcome.conflicts_total
+})
+
+const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named" }>, joins: DecisionId | null) => {
+  const { status, reason } = job
+  const request = { ids: nextCall(job.ids), status, reason, ...(joins !== null && { decision_id: joins }) }
+  return Effect.map(
+    port.decideNamed(request),
+    ({ decision_id, decided_at, undo_until, updated, conflicts }): Settled => ({
+      kind: "decided",
+      decisionId: decision_id,
+      status,
+      reason: status === "rejected" ? reason : null,
+      by,
+      at: decided_at,
+      undoUntil: undo_until,
+      ids: updated,
+      conflicts
+    })
+  )
+}
+
+/** Shows in the rows at once what a call has settled, without reading them again; `changed` are the rows it touched. */
+export const applySettled = (
+  rows: ReadonlyArray<Claim>,
+  settled: Settled
+): { readonly rows: ReadonlyArray<Claim>; readonly changed: ReadonlyArray<ClaimId> } => {
+  if (settled.kind === "matching") return { rows, changed: [] }
+  const ids = new Set<ClaimId>(settled.kind === "decided" ? settled.ids : settled.outcome.reverted)
+  const moved = rows.map((row): Claim => {
+    if (!ids.has(row.id)) return row
+    if (settled.kind === "undone") return isPending(row) ? row : revert(row)
+    const { decisionId: id, status, reason, by, at, undoUntil } = settled
+    return isPending(row) ? decide(row, { id, status, reason, by, at, undoUntil }) : row
+  })
+  return { rows: moved, changed: rows.filter((row) => ids.has(row.id)).map((row) => row.id) }
+}

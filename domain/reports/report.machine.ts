@@ -1,0 +1,73 @@
+/**
+ * Downloading a report. It goes on when its screen is left.
+ *
+ *   resting ⇄ downloading
+ */
+import { assign, emit, setup } from "xstate"
+import type { ClaimFilter } from "../claims/claim-search.schema.ts"
+import { toCallFailure } from "../shared/failure.errors.ts"
+import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised } from "../shared/promised.ts"
+
+/** Which report, of which records. */
+export interface ReportRequest {
+  readonly of: "claims"
+  readonly filter: ClaimFilter
+}
+
+export interface ReportEvent {
+  readonly type: "report.download"
+  readonly request: ReportRequest
+}
+
+export interface ReportContext {
+  readonly request: ReportRequest | null
+}
+
+export interface Thrown {
+  readonly error: unknown
+}
+
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    emitted: {} as Notice,
+    tags: {} as "busy"
+  },
+  actors: { downloadReport: promised<void, ReportRequest>("downloadReport") },
+  actions: {
+    keepRequest: assign((_, { request }: { readonly request: ReportRequest }) => ({ request })),
+    tellDone: emit((): Notice => notice("success", reportNotices.done)),
+    tellFailed: emit(
+      (_, { error }: Thrown): Notice =>
+        notice("error", describeFailure(toCallFailure(error), reportNotices.failed))
+    )
+  }
+}).createMachine({
+  id: "report",
+  context: { request: null },
+  initial: "resting",
+  states: {
+    resting: {
+      on: {
+        "report.download": { target: "downloading", actions: { type: "keepRequest", params: ({ event }) => event } }
+      }
+    },
+    downloading: {
+      tags: "busy",
+      invoke: {
+        id: "downloadReport",
+        src: "downloadReport",
+        input: ({ context: { request } }) => {
+          // `resting` leads here only with a request.
+          if (request === null) throw new Error("Downloading without a request")
+          return request
+        },
+        onDone: { target: "resting", actions: "tellDone" },
+        onError: { target: "resting", actions: { type: "tellFailed", params: ({ event }) => event } }
+      }
+    }
+  }
+})

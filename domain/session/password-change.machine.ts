@@ -1,0 +1,143 @@
+/**
+ * Changing one's own password.
+ *
+ *   closed ──▶ editing ⇄ discarding
+ *                │  ▲
+ *                ▼  │
+ *              saving ──▶ closed
+ */
+import { Result } from "effect"
+import { assign, emit, setup } from "xstate"
+import { type FieldIssues, reader } from "../shared/issues.rules.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised } from "../shared/promised.ts"
+import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
+import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
+import { PasswordChange } from "./session.schema.ts"
+
+export type PasswordField = "currentPassword" | "newPassword" | "repeated"
+
+export type PasswordChangeEvent =
+  | { readonly type: "passwordChange.open" }
+  | { readonly type: "passwordChange.close" }
+  | { readonly type: "passwordChange.stay" }
+  | { readonly type: "passwordChange.discard" }
+  | { readonly type: "passwordChange.type"; readonly field: PasswordField; readonly text: string }
+  | { readonly type: "passwordChange.leave"; readonly field: PasswordField }
+  | { readonly type: "passwordChange.show" }
+  | { readonly type: "passwordChange.save" }
+
+export interface PasswordFocusWanted {
+  readonly type: "focus"
+  readonly field: PasswordField
+}
+
+export interface PasswordChangeContext {
+  readonly fields: Readonly<Record<PasswordField, string>>
+  readonly issues: FieldIssues
+  readonly isShown: boolean
+  readonly failure: SessionFailure | null
+}
+
+export interface Thrown {
+  readonly error: unknown
+}
+
+const blank: PasswordChangeContext = {
+  fields: { currentPassword: "", newPassword: "", repeated: "" },
+  issues: {},
+  isShown: false,
+  failure: null
+}
+
+const readChange = reader(PasswordChange)
+
+export const passwordIssues = ({ fields }: PasswordChangeContext): FieldIssues => {
+  const issues = Result.match(readChange(fields), { onFailure: (found) => found, onSuccess: () => ({}) })
+  return fields.repeated === fields.newPassword ? issues : { ...issues, repeated: "passwords_differ" }
+}
+
+const inOrder: ReadonlyArray<PasswordField> = ["currentPassword", "newPassword", "repeated"]
+
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+    emitted: {} as Notice | PasswordFocusWanted,
+    tags: {} as "busy" | "open"
+  },
+  actors: { changePassword: promised<void, PasswordChange>("changePassword") },
+  guards: {
+    isComplete: ({ context }) => Object.keys(passwordIssues(context)).length === 0,
+    isDirty: ({ context }) => Object.values(context.fields).some((text) => text !== "")
+  },
+  actions: {
+    startBlank: assign(blank),
+    keepText: assign(({ context }, { field, text }: { readonly field: PasswordField; readonly text: string }) => ({
+      fields: { ...context.fields, [field]: text },
+      failure: null
+    })),
+    judgeMarked: assign(({ context }) => ({
+      issues: Object.fromEntries(Object.entries(passwordIssues(context)).filter(([field]) => field in context.issues))
+    })),
+    judgeField: assign(({ context }, { field }: { readonly field: PasswordField }) => {
+      const { [field]: _, ...others } = context.issues
+      const issue = passwordIssues(context)[field]
+      return { issues: issue === undefined ? others : { ...others, [field]: issue } }
+    }),
+    judgeAll: assign(({ context }) => ({ issues: passwordIssues(context) })),
+    focusFirstIssue: emit(({ context }): PasswordFocusWanted => {
+      const issues = passwordIssues(context)
+      return { type: "focus", field: inOrder.find((field) => field in issues) ?? "currentPassword" }
+    }),
+    focusCurrent: emit((): PasswordFocusWanted => ({ type: "focus", field: "currentPassword" })),
+    showThem: assign({ isShown: ({ context }) => !context.isShown }),
+    keepFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
+    tellFailed: emit(
+      (_, { error }: Thrown): Notice =>
+        notice("error", describeSessionFailure(toSessionFailure(error), sessionNotices.passwordNotChanged))
+    ),
+    tellChanged: emit((): Notice => notice("success", sessionNotices.passwordChanged))
+  }
+}).createMachine({
+  id: "password-change",
+  context: blank,
+  initial: "closed",
+  states: {
+    closed: { entry: "startBlank", on: { "passwordChange.open": "editing" } },
+    editing: {
+      tags: "open",
+      on: {
+        "passwordChange.type": { actions: [{ type: "keepText", params: ({ event }) => event }, "judgeMarked"] },
+        "passwordChange.leave": { actions: { type: "judgeField", params: ({ event }) => event } },
+        "passwordChange.show": { actions: "showThem" },
+        "passwordChange.save": [
+          { guard: "isComplete", target: "saving" },
+          { actions: ["judgeAll", "focusFirstIssue"] }
+        ],
+        "passwordChange.close": [{ guard: "isDirty", target: "discarding" }, { target: "closed" }]
+      }
+    },
+    discarding: {
+      tags: "open",
+      on: { "passwordChange.stay": "editing", "passwordChange.discard": "closed" }
+    },
+    saving: {
+      tags: ["busy", "open"],
+      invoke: {
+        id: "changePassword",
+        src: "changePassword",
+        input: ({ context: { fields } }) => ({ currentPassword: fields.currentPassword, newPassword: fields.newPassword }),
+        onDone: { target: "closed", actions: "tellChanged" },
+        onError: {
+          target: "editing",
+          actions: [
+            { type: "keepFailure", params: ({ event }) => event },
+            { type: "tellFailed", params: ({ event }) => event },
+            "focusCurrent"
+          ]
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,142 @@
+/**
+ * Being signed in, from the first look at what this browser remembers to leaving.
+ *
+ *   resuming ──▶ signedIn.working ⇄ signedIn.expired (signs in over the page)
+ *     │  ▲  └──▶ signedOut ◀── signingOut ◀── signedIn
+ *     ▼  │         (signs in)
+ *   unreachable
+ *
+ * The token never comes here: whoever verifies a code keeps it, and the machine only learns who entered.
+ */
+import { assign, emit, setup } from "xstate"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised } from "../shared/promised.ts"
+import { sessionNotices } from "./session.messages.ts"
+import type { Administrator } from "./session.schema.ts"
+import { signInMachine } from "./sign-in.machine.ts"
+
+export type SessionEvent =
+  | { readonly type: "session.retry" }
+  /** A call was refused because the session has ended. */
+  | { readonly type: "session.expire" }
+  | { readonly type: "session.signOut" }
+  /** Another tab has signed out. */
+  | { readonly type: "session.endedElsewhere" }
+  /** Another tab has signed in. */
+  | { readonly type: "session.enteredElsewhere"; readonly user: Administrator }
+
+/** Somebody else has entered: nothing of the first person's page may be shown to him. */
+export interface FreshPageWanted {
+  readonly type: "freshPage"
+}
+
+export interface SessionContext {
+  /** Who is signed in, or was when the session expired; null for nobody. */
+  readonly user: Administrator | null
+}
+
+export interface Entered {
+  readonly user: Administrator
+}
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as Notice | FreshPageWanted,
+    tags: {} as "busy" | "private"
+  },
+  actors: {
+    resumeSession: promised<Administrator | null>("resumeSession"),
+    endSession: promised<void>("endSession"),
+    signIn: signInMachine
+  },
+  guards: {
+    isSomebody: (_, { user }: { readonly user: Administrator | null }) => user !== null,
+    isSomebodyElse: ({ context }, { user }: Entered) => context.user !== null && context.user.id !== user.id
+  },
+  actions: {
+    keepUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
+    forgetUser: assign({ user: null }),
+    tellSignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
+    tellSignedOut: emit((): Notice => notice("success", sessionNotices.signedOut)),
+    wantFreshPage: emit((): FreshPageWanted => ({ type: "freshPage" }))
+  }
+}).createMachine({
+  id: "session",
+  context: { user: null },
+  initial: "resuming",
+  states: {
+    resuming: {
+      tags: "busy",
+      invoke: {
+        id: "resumeSession",
+        src: "resumeSession",
+        onDone: [
+          {
+            guard: { type: "isSomebody", params: ({ event }) => ({ user: event.output }) },
+            target: "signedIn",
+            actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) }
+          },
+          { target: "signedOut" }
+        ],
+        onError: "unreachable"
+      }
+    },
+    unreachable: { on: { "session.retry": "resuming" } },
+    signedOut: {
+      entry: "forgetUser",
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: { again: null },
+        onDone: {
+          target: "signedIn",
+          actions: [{ type: "keepUser", params: ({ event }) => event.output }, "tellSignedIn"]
+        }
+      },
+      on: {
+        "session.enteredElsewhere": {
+          target: "signedIn",
+          actions: { type: "keepUser", params: ({ event }) => event }
+        }
+      }
+    },
+    signedIn: {
+      tags: "private",
+      initial: "working",
+      on: {
+        "session.signOut": "signingOut",
+        "session.endedElsewhere": "signedOut",
+        "session.enteredElsewhere": [
+          { guard: { type: "isSomebodyElse", params: ({ event }) => event }, actions: "wantFreshPage" },
+          { target: ".working" }
+        ]
+      },
+      states: {
+        working: { on: { "session.expire": "expired" } },
+        expired: {
+          invoke: {
+            id: "signInAgain",
+            src: "signIn",
+            input: ({ context }) => ({ again: context.user }),
+            onDone: [
+              { guard: { type: "isSomebodyElse", params: ({ event }) => event.output }, actions: "wantFreshPage" },
+              { target: "working", actions: "tellSignedIn" }
+            ]
+          }
+        }
+      }
+    },
+    signingOut: {
+      tags: "busy",
+      // Leaving always succeeds here: this browser forgets the session even when the server cannot be told.
+      invoke: {
+        id: "endSession",
+        src: "endSession",
+        onDone: { target: "signedOut", actions: "tellSignedOut" },
+        onError: { target: "signedOut", actions: "tellSignedOut" }
+      }
+    }
+  }
+})

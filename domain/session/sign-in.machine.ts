@@ -1,0 +1,249 @@
+/**
+ * Signing in: phone and password, then the code that was sent to the phone.
+ *
+ *   asking ──▶ requestingCode ──▶ awaitingCode ──▶ verifying ──▶ done
+ *     ▲             │              │  ▲  ▲  │          │
+ *     └─────────────┴──cancel──────┘  │  └──┼──────────┘
+ *                                     └─ resendingCode
+ *
+ * The password is kept while the code is awaited, because a new code asks for it again; it is forgotten on leaving.
+ */
+import { Result } from "effect"
+import { assign, emit, setup } from "xstate"
+import { describeIssue, type FieldIssues, reader } from "../shared/issues.rules.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised } from "../shared/promised.ts"
+import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
+import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
+import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
+import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
+import { type Administrator, codeLength, type CodeProof, type Credentials, resendAfterSeconds, SignInForm } from "./session.schema.ts"
+
+export type SignInField = "country_code" | "phone" | "password"
+
+export type SignInEvent =
+  | { readonly type: "country.change"; readonly countryCode: CountryCode }
+  | { readonly type: "phone.change"; readonly text: string }
+  | { readonly type: "password.change"; readonly text: string }
+  | { readonly type: "password.show" }
+  | { readonly type: "field.leave"; readonly field: SignInField }
+  | { readonly type: "code.request" }
+  | { readonly type: "code.change"; readonly digits: string }
+  | { readonly type: "code.verify" }
+  | { readonly type: "code.resend" }
+  | { readonly type: "code.cancel" }
+
+/** The first field that is wrong wants the focus. */
+export interface FocusWanted {
+  readonly type: "focus"
+  readonly field: SignInField | "code"
+}
+
+export interface SignInContext {
+  readonly countryCode: CountryCode
+  readonly phone: string
+  readonly password: string
+  readonly isPasswordShown: boolean
+  /** True when the person is known and only has to prove himself again; the phone is then fixed. */
+  readonly isAgain: boolean
+  readonly issues: FieldIssues
+  readonly digits: string
+  /** Seconds until a new code may be asked for. */
+  readonly resendIn: number
+  readonly failure: SessionFailure | null
+  readonly user: Administrator | null
+}
+
+export interface Thrown {
+  readonly error: unknown
+}
+
+const readForm = reader(SignInForm)
+
+/** What the form says now, as it would be sent. */
+const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
+
+export const issuesOf = (context: SignInContext): FieldIssues =>
+  Result.match(readForm(formOf(context)), { onFailure: (issues) => issues, onSuccess: () => ({}) })
+
+export const identityOf = ({ countryCode, phone }: SignInContext): string => toPhoneNumber(countryCode, phone)
+
+const fieldsInOrder: ReadonlyArray<SignInField> = ["country_code", "phone", "password"]
+
+/** Words a field's issue, if it has one. */
+export const describeSignInIssue = (words: Readonly<Record<string, string>>, issue: string | undefined): string | null =>
+  issue === undefined ? null : describeIssue(words)(issue)
+
+const failed = ({ error }: Thrown, otherwise: InEveryLanguage<string>): Notice =>
+  notice("error", describeSessionFailure(toSessionFailure(error), otherwise))
+
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as { readonly again: Administrator | null },
+    output: {} as { readonly user: Administrator },
+    emitted: {} as Notice | FocusWanted,
+    tags: {} as "busy" | "code"
+  },
+  actors: {
+    requestCode: promised<void, Credentials>("requestCode"),
+    verifyCode: promised<Administrator, CodeProof>("verifyCode")
+  },
+  guards: {
+    hasPhone: ({ context }) => context.phone.trim() !== "",
+    isComplete: ({ context }) => Object.keys(issuesOf(context)).length === 0,
+    hasCode: ({ context }) => context.digits.length === codeLength,
+    isWaitingToResend: ({ context }) => context.resendIn > 0,
+    mayResend: ({ context }) => context.resendIn === 0,
+    isPhoneOpen: ({ context }) => !context.isAgain
+  },
+  actions: {
+    keepCountry: assign((_, { countryCode }: { readonly countryCode: CountryCode }) => ({ countryCode })),
+    keepPhone: assign((_, { text }: { readonly text: string }) => ({ phone: text })),
+    keepPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
+    showPassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
+    judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => {
+      const { [field]: _, ...others } = context.issues
+      const issue = issuesOf(context)[field]
+      return { issues: issue === undefined ? others : { ...others, [field]: issue } }
+    }),
+    // Once a field is marked, every key tells at once whether it is right now.
+    judgeMarked: assign(({ context }) => {
+      const present = issuesOf(context)
+      return { issues: Object.fromEntries(Object.entries(present).filter(([field]) => field in context.issues)) }
+    }),
+    judgeAll: assign(({ context }) => ({ issues: issuesOf(context) })),
+    focusFirstIssue: emit(({ context }): FocusWanted => {
+      const issues = issuesOf(context)
+      return { type: "focus", field: fieldsInOrder.find((field) => field in issues) ?? "phone" }
+    }),
+    focusCode: emit((): FocusWanted => ({ type: "focus", field: "code" })),
+    keepDigits: assign((_, { digits }: { readonly digits: string }) => ({
+      digits: digits.replace(/\D/gu, "").slice(0, codeLength)
+    })),
+    clearDigits: assign({ digits: "" }),
+    startCountdown: assign({ resendIn: resendAfterSeconds }),
+    countDown: assign({ resendIn: ({ context }) => context.resendIn - 1 }),
+    keepFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+    keepUser: assign((_, { user }: { readonly user: Administrator }) => ({ user })),
+    forgetPassword: assign({ password: "", isPasswordShown: false }),
+    tellSendFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.sendFailed)),
+    tellVerifyFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.verifyFailed))
+  },
+  delays: { second: 1000 }
+}).createMachine({
+  id: "sign-in",
+  context: ({ input: { again } }) => {
+    const { countryCode, digits } = splitPhoneNumber(again?.mobile_number ?? "")
+    return {
+      countryCode: countryCode ?? countryCodeDefault,
+      phone: digits,
+      password: "",
+      isPasswordShown: false,
+      isAgain: again !== null,
+      issues: {},
+      digits: "",
+      resendIn: 0,
+      failure: null,
+      user: null
+    }
+  },
+  initial: "asking",
+  states: {
+    asking: {
+      on: {
+        "country.change": {
+          guard: "isPhoneOpen",
+          actions: [{ type: "keepCountry", params: ({ event }) => event }, "judgeMarked"]
+        },
+        "phone.change": {
+          guard: "isPhoneOpen",
+          actions: [{ type: "keepPhone", params: ({ event }) => event }, "judgeMarked"]
+        },
+        "password.change": { actions: [{ type: "keepPassword", params: ({ event }) => event }, "judgeMarked"] },
+        "password.show": { actions: "showPassword" },
+        "field.leave": { actions: { type: "judgeField", params: ({ event }) => event } },
+        "code.request": [
+          { guard: "isComplete", target: "requestingCode" },
+          { guard: "hasPhone", actions: ["judgeAll", "focusFirstIssue"] }
+        ]
+      }
+    },
+    requestingCode: {
+      tags: "busy",
+      entry: "forgetFailure",
+      invoke: {
+        id: "requestCode",
+        src: "requestCode",
+        input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
+        onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown"] },
+        onError: {
+          target: "asking",
+          actions: [
+            { type: "keepFailure", params: ({ event }) => event },
+            { type: "tellSendFailed", params: ({ event }) => event }
+          ]
+        }
+      }
+    },
+    awaitingCode: {
+      tags: "code",
+      after: { second: { guard: "isWaitingToResend", target: "awaitingCode", reenter: true, actions: "countDown" } },
+      on: {
+        "code.change": { actions: { type: "keepDigits", params: ({ event }) => event } },
+        "code.verify": { guard: "hasCode", target: "verifying" },
+        "code.resend": { guard: "mayResend", target: "resendingCode" },
+        "code.cancel": { target: "asking", actions: ["clearDigits", "forgetFailure"] }
+      }
+    },
+    resendingCode: {
+      tags: ["busy", "code"],
+      entry: "forgetFailure",
+      invoke: {
+        id: "resendCode",
+        src: "requestCode",
+        input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
+        onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown", "focusCode"] },
+        onError: {
+          target: "awaitingCode",
+          actions: [
+            { type: "keepFailure", params: ({ event }) => event },
+            { type: "tellSendFailed", params: ({ event }) => event }
+          ]
+        }
+      },
+      on: { "code.cancel": { target: "asking", actions: "clearDigits" } }
+    },
+    verifying: {
+      tags: ["busy", "code"],
+      entry: "forgetFailure",
+      invoke: {
+        id: "verifyCode",
+        src: "verifyCode",
+        input: ({ context }) => ({ identity: identityOf(context), otp_code: context.digits }) as CodeProof,
+        onDone: {
+          target: "done",
+          actions: [{ type: "keepUser", params: ({ event }) => ({ user: event.output }) }, "forgetPassword", "clearDigits"]
+        },
+        onError: {
+          target: "awaitingCode",
+          actions: [
+            "clearDigits",
+            { type: "keepFailure", params: ({ event }) => event },
+            { type: "tellVerifyFailed", params: ({ event }) => event },
+            "focusCode"
+          ]
+        }
+      }
+    },
+    done: { type: "final" }
+  },
+  output: ({ context }) => {
+    // `done` is reached from `verifying` alone, which keeps the user.
+    if (context.user === null) throw new Error("Signed in without a user")
+    return { user: context.user }
+  }
+})

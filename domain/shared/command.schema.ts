@@ -1,0 +1,60 @@
+import type { InEveryLanguage } from "./language.schema.ts"
+
+/**
+ * Something an administrator can ask for, by button, key or palette.
+ *
+ * A command never does anything: it tells which message it would send in the present state, and the one who receives
+ * the message says whether he accepts it.
+ */
+export interface Command<State, Message> {
+  readonly id: string
+  readonly group: "selection" | "screen" | "places" | "preferences"
+  /** As `aria-keyshortcuts` writes them; empty where no key is bound. */
+  readonly keys: ReadonlyArray<string>
+  /** Bound, but too slight for the palette: moving the cursor, say. */
+  readonly isKeyOnly?: true
+  readonly label: (state: State) => InEveryLanguage<string>
+  /** A figure or name beside the label. */
+  readonly detail?: (state: State) => InEveryLanguage<string> | null
+  /** Other words by which it is found. */
+  readonly keywords?: InEveryLanguage<string>
+  /** Null when there is nothing to act on. */
+  readonly message: (state: State) => Message | null
+  /** Why there is nothing to act on, or why the message is refused. */
+  readonly why: (state: State) => InEveryLanguage<string>
+}
+
+/** A command as it stands now: what it would send, or why not. */
+export interface Offer<Message> {
+  readonly id: string
+  readonly group: Command<unknown, unknown>["group"]
+  readonly keys: ReadonlyArray<string>
+  readonly isKeyOnly: boolean
+  readonly label: InEveryLanguage<string>
+  readonly detail: InEveryLanguage<string> | null
+  readonly keywords: InEveryLanguage<string> | null
+  readonly message: Message | null
+  readonly why: InEveryLanguage<string> | null
+}
+
+/** Asks the receiver of every command's message whether he would accept it now. */
+export const offersOf = <State, Message>(
+  commands: ReadonlyArray<Command<State, Message>>,
+  state: State,
+  accepts: (message: Message) => boolean
+): ReadonlyArray<Offer<Message>> =>
+  commands.map((command) => {
+    const message = command.message(state)
+    const accepted = message !== null && accepts(message) ? message : null
+    return {
+      id: command.id,
+      group: command.group,
+      keys: command.keys,
+      isKeyOnly: command.isKeyOnly ?? false,
+      label: command.label(state),
+      detail: command.detail?.(state) ?? null,
+      keywords: command.keywords ?? null,
+      message: accepted,
+      why: accepted === null ? command.why(state) : null
+    }
+  })

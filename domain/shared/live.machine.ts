@@ -1,0 +1,23 @@
+/**
+ * Whether others' changes still reach this page.
+ *
+ *   connecting ──▶ open ⇄ lost ──a minute──▶ stale ──▶ open
+ */
+import { setup } from "xstate"
+
+export type LiveEvent = { readonly type: "stream.open" } | { readonly type: "stream.down" }
+
+export const liveMachine = setup({
+  types: { events: {} as LiveEvent },
+  // Shorter gaps are healed by the reading again that follows every reconnect (visual direction, "Stale").
+  delays: { patience: 60_000 }
+}).createMachine({
+  id: "live",
+  initial: "connecting",
+  states: {
+    connecting: { on: { "stream.open": "open" }, after: { patience: "stale" } },
+    open: { on: { "stream.down": "lost" } },
+    lost: { on: { "stream.open": "open" }, after: { patience: "stale" } },
+    stale: { on: { "stream.open": "open" } }
+  }
+})
