@@ -1,0 +1,52 @@
+/*
+ * Runs inline, before anything is fetched: sets theme, density and language before the first paint, and starts the
+ * first requests of a remembered session while the program is still being downloaded.
+ *
+ * `firstRequests` maps a path with its query to the answer under way. Whoever needs the same path takes the answer
+ * from there, once. The claims query is spelled page, limit, then the set filters in the order of `words`.
+ */
+;(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // storage may be switched off; the program then starts with its defaults and says so itself
+      return null
+    }
+  }
+  const parse = (text) => {
+    try {
+      return JSON.parse(text) ?? {}
+    } catch {
+      // unreadable preferences are the defaults; whoever owns them replaces them
+      return {}
+    }
+  }
+  const root = document.documentElement
+  const { theme, density, language, singleKeys } = parse(read("preferences"))
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches
+  root.dataset.theme = theme === "light" || theme === "dark" ? theme : prefersDark ? "dark" : "light"
+  root.dataset.density = density === "compact" ? "compact" : "comfortable"
+  root.dataset.singleKeys = singleKeys === false ? "off" : "on"
+  root.lang =
+    language === "en" || language === "es" ? language : (navigator.language ?? "").startsWith("es") ? "es" : "en"
+
+  const firstRequests = {}
+  globalThis.firstRequests = firstRequests
+  const token = read("auth-token")
+  if (!token || !read("auth-user")) return
+  const start = (path) => {
+    const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
+    // the one who takes the answer handles its failure; until then it must not count as unhandled
+    answer.catch(() => undefined)
+    firstRequests[path] = answer
+  }
+  start("/api/auth/me")
+  if (location.pathname !== "/" && location.pathname !== "/claims") return
+  const asked = new URLSearchParams(location.search)
+  const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: "10" })
+  const words = ["searchTerm", "status", "type", "from", "to", "sort"]
+  for (const word of words) if (asked.get(word)) query.set(word, asked.get(word))
+  start(`/api/claims?${query}`)
+  start("/api/claims/stats")
+})()

@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useId } from "react"
+import type { LucideIcon } from "lucide-react"
+import { Icon } from "./icon.tsx"
+import { Kbd } from "./kbd.tsx"
+import { Spinner } from "./spinner.tsx"
+import { Tooltip } from "./tooltip.tsx"
+
+export type Action = (() => void) | null
+
+export interface ButtonProps {
+  /** What it does, or null when it would be refused: then it stays focusable and does nothing. */
+  readonly action: Action
+  readonly children?: ReactNode
+  readonly kind?: "plain" | "primary" | "danger" | "quiet" | "link"
+  readonly size?: "normal" | "small" | "wide"
+  readonly icon?: LucideIcon
+  readonly iconClass?: string
+  /** The name, where the visible words are missing or too short. */
+  readonly label?: string
+  /** The words worn while `isBusy`; the button keeps room for them. */
+  readonly busyWords?: string
+  readonly isBusy?: boolean
+  /** Why it is refused, shown on hover and focus. */
+  readonly reason?: string | null
+  readonly keycap?: string
+  readonly isPressed?: boolean
+  /** Submits the form around it, whose `onSubmit` then acts. */
+  readonly submits?: boolean
+  readonly tabIndex?: number
+  readonly className?: string
+  /** The popover it opens. */
+  readonly opens?: string
+  readonly tipSide?: "above" | "below" | "right" | "from-end"
+  readonly isFirstFocus?: boolean
+}
+
+/** A button. What cannot happen cannot be clicked: a null action is `aria-disabled`, with its reason beside it. */
+export const Button = (props: ButtonProps) => {
+  const { action, children, kind = "plain", size = "normal", icon, label, isBusy = false, reason = null } = props
+  const reasonId = useId()
+  const isRefused = (action === null && props.opens === undefined) || isBusy
+  const isIconOnly = children === undefined
+  const press = (event: MouseEvent) => {
+    if (isRefused) event.preventDefault()
+    else if (props.submits !== true) action?.()
+  }
+  const says = isRefused && !isBusy ? reason : null
+  const hasTip = says !== null || (isIconOnly && label !== undefined)
+  const looks = [kind === "plain" ? "" : kind, size === "normal" ? "" : size, isIconOnly ? "icon" : ""]
+  return (
+    <button
+      type={props.submits === true ? "submit" : "button"}
+      className={["button", ...looks, hasTip ? "tip-host" : "", props.className ?? ""].filter(Boolean).join(" ")}
+      onClick={press}
+      {...(isRefused ? { "aria-disabled": true } : {})}
+      {...(isBusy ? { "aria-busy": true } : {})}
+      {...(label === undefined || (isBusy && props.busyWords !== undefined) ? {} : { "aria-label": label })}
+      {...(says === null ? {} : { "aria-describedby": reasonId })}
+      {...(props.isPressed === undefined ? {} : { "aria-pressed": props.isPressed })}
+      {...(props.keycap === undefined ? {} : { "aria-keyshortcuts": props.keycap })}
+      {...(props.tabIndex === undefined ? {} : { tabIndex: props.tabIndex })}
+      {...(props.opens === undefined ? {} : { popoverTarget: props.opens })}
+      {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
+    >
+      {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} className={props.iconClass ?? ""} />}
+      {children !== undefined && (
+        <span className="button-text" {...(props.busyWords === undefined ? {} : { "data-reserve": props.busyWords })}>
+          {isBusy && props.busyWords !== undefined ? props.busyWords : children}
+        </span>
+      )}
+      {props.keycap !== undefined && !isBusy && <Kbd single>{props.keycap}</Kbd>}
+      {says !== null && (
+        <Tooltip id={reasonId} side={props.tipSide ?? "above"}>
+          {says}
+        </Tooltip>
+      )}
+      {says === null && isIconOnly && label !== undefined && <Tooltip side={props.tipSide ?? "above"}>{label}</Tooltip>}
+    </button>
+  )
+}

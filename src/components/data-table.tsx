@@ -1,0 +1,161 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from "react"
+import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
+import { Button } from "./button.tsx"
+import { Icon } from "./icon.tsx"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+
+export interface DataTableProps {
+  readonly caption: string
+  /** Width of each column in pixels; null takes what is left. */
+  readonly widths: ReadonlyArray<number | null>
+  readonly hasSelection: boolean
+  readonly keyShortcuts: string
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly head: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A list of rows that is worked through by pointer or keys.
+ *
+ * Roles are spelled out because a phone draws the same markup as a stack, which would otherwise lose them.
+ * One row at a time is in the Tab order; whoever owns the keys moves the focus between rows.
+ */
+export const DataTable = (props: DataTableProps) => (
+  <table
+    className={props.hasSelection ? "table has-selection" : "table"}
+    role="grid"
+    aria-multiselectable="true"
+    aria-keyshortcuts={props.keyShortcuts}
+    onKeyDown={props.onKeyDown}
+  >
+    <caption className="visually-hidden">{props.caption}</caption>
+    <colgroup>
+      {props.widths.map((width, index) => (
+        // columns have no other identity than their place
+        <col key={index} {...(width === null ? {} : { style: { width } })} />
+      ))}
+    </colgroup>
+    <thead role="rowgroup">
+      <tr role="row">{props.head}</tr>
+    </thead>
+    <tbody role="rowgroup">{props.children}</tbody>
+  </table>
+)
+
+export interface HeadCellProps {
+  readonly children: ReactNode
+  readonly className?: string
+  readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: (() => void) | null }
+}
+
+/** A column's head; a sortable one is a button, with the arrow only on the column that is sorted. */
+export const HeadCell = ({ children, className = "", sort }: HeadCellProps) => (
+  <th
+    scope="col"
+    role="columnheader"
+    className={className}
+    {...(sort === undefined || sort.order === null ? {} : { "aria-sort": sort.order })}
+  >
+    {sort === undefined ? (
+      children
+    ) : (
+      <button type="button" onClick={() => sort.run?.()} {...(sort.run === null ? { "aria-disabled": true } : {})}>
+        {children}
+        {sort.order !== null && <Icon of={sort.order === "ascending" ? ArrowUp : ArrowDown} size={12} />}
+      </button>
+    )}
+  </th>
+)
+
+export interface DataRowProps {
+  /** rest, deciding (muted), mine (decided by this administrator), conflict (a line below says why), done. */
+  readonly state: "rest" | "deciding" | "mine" | "conflict" | "done"
+  readonly isSelected: boolean
+  readonly isCursor: boolean
+  readonly isTabStop: boolean
+  readonly onFocus: () => void
+  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly children: ReactNode
+}
+
+// a range is taken with Shift; the text under it must not be marked as well
+const keepTextUnmarked = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault()
+}
+
+/** One row. Being focused, or having a focused control inside, makes it the cursor. */
+export const DataRow = (props: DataRowProps) => (
+  <tr
+    role="row"
+    ref={props.rowRef}
+    className={[props.state, props.isCursor ? "cursor" : ""].filter(Boolean).join(" ")}
+    aria-selected={props.isSelected}
+    tabIndex={props.isTabStop ? 0 : -1}
+    onFocus={props.onFocus}
+    onMouseDown={keepTextUnmarked}
+  >
+    {props.children}
+  </tr>
+)
+
+export interface CellProps {
+  readonly children: ReactNode
+  readonly className?: string
+  /** The column's name, which a phone draws before the value. */
+  readonly label?: string
+}
+
+export const Cell = ({ children, className = "", label }: CellProps) => (
+  <td role="gridcell" className={className} {...(label === undefined ? {} : { "data-label": label })}>
+    {children}
+  </td>
+)
+
+export interface ConflictLineProps {
+  readonly text: string
+  readonly span: number
+}
+
+/** Says under its row who was faster, what they decided and what became of ours. */
+export const ConflictLine = ({ text, span }: ConflictLineProps) => (
+  <tr role="row" className="why">
+    <td role="gridcell">
+      <VisuallyHidden> </VisuallyHidden>
+    </td>
+    <td role="gridcell" colSpan={span - 1}>
+      <span className="row" role="status">
+        <Icon of={GitMerge} size={14} />
+        <span>{text}</span>
+      </span>
+    </td>
+  </tr>
+)
+
+export interface RowButtonProps {
+  readonly action: () => void
+  readonly label: string
+  readonly children: string
+  readonly icon?: Parameters<typeof Icon>[0]["of"]
+  readonly iconClass?: string
+  readonly tabIndex: number
+}
+
+const focusRow = (element: Element) => element.closest<HTMLElement>("tr")?.focus({ preventScroll: true })
+
+/** A button of a row. The row takes the focus first, because the button is gone once it has acted. */
+export const RowButton = ({ action, label, children, icon, iconClass, tabIndex }: RowButtonProps) => (
+  <span className="contents" onClickCapture={(event) => focusRow(event.currentTarget)}>
+    <Button
+      kind="quiet"
+      size="small"
+      action={action}
+      label={label}
+      tabIndex={tabIndex}
+      {...(icon === undefined ? {} : { icon })}
+      {...(iconClass === undefined ? {} : { iconClass })}
+    >
+      {children}
+    </Button>
+  </span>
+)

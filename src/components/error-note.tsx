@@ -1,0 +1,22 @@
+import { CircleAlert, RotateCcw } from "lucide-react"
+import { Button } from "./button.tsx"
+import { Icon } from "./icon.tsx"
+
+export interface ErrorNoteProps {
+  /** The whole sentence, already worded. */
+  readonly text: string
+  readonly retry?: { readonly label: string; readonly run: (() => void) | null }
+}
+
+/** Says what failed and offers to try again; read aloud at once. */
+export const ErrorNote = ({ text, retry }: ErrorNoteProps) => (
+  <div className="note bad" role="alert">
+    <Icon of={CircleAlert} />
+    <span>{text}</span>
+    {retry && (
+      <Button size="small" icon={RotateCcw} action={retry.run}>
+        {retry.label}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,23 @@
+import { Spinner } from "./spinner.tsx"
+
+const widths = [62, 88, 74, 81, 68, 90, 77, 64, 85, 71]
+
+export interface LoadingRowsProps {
+  readonly text: string
+  readonly rows?: number
+}
+
+/** Grey bars of the rows' height and the words of a first load. */
+export const LoadingRows = ({ text, rows = 10 }: LoadingRowsProps) => (
+  <div role="status">
+    <div className="row px-4 h-(--row-h) text-sm text-muted">
+      <Spinner size={14} />
+      {text}
+    </div>
+    {widths.slice(0, Math.max(0, rows - 1)).map((width) => (
+      <div key={width} className="row px-4 h-(--row-h) border-t border-line" aria-hidden="true">
+        <div className="skeleton" style={{ width: `${width}%` }} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react"
+import { Download, Plus, Upload } from "lucide-react"
+import { Button } from "./button.tsx"
+
+export interface PageHeaderProps {
+  readonly title: string
+  readonly subtitle?: string
+  readonly upload?: { readonly label: string; readonly run: (() => void) | null }
+  /** An additional action, drawn before the report. */
+  readonly children?: ReactNode
+  readonly report?: {
+    readonly label: string
+    readonly busyWords: string
+    readonly isBusy: boolean
+    readonly run: (() => void) | null
+  }
+  readonly add?: { readonly label: string; readonly run: (() => void) | null }
+}
+
+/** The one h1 of a screen and what can be done with the screen as a whole. */
+export const PageHeader = ({ title, subtitle, upload, children, report, add }: PageHeaderProps) => (
+  <header className="page-header">
+    <div>
+      <h1>{title}</h1>
+      {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}
+    </div>
+    {(upload ?? children ?? report ?? add) && (
+      <div className="actions on-canvas">
+        {upload && (
+          <Button icon={Upload} action={upload.run}>
+            {upload.label}
+          </Button>
+        )}
+        {report && (
+          <Button icon={Download} action={report.run} isBusy={report.isBusy} busyWords={report.busyWords}>
+            {report.label}
+          </Button>
+        )}
+        {children}
+        {add && (
+          <Button kind="primary" icon={Plus} action={add.run}>
+            {add.label}
+          </Button>
+        )}
+      </div>
+    )}
+  </header>
+)

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from "lucide-react"
+import { Icon } from "./icon.tsx"
+
+export interface PagedFooterProps {
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly page: number
+  readonly totalPages: number
+  /** The numbers to show, already worked out; "gap" is an ellipsis. */
+  readonly pages: ReadonlyArray<number | "gap">
+  readonly goTo: (page: number) => void
+  readonly words: {
+    readonly label: string
+    readonly showing: (from: number, to: number, total: number) => string
+    readonly pageOf: (page: number, pages: number) => string
+    readonly page: (page: number) => string
+    readonly previous: string
+    readonly next: string
+  }
+}
+
+interface StepProps {
+  readonly label: string
+  readonly icon: typeof ChevronLeft
+  readonly go: (() => void) | null
+}
+
+const Step = ({ label, icon, go }: StepProps) => (
+  <button
+    type="button"
+    className="page"
+    aria-label={label}
+    onClick={() => go?.()}
+    {...(go === null ? { "aria-disabled": true } : {})}
+  >
+    <Icon of={icon} />
+  </button>
+)
+
+/** What part of the list is shown, and with more than one page the way to the others. */
+export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, words }: PagedFooterProps) => (
+  <div className="paged-footer">
+    <span>{words.showing(from, to, total)}</span>
+    {totalPages > 1 && (
+      <nav className="pages" aria-label={words.label}>
+        <span className="wide-only px-2">{words.pageOf(page, totalPages)}</span>
+        <Step label={words.previous} icon={ChevronLeft} go={page > 1 ? () => goTo(page - 1) : null} />
+        {pages.map((number, index) =>
+          number === "gap" ? (
+            <span key={`gap-${pages[index - 1] ?? 0}`} className="page wide-only" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className={number === page ? "page" : "page wide-only"}
+              aria-label={words.page(number)}
+              onClick={() => goTo(number)}
+              {...(number === page ? { "aria-current": "page" } : {})}
+            >
+              {number}
+            </button>
+          )
+        )}
+        <Step label={words.next} icon={ChevronRight} go={page < totalPages ? () => goTo(page + 1) : null} />
+      </nav>
+    )}
+  </div>
+)

@@ -1,0 +1,58 @@
+import { ChevronDown, ListFilter } from "lucide-react"
+import type { FieldParts } from "./field.tsx"
+import { Icon } from "./icon.tsx"
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface SelectProps {
+  readonly value: string
+  readonly choices: ReadonlyArray<Choice>
+  readonly onChange: (value: string) => void
+  /** The name, when no label of a field names it. */
+  readonly label?: string
+  readonly parts?: FieldParts
+  readonly isFirstFocus?: boolean
+}
+
+const Choices = ({ choices }: { readonly choices: ReadonlyArray<Choice> }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+/** The platform's own select in our looks. */
+export const Select = ({ value, choices, onChange, label, parts, isFirstFocus = false }: SelectProps) => (
+  <span className="select">
+    <select
+      {...parts}
+      className="input"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...(label === undefined ? {} : { "aria-label": label })}
+      {...(isFirstFocus ? { "data-first-focus": true } : {})}
+    >
+      <Choices choices={choices} />
+    </select>
+    <Icon of={ChevronDown} className="end" />
+  </span>
+)
+
+/** A select in a toolbar: once set (its value is not empty) it turns purple and names its value. */
+export const FilterSelect = ({ value, choices, onChange, label }: SelectProps & { readonly label: string }) => (
+  <span className="select filter">
+    <Icon of={ListFilter} />
+    <select
+      className={value === "" ? "button" : "button set"}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aria-label={label}
+    >
+      <Choices choices={choices} />
+    </select>
+    <Icon of={ChevronDown} className="end" />
+  </span>
+)

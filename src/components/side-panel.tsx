@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react"
+import { X } from "lucide-react"
+import { Button } from "./button.tsx"
+import { modalEvents, showAsModal } from "./dialog.tsx"
+
+export interface SidePanelProps {
+  readonly title: string
+  /** Stands beside the title and stays while the body scrolls. */
+  readonly status?: ReactNode
+  readonly close: (() => void) | null
+  readonly closeLabel: string
+  readonly isWide?: boolean
+  /** A panel without a form leaves the list beside it in use. */
+  readonly isModal: boolean
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
+export const SidePanel = (props: SidePanelProps) => {
+  const id = useId()
+  const looks = `panel raised${props.isWide === true ? " wide" : ""}`
+  const inside = (
+    <div className="sheet">
+      <div className="sheet-head">
+        <h2 id={id}>{props.title}</h2>
+        {props.status}
+        <Button kind="quiet" size="small" icon={X} label={props.closeLabel} action={props.close} tipSide="from-end" />
+      </div>
+      <div className="sheet-body">{props.children}</div>
+      {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
+    </div>
+  )
+  return props.isModal ? (
+    <dialog ref={showAsModal} className={looks} aria-labelledby={id} {...modalEvents(props.close)}>
+      {inside}
+    </dialog>
+  ) : (
+    <section className={looks} aria-labelledby={id}>
+      {inside}
+    </section>
+  )
+}

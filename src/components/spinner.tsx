@@ -1,0 +1,15 @@
+export interface SpinnerProps {
+  /** Edge in pixels. */
+  readonly size?: number
+  /** What is under way; null when a word beside the spinner already says it. */
+  readonly label?: string | null
+}
+
+/** Turns while something of unknown length is under way. */
+export const Spinner = ({ size = 40, label = null }: SpinnerProps) => (
+  <span
+    className="spinner"
+    style={{ width: size, height: size, borderWidth: size > 24 ? 3 : 2 }}
+    {...(label === null ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+  />
+)

@@ -1,0 +1,29 @@
+import { Spinner } from "./spinner.tsx"
+
+export interface SwitchProps {
+  /** The name; it says what is switched, row included ("José Aguilar: active"). */
+  readonly label: string
+  /** The word beside it, or null when the label itself stands there. */
+  readonly word?: string | null
+  readonly isOn: boolean
+  readonly isBusy?: boolean
+  readonly toggle: (() => void) | null
+}
+
+/** A switch with a word beside it; while busy its thumb stands in its new place and a spinner turns. */
+export const Switch = ({ label, word = null, isOn, isBusy = false, toggle }: SwitchProps) => (
+  <label className="row text-sm">
+    <input
+      type="checkbox"
+      role="switch"
+      className="switch"
+      checked={isOn}
+      aria-label={label}
+      onChange={() => (isBusy ? undefined : toggle?.())}
+      {...(toggle === null || isBusy ? { "aria-disabled": true } : {})}
+      {...(isBusy ? { "aria-busy": true } : {})}
+    />
+    <span aria-hidden="true">{word ?? label}</span>
+    {isBusy && <Spinner size={14} />}
+  </label>
+)

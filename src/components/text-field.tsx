@@ -1,0 +1,53 @@
+import type { HTMLInputAutoCompleteAttribute } from "react"
+import { Field } from "./field.tsx"
+
+export interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onLeave?: () => void
+  readonly error: string | null
+  readonly isRequired?: boolean
+  readonly hint?: string | null
+  readonly aside?: string | null
+  readonly type?: "text" | "email" | "date" | "tel"
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly placeholder?: string
+  /** Lines of a longer text; one line when absent. */
+  readonly rows?: number
+  readonly isReadOnly?: boolean
+  readonly isFirstFocus?: boolean
+}
+
+/** A labelled line, or with `rows` a labelled box, of text. */
+export const TextField = (props: TextFieldProps) => (
+  <Field
+    label={props.label}
+    error={props.error}
+    isRequired={props.isRequired ?? false}
+    hint={props.hint ?? null}
+    aside={props.aside ?? null}
+  >
+    {(parts) => {
+      const shared = {
+        ...parts,
+        className: "input",
+        value: props.value,
+        placeholder: props.placeholder ?? "",
+        readOnly: props.isReadOnly ?? false,
+        onBlur: () => props.onLeave?.(),
+        ...(props.isFirstFocus === true ? { "data-first-focus": true } : {})
+      }
+      return props.rows === undefined ? (
+        <input
+          {...shared}
+          type={props.type ?? "text"}
+          autoComplete={props.autoComplete ?? "off"}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      ) : (
+        <textarea {...shared} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
+      )
+    }}
+  </Field>
+)

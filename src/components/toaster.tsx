@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react"
+import { Toaster as Sonner, toast } from "sonner"
+import "sonner/dist/styles.css"
+import "../styles/toaster.css"
+import { Icon } from "./icon.tsx"
+
+export interface ToasterProps {
+  readonly theme: "light" | "dark" | "system"
+  readonly words: { readonly label: string; readonly close: string }
+}
+
+/** Where toasts appear: top right, three at most, the newest on top, gone after 5000 ms; Alt+T focuses them. */
+export const Toaster = ({ theme, words }: ToasterProps) => (
+  <Sonner
+    position="top-right"
+    duration={5000}
+    visibleToasts={3}
+    hotkey={["altKey", "KeyT"]}
+    theme={theme}
+    closeButton
+    expand
+    gap={8}
+    offset={16}
+    mobileOffset={{ top: 60, left: 16, right: 16 }}
+    containerAriaLabel={words.label}
+    toastOptions={{ className: "toast", closeButtonAriaLabel: words.close }}
+    icons={{
+      success: <Icon of={CircleCheck} size={18} />,
+      error: <Icon of={CircleAlert} size={18} />,
+      info: <Icon of={Info} size={18} />,
+      close: <Icon of={X} />
+    }}
+  />
+)
+
+export interface ToastAction {
+  readonly label: string
+  readonly keycap: string | null
+  readonly run: () => void
+}
+
+export interface Toast {
+  /** A second toast with the same id takes the place of the first. */
+  readonly id: string
+  readonly tone: "success" | "error" | "info"
+  readonly text: string
+  readonly action: ToastAction | null
+}
+
+/** Shows a toast. Errors interrupt what is being read aloud, the others wait. */
+export const showToast = ({ id, tone, text, action }: Toast) => {
+  toast[tone](<span role={tone === "error" ? "alert" : "status"}>{text}</span>, {
+    id,
+    ...(action === null ? {} : { action: { label: action.label, onClick: action.run } })
+  })
+}
+
+export const dismissToast = (id: string) => {
+  toast.dismiss(id)
+}

@@ -1,0 +1,32 @@
+import { CheckCheck } from "lucide-react"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { ConfirmDialog } from "#src/components/confirm-dialog.tsx"
+
+export interface ApproveAllProps {
+  readonly words: ClaimsScreenWords["approval"]
+  readonly shared: InterfaceWords
+  /** How many are pending as of the list that was read; exactly these are approved. */
+  readonly count: number
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly confirm: (() => void) | null
+  readonly cancel: (() => void) | null
+}
+
+/** Says how many claims will be approved before they are. */
+export const ApproveAllView = ({ words, shared, count, ...rest }: ApproveAllProps) => (
+  <ConfirmDialog
+    {...rest}
+    title={words.title}
+    text={words.text(count)}
+    icon={CheckCheck}
+    confirmLabel={words.confirm(count)}
+    busyWords={words.busy}
+    cancelLabel={shared.cancel}
+  >
+    <p className="text-sm text-muted">
+      {words.newer} {words.undoable}
+    </p>
+  </ConfirmDialog>
+)

@@ -1,0 +1,186 @@
+import { type RefCallback, memo } from "react"
+import { Check, Undo2, X } from "lucide-react"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { Avatar } from "#src/components/avatar.tsx"
+import { Badge, type BadgeTone } from "#src/components/badge.tsx"
+import { Checkbox } from "#src/components/checkbox.tsx"
+import { Cell, ConflictLine, DataRow, RowButton } from "#src/components/data-table.tsx"
+import { Spinner } from "#src/components/spinner.tsx"
+import { Tooltip } from "#src/components/tooltip.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+
+export interface ClaimRowModel {
+  readonly id: string
+  readonly client: string
+  readonly initials: string
+  /** The type, in words. */
+  readonly category: string
+  /** dd/MM/yyyy, like every date here. */
+  readonly treatmentDate: string
+  readonly submittedOn: string
+  readonly status: "pending" | "approved" | "rejected"
+  readonly isSelected: boolean
+  /** Told whether to extend a range. Null when the row cannot be selected. */
+  readonly onSelect: ((extend: boolean) => void) | null
+  readonly isCursor: boolean
+  readonly onCursor: () => void
+  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly busy: "approving" | "rejecting" | "undoing" | null
+  readonly approve: (() => void) | null
+  readonly reject: (() => void) | null
+  /** Offered to the one who decided, while it lasts. */
+  readonly undo: { readonly minutesLeft: number; readonly run: () => void } | null
+  /** Someone else was faster. */
+  readonly conflict: { readonly text: string; readonly dismiss: () => void } | null
+  readonly reasonText: string | null
+  /** Who decided and when, in words. */
+  readonly decidedText: string | null
+}
+
+export interface ClaimRowProps {
+  readonly row: ClaimRowModel
+  readonly isTabStop: boolean
+  readonly words: ClaimsScreenWords
+}
+
+const tones: Readonly<Record<ClaimRowModel["status"], BadgeTone>> = {
+  pending: "warning",
+  approved: "success",
+  rejected: "danger"
+}
+
+const stateOf = (row: ClaimRowModel) => {
+  if (row.conflict !== null) return "conflict"
+  if (row.busy !== null) return "deciding"
+  if (row.undo !== null) return "mine"
+  return row.status === "pending" ? "rest" : "done"
+}
+
+const Status = ({ row, words }: Omit<ClaimRowProps, "isTabStop">) => {
+  const detail = [row.decidedText, row.reasonText].filter((text) => text !== null).join(" · ")
+  return (
+    <Cell className={detail === "" ? "state" : "state tip-host"}>
+      <Badge tone={tones[row.status]}>{words.statuses[row.status]}</Badge>
+      {detail !== "" && (
+        <>
+          <VisuallyHidden> {detail}</VisuallyHidden>
+          <Tooltip side="below">{detail}</Tooltip>
+        </>
+      )}
+    </Cell>
+  )
+}
+
+const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
+  const tabIndex = isTabStop ? 0 : -1
+  if (row.busy !== null)
+    return (
+      <span className="waiting" role="status">
+        <Spinner size={14} />
+        {words.busy[row.busy]}
+      </span>
+    )
+  if (row.conflict !== null)
+    return (
+      <RowButton action={row.conflict.dismiss} label={words.dismissOne(row.client)} tabIndex={tabIndex}>
+        {words.dismiss}
+      </RowButton>
+    )
+  if (row.undo !== null)
+    return (
+      <>
+        <span className="text-xs text-muted tabular">{words.minutesLeft(row.undo.minutesLeft)}</span>
+        <RowButton
+          action={row.undo.run}
+          label={words.undoOne(row.client, row.status === "rejected" ? "rejected" : "approved")}
+          icon={Undo2}
+          tabIndex={tabIndex}
+        >
+          {words.undo}
+        </RowButton>
+      </>
+    )
+  if (row.approve === null && row.reject === null)
+    return (
+      <span className="pr-2 text-muted">
+        <span aria-hidden="true">—</span>
+        <VisuallyHidden>{words.noActions}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <>
+      {row.approve !== null && (
+        <RowButton
+          action={row.approve}
+          label={words.approveOne(row.client)}
+          icon={Check}
+          iconClass="approve"
+          tabIndex={tabIndex}
+        >
+          {words.approve}
+        </RowButton>
+      )}
+      {row.reject !== null && (
+        <RowButton
+          action={row.reject}
+          label={words.rejectOne(row.client)}
+          icon={X}
+          iconClass="reject"
+          tabIndex={tabIndex}
+        >
+          {words.reject}
+        </RowButton>
+      )}
+    </>
+  )
+}
+
+const hasActions = (row: ClaimRowModel) =>
+  row.approve !== null || row.reject !== null || row.busy !== null || row.undo !== null || row.conflict !== null
+
+/** One claim, and under it the line that says who was faster. Redrawn only when its model changes. */
+export const ClaimRow = memo(({ row, isTabStop, words }: ClaimRowProps) => (
+  <>
+    <DataRow
+      state={stateOf(row)}
+      isSelected={row.isSelected}
+      isCursor={row.isCursor}
+      isTabStop={isTabStop}
+      onFocus={row.onCursor}
+      rowRef={row.rowRef}
+    >
+      <Cell className="check">
+        {row.status === "pending" && row.conflict === null ? (
+          <Checkbox
+            label={words.select(row.client)}
+            isChecked={row.isSelected}
+            onChange={row.onSelect}
+            tabIndex={isTabStop ? 0 : -1}
+          />
+        ) : (
+          <VisuallyHidden> </VisuallyHidden>
+        )}
+      </Cell>
+      <Cell className="name">
+        <span className="row">
+          <Avatar initials={row.initials} size="small" />
+          <b className="truncated">{row.client}</b>
+        </span>
+      </Cell>
+      <Cell className="detail first">{row.category}</Cell>
+      <Cell className="detail next" label={words.columns.treatmentDate}>
+        {row.treatmentDate}
+      </Cell>
+      <Status row={row} words={words} />
+      <Cell className="detail line narrow-hidden" label={words.columns.submittedOn}>
+        {row.submittedOn}
+      </Cell>
+      <Cell className={hasActions(row) ? "actions" : "actions none"}>
+        <div className="row-actions">
+          <Actions row={row} isTabStop={isTabStop} words={words} />
+        </div>
+      </Cell>
+    </DataRow>
+    {row.conflict !== null && <ConflictLine text={row.conflict.text} span={7} />}
+  </>
+))

@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from "react"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { Checkbox } from "#src/components/checkbox.tsx"
+import { DataTable, HeadCell } from "#src/components/data-table.tsx"
+import { ClaimRow, type ClaimRowModel } from "./claim-row.view.tsx"
+
+/** The sort words of the wire. */
+export type ClaimSortField = "client" | "type" | "date_treatment" | "status" | "created_at"
+
+export interface ClaimTableProps {
+  readonly words: ClaimsScreenWords
+  readonly rows: ReadonlyArray<ClaimRowModel>
+  readonly sort: { readonly field: ClaimSortField; readonly order: "ascending" | "descending" }
+  readonly sortBy: ((field: ClaimSortField) => void) | null
+  readonly pageSelection: {
+    readonly isChecked: boolean | "mixed"
+    readonly toggle: (() => void) | null
+  }
+  readonly hasSelection: boolean
+  /** As `aria-keyshortcuts` spells them; empty when single keys are off. */
+  readonly keyShortcuts: string
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+const columns = [
+  { field: "client", word: "client", className: "" },
+  { field: "type", word: "category", className: "" },
+  { field: "date_treatment", word: "treatmentDate", className: "" },
+  { field: "status", word: "status", className: "" },
+  { field: "created_at", word: "submittedOn", className: "narrow-hidden" }
+] as const
+
+/** The page of claims as a grid: one row is in the Tab order, the keys move it. */
+export const ClaimTable = (props: ClaimTableProps) => {
+  const { words, rows, sort, sortBy } = props
+  const tabStop = Math.max(
+    0,
+    rows.findIndex((row) => row.isCursor)
+  )
+  return (
+    <DataTable
+      caption={words.caption}
+      widths={[44, null, 124, 136, 120, 132, 212]}
+      hasSelection={props.hasSelection}
+      keyShortcuts={props.keyShortcuts}
+      onKeyDown={props.onKeyDown}
+      head={
+        <>
+          <HeadCell>
+            <Checkbox
+              label={words.selectPage}
+              isChecked={props.pageSelection.isChecked}
+              onChange={props.pageSelection.toggle}
+            />
+          </HeadCell>
+          {columns.map(({ field, word, className }) => (
+            <HeadCell
+              key={field}
+              className={className}
+              sort={{
+                order: sort.field === field ? sort.order : null,
+                run: sortBy === null ? null : () => sortBy(field)
+              }}
+            >
+              {words.columns[word]}
+            </HeadCell>
+          ))}
+          <HeadCell className="end">{words.columns.actions}</HeadCell>
+        </>
+      }
+    >
+      {rows.map((row, index) => (
+        <ClaimRow key={row.id} row={row} isTabStop={index === tabStop} words={words} />
+      ))}
+    </DataTable>
+  )
+}

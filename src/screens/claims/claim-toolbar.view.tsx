@@ -1,0 +1,197 @@
+import { type RefCallback, useId } from "react"
+import { Keyboard, ListFilter, Search, Settings2, Undo2 } from "lucide-react"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Field } from "#src/components/field.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Kbd } from "#src/components/kbd.tsx"
+import { Menu, MenuGroup, MenuItem } from "#src/components/menu.tsx"
+import { Segments } from "#src/components/segments.tsx"
+import { FilterSelect, Select } from "#src/components/select.tsx"
+import { Switch } from "#src/components/switch.tsx"
+import { TextField } from "#src/components/text-field.tsx"
+
+type Status = keyof ClaimsScreenWords["statuses"]
+type Type = keyof ClaimsScreenWords["types"]
+type Density = "comfortable" | "compact"
+
+export interface ClaimFilters {
+  /** Empty means any. */
+  readonly status: Status | ""
+  readonly type: Type | ""
+  /** yyyy-MM-dd, as a date field has it, or empty. */
+  readonly from: string
+  readonly to: string
+  /** dd/MM/yyyy of the same, to name them in the button. */
+  readonly fromText: string
+  readonly toText: string
+  readonly error: string | null
+  readonly changeStatus: (status: string) => void
+  readonly changeType: (type: string) => void
+  readonly changeFrom: (day: string) => void
+  readonly changeTo: (day: string) => void
+  /** Null when no filter is set. */
+  readonly clear: (() => void) | null
+}
+
+export interface ClaimSettings {
+  readonly density: Density
+  readonly chooseDensity: (density: Density) => void
+  readonly hasSingleKeys: boolean
+  readonly toggleSingleKeys: () => void
+  readonly showKeys: () => void
+}
+
+export interface ClaimToolbarProps {
+  readonly words: ClaimsScreenWords
+  readonly shared: InterfaceWords
+  /** Of the whole list that matches, grouped for the language. */
+  readonly count: string
+  readonly titleId: string
+  /** The last decision of this administrator, while it can be undone. */
+  readonly recent: { readonly text: string; readonly undo: (() => void) | null; readonly isBusy: boolean } | null
+  readonly searchTerm: string
+  readonly changeSearch: (text: string) => void
+  readonly searchRef: RefCallback<HTMLInputElement> | null
+  readonly filters: ClaimFilters
+  readonly settings: ClaimSettings
+}
+
+const statuses: ReadonlyArray<Status> = ["pending", "approved", "rejected"]
+const types: ReadonlyArray<Type> = ["medical", "dental", "vision", "pharmacy", "wellness", "other"]
+
+const MoreFilters = ({ words, shared, filters }: Pick<ClaimToolbarProps, "words" | "shared" | "filters">) => {
+  const id = useId()
+  const said = [
+    filters.type === "" ? "" : words.types[filters.type],
+    filters.fromText === "" ? "" : words.filters.fromDay(filters.fromText),
+    filters.toText === "" ? "" : words.filters.toDay(filters.toText)
+  ]
+    .filter(Boolean)
+    .join(" ")
+  return (
+    <>
+      <Button
+        icon={ListFilter}
+        action={null}
+        opens={id}
+        label={said === "" ? words.filters.more : `${words.filters.more}: ${said}`}
+        className={said === "" ? "" : "set"}
+      >
+        {said === "" ? words.filters.more : said}
+      </Button>
+      <Menu id={id} label={words.filters.more}>
+        <div className="menu-group w-60">
+          <Field label={words.filters.type} error={null}>
+            {(parts) => (
+              <Select
+                parts={parts}
+                value={filters.type}
+                onChange={filters.changeType}
+                choices={[
+                  { value: "", label: words.filters.anyType },
+                  ...types.map((type) => ({ value: type, label: words.types[type] }))
+                ]}
+              />
+            )}
+          </Field>
+          <TextField
+            type="date"
+            label={words.filters.from}
+            value={filters.from}
+            onChange={filters.changeFrom}
+            error={null}
+          />
+          <TextField
+            type="date"
+            label={words.filters.to}
+            value={filters.to}
+            onChange={filters.changeTo}
+            error={filters.error}
+          />
+          <Button action={filters.clear}>{shared.clearFilters}</Button>
+        </div>
+      </Menu>
+    </>
+  )
+}
+
+const Settings = ({ words, shared, settings }: Pick<ClaimToolbarProps, "words" | "shared" | "settings">) => {
+  const id = useId()
+  const { shell } = shared
+  const choices = (["comfortable", "compact"] as const).map((value) => ({
+    value,
+    label: shell.densities[value],
+    choose: () => settings.chooseDensity(value)
+  }))
+  return (
+    <>
+      <Button icon={Settings2} action={null} opens={id} label={words.settings} className="wide-only" tipSide="from-end" />
+      <Menu id={id} label={words.settings}>
+        <MenuGroup title={shell.density}>
+          <Segments label={shell.density} value={settings.density} choices={choices} />
+        </MenuGroup>
+        <div className="menu-group">
+          <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
+        </div>
+        <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
+          {words.keysHelp}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** Title with count, the last decision, search, filters and table settings. */
+export const ClaimToolbar = (props: ClaimToolbarProps) => {
+  const { words, recent, filters } = props
+  return (
+    <div className="toolbar">
+      <h2 id={props.titleId}>{words.table(props.count)}</h2>
+      {recent !== null && (
+        <span className="recent tabular">
+          <span>{recent.text}</span>
+          <span className="wide-only" aria-hidden="true">
+            ·
+          </span>
+          <Button
+            size="small"
+            icon={Undo2}
+            action={recent.undo}
+            isBusy={recent.isBusy}
+            busyWords={words.busy.undoing}
+            keycap="Z"
+          >
+            {words.undo}
+          </Button>
+        </span>
+      )}
+      <div className="search">
+        <Icon of={Search} />
+        <input
+          type="search"
+          className="input"
+          ref={props.searchRef}
+          aria-label={words.search}
+          aria-keyshortcuts="/"
+          placeholder={words.search}
+          value={props.searchTerm}
+          onChange={(event) => props.changeSearch(event.target.value)}
+        />
+        <Kbd single>/</Kbd>
+      </div>
+      <FilterSelect
+        label={words.filters.status}
+        value={filters.status}
+        onChange={filters.changeStatus}
+        choices={[
+          { value: "", label: words.filters.anyStatus },
+          ...statuses.map((status) => ({ value: status, label: words.statuses[status] }))
+        ]}
+      />
+      <MoreFilters words={words} shared={props.shared} filters={filters} />
+      <Settings words={words} shared={props.shared} settings={props.settings} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+
+export interface KeysHelpProps {
+  readonly words: ClaimsScreenWords["keys"]
+  readonly closeLabel: string
+  /** From the registry: what the keys are, in the order they are shown. */
+  readonly keys: ReadonlyArray<{
+    readonly does: Exclude<keyof ClaimsScreenWords["keys"], "title" | "text">
+    readonly caps: ReadonlyArray<string>
+  }>
+  readonly close: () => void
+}
+
+/** Which keys work on the list. */
+export const KeysHelpView = ({ words, closeLabel, keys, close }: KeysHelpProps) => (
+  <Dialog
+    title={words.title}
+    text={words.text}
+    close={close}
+    closeLabel={closeLabel}
+    footer={
+      <Button kind="primary" action={close} isFirstFocus>
+        {closeLabel}
+      </Button>
+    }
+  >
+    <dl className="keys grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+      {keys.map(({ does, caps }) => (
+        <div key={does} className="contents">
+          <dt className="row gap-1">
+            {caps.map((cap) => (
+              <kbd key={cap} className="keycap always">
+                {cap}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{words[does]}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

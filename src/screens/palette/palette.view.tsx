@@ -1,0 +1,123 @@
+import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
+import { Search } from "lucide-react"
+import type { LucideIcon } from "lucide-react"
+import type { PaletteWords } from "#domain/shared/interface.messages.ts"
+import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Kbd } from "#src/components/kbd.tsx"
+import { Spinner } from "#src/components/spinner.tsx"
+import "../../styles/palette.css"
+
+export interface PaletteItem {
+  readonly id: string
+  readonly title: string
+  /** What of the title matched: offsets, the end excluded, in order. */
+  readonly matches: ReadonlyArray<readonly [from: number, to: number]>
+  readonly detail: string | null
+  readonly icon: LucideIcon
+  readonly caps: ReadonlyArray<string>
+  readonly run: () => void
+}
+
+export interface PaletteRefusal {
+  readonly id: string
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly reason: string
+}
+
+export interface PaletteGroup {
+  readonly id: string
+  readonly title: string
+  readonly items: ReadonlyArray<PaletteItem>
+  /** Drawn last in the group, faint, each with its reason. */
+  readonly unavailable: ReadonlyArray<PaletteRefusal>
+}
+
+export interface PaletteProps {
+  readonly words: PaletteWords
+  readonly query: string
+  readonly changeQuery: (text: string) => void
+  /** Already matched and ranked: selection, this screen, other screens, records, preferences. */
+  readonly groups: ReadonlyArray<PaletteGroup>
+  readonly isSearching: boolean
+  /** How many commands exist that are not listed. */
+  readonly unlisted: number
+  readonly close: () => void
+}
+
+const Marked = ({ title, matches }: Pick<PaletteItem, "title" | "matches">) => (
+  <span>
+    {matches.map(([from, to], index) => (
+      <span key={from}>
+        {title.slice(matches[index - 1]?.[1] ?? 0, from)}
+        <mark>{title.slice(from, to)}</mark>
+      </span>
+    ))}
+    {title.slice(matches.at(-1)?.[1] ?? 0)}
+  </span>
+)
+
+const Group = ({ group }: { readonly group: PaletteGroup }) => (
+  <CommandGroup heading={group.title}>
+    {group.items.map((item) => (
+      <CommandItem key={item.id} value={item.id} onSelect={item.run}>
+        <Icon of={item.icon} />
+        <Marked title={item.title} matches={item.matches} />
+        {item.detail !== null && <span className="palette-detail">{item.detail}</span>}
+        {item.caps.length > 0 && (
+          <span className="palette-end">
+            {item.caps.map((cap) => (
+              <Kbd key={cap}>{cap}</Kbd>
+            ))}
+          </span>
+        )}
+      </CommandItem>
+    ))}
+    {group.unavailable.map((item) => (
+      <CommandItem key={item.id} value={item.id} disabled>
+        <Icon of={item.icon} />
+        <span>{item.title}</span>
+        <span className="palette-end">{item.reason}</span>
+      </CommandItem>
+    ))}
+  </CommandGroup>
+)
+
+/** Everything that can be done now, by typing. Matching and order come from outside. */
+export const PaletteView = ({ words, query, changeQuery, groups, isSearching, unlisted, close }: PaletteProps) => (
+  <dialog ref={showAsModal} className="dialog palette light raised" aria-label={words.label} {...modalEvents(close)}>
+    <CommandRoot shouldFilter={false} loop label={words.label}>
+      <div className="palette-search">
+        <Icon of={Search} size={18} />
+        <CommandInput
+          value={query}
+          onValueChange={changeQuery}
+          placeholder={words.placeholder}
+          aria-label={words.placeholder}
+          data-first-focus
+        />
+        {isSearching && <Spinner size={14} label={words.searching} />}
+        <Kbd>Esc</Kbd>
+      </div>
+      <CommandList label={words.label}>
+        {!isSearching && <CommandEmpty>{words.nothing}</CommandEmpty>}
+        {groups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </CommandList>
+      <div className="palette-foot">
+        <span className="wide-only">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {words.move}
+        </span>
+        <span className="wide-only">
+          <Kbd>↵</Kbd>
+          {words.run}
+        </span>
+        {unlisted > 0 && <span className="ml-auto">{words.unavailable(unlisted)}</span>}
+      </div>
+    </CommandRoot>
+  </dialog>
+)

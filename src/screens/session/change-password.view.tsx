@@ -1,0 +1,68 @@
+import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { PasswordField } from "#src/components/password-field.tsx"
+
+export interface PasswordEntry {
+  readonly value: string
+  readonly error: string | null
+  readonly change: (text: string) => void
+  readonly leave: () => void
+}
+
+export interface ChangePasswordProps {
+  readonly words: SessionScreenWords["changePassword"]
+  readonly shared: InterfaceWords
+  readonly current: PasswordEntry
+  readonly next: PasswordEntry
+  readonly repeat: PasswordEntry
+  readonly isShown: boolean
+  readonly toggle: () => void
+  readonly failure: string | null
+  readonly isSaving: boolean
+  readonly save: (() => void) | null
+  readonly close: (() => void) | null
+}
+
+/** Asks for the current password and twice for the new one. */
+export const ChangePasswordView = (props: ChangePasswordProps) => {
+  const { words, shared } = props
+  const field = { isShown: props.isShown, toggle: props.toggle, words: shared }
+  const from = ({ value, error, change, leave }: PasswordEntry) => ({ value, error, onChange: change, onLeave: leave })
+  return (
+    <Dialog
+      title={words.title}
+      text={words.others}
+      close={props.close}
+      closeLabel={shared.close}
+      submit={props.save}
+      footer={
+        <>
+          <Button action={props.close}>{shared.cancel}</Button>
+          <Button kind="primary" submits action={props.save} isBusy={props.isSaving} busyWords={words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {props.failure !== null && <ErrorNote text={props.failure} />}
+      <PasswordField
+        label={words.current}
+        {...from(props.current)}
+        {...field}
+        autoComplete="current-password"
+        isFirstFocus
+      />
+      <PasswordField
+        label={words.next}
+        {...from(props.next)}
+        {...field}
+        hint={words.rule}
+        autoComplete="new-password"
+      />
+      <PasswordField label={words.repeat} {...from(props.repeat)} {...field} autoComplete="new-password" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId } from "react"
+import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+import { FieldError } from "#src/components/field.tsx"
+import { OtpInput } from "#src/components/otp-input.tsx"
+
+export interface EnterCodeProps {
+  readonly words: SessionScreenWords["code"]
+  readonly shared: InterfaceWords
+  /** Country code and phone number: +1 3456789012. */
+  readonly identity: string
+  readonly digits: string
+  readonly changeDigits: (digits: string) => void
+  /** What is wrong with the code, or what the server said, in words. */
+  readonly failure: string | null
+  readonly isVerifying: boolean
+  readonly verify: (() => void) | null
+  readonly cancel: (() => void) | null
+  readonly isResending: boolean
+  readonly resend: (() => void) | null
+  /** Minutes and seconds until a resend is accepted (0:24), or null. */
+  readonly resendIn: string | null
+  /** Over a page that stays readable behind it. */
+  readonly isOverPage?: boolean
+}
+
+/** The six-digit code, its resend with a visible countdown, and what went wrong last, inline. */
+export const EnterCodeView = (props: EnterCodeProps) => {
+  const { words, shared } = props
+  const errorId = useId()
+  return (
+    <Dialog
+      title={words.title}
+      text={
+        <>
+          {words.sentTo} <span className="font-semibold text-ink whitespace-nowrap">{props.identity}</span>
+        </>
+      }
+      width="narrow"
+      isLight={props.isOverPage ?? false}
+      close={props.cancel}
+      submit={props.verify}
+      footer={
+        <>
+          <Button action={props.cancel}>{shared.cancel}</Button>
+          <Button
+            kind="primary"
+            submits
+            action={props.verify}
+            isBusy={props.isVerifying}
+            busyWords={words.verifying}
+            reason={words.incomplete}
+            tipSide="from-end"
+          >
+            {words.verify}
+          </Button>
+        </>
+      }
+    >
+      <OtpInput
+        label={words.group}
+        digitLabel={words.digit}
+        value={props.digits}
+        onChange={props.changeDigits}
+        isInvalid={props.failure !== null}
+        describedBy={props.failure === null ? null : errorId}
+      />
+      {props.failure !== null && (
+        <div role="alert">
+          <FieldError id={errorId}>{props.failure}</FieldError>
+        </div>
+      )}
+      <p className="text-center text-sm text-muted">
+        {words.notReceived}{" "}
+        <span className="whitespace-nowrap tabular">
+          <Button kind="link" action={props.resend} isBusy={props.isResending} busyWords={words.resending}>
+            {words.resend}
+          </Button>
+          {props.resendIn !== null && <> {words.resendIn(props.resendIn)}</>}
+        </span>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Avatar } from "#src/components/avatar.tsx"
+import { Button } from "#src/components/button.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { PasswordField } from "#src/components/password-field.tsx"
+
+export interface SignInAgainProps {
+  readonly words: SessionScreenWords["again"]
+  readonly signIn: SessionScreenWords["signIn"]
+  readonly shared: InterfaceWords
+  readonly name: string
+  readonly initials: string
+  /** +1 3456789012, or null when this device no longer knows it. */
+  readonly identity: string | null
+  readonly password: string
+  readonly isPasswordShown: boolean
+  readonly error: string | null
+  readonly failure: string | null
+  readonly isSending: boolean
+  readonly send: (() => void) | null
+  readonly changePassword: (text: string) => void
+  readonly leavePassword: () => void
+  readonly togglePassword: () => void
+  /** Leaves this page to sign in as another person. */
+  readonly someoneElse: (() => void) | null
+  readonly logout: (() => void) | null
+}
+
+/** Over the page after the session ended: the person is known, only the password is asked, then the code. */
+export const SignInAgainView = (props: SignInAgainProps) => {
+  const { words, signIn, shared } = props
+  return (
+    <Dialog
+      title={words.title}
+      text={words.text}
+      width="narrow"
+      isLight
+      close={null}
+      submit={props.send}
+      footer={
+        <>
+          <Button kind="quiet" action={props.logout} className="first">
+            {words.logout}
+          </Button>
+          <Button kind="primary" submits action={props.send} isBusy={props.isSending} busyWords={signIn.sending}>
+            {signIn.send}
+          </Button>
+        </>
+      }
+    >
+      <div className="row rounded-md border border-line px-3 py-2.5">
+        <Avatar initials={props.initials} />
+        <span className="person-text">
+          <b className="truncated">{props.name}</b>
+          {props.identity !== null && <span>{props.identity}</span>}
+        </span>
+        <Button kind="link" size="small" action={props.someoneElse}>
+          {words.notYou}
+        </Button>
+      </div>
+      {props.failure !== null && <ErrorNote text={props.failure} />}
+      <PasswordField
+        label={signIn.password}
+        value={props.password}
+        onChange={props.changePassword}
+        onLeave={props.leavePassword}
+        error={props.error}
+        hint={signIn.note}
+        isShown={props.isPasswordShown}
+        toggle={props.togglePassword}
+        words={shared}
+        autoComplete="current-password"
+        isFirstFocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId } from "react"
+import { ChevronsUpDown, KeyRound } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Avatar } from "#src/components/avatar.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Menu, MenuGroup, MenuItem } from "#src/components/menu.tsx"
+import { Segments } from "#src/components/segments.tsx"
+import { Switch } from "#src/components/switch.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+
+type Theme = "system" | "light" | "dark"
+type Density = "comfortable" | "compact"
+type Language = "en" | "es"
+
+export interface AccountMenuProps {
+  readonly words: InterfaceWords["shell"]
+  readonly account: {
+    /** Empty falls back to the specification's words. */
+    readonly name: string
+    readonly email: string
+    readonly initials: string
+    readonly changePassword: () => void
+    readonly language: Language
+    readonly chooseLanguage: (language: Language) => void
+    readonly theme: Theme
+    readonly chooseTheme: (theme: Theme) => void
+    readonly density: Density
+    readonly chooseDensity: (density: Density) => void
+    readonly hasSingleKeys: boolean
+    readonly toggleSingleKeys: () => void
+  }
+}
+
+const languages: ReadonlyArray<Language> = ["en", "es"]
+const themes: ReadonlyArray<Theme> = ["system", "light", "dark"]
+const densities: ReadonlyArray<Density> = ["comfortable", "compact"]
+
+/** Who is signed in, and a menu of what they may set for themselves. */
+export const AccountMenu = ({ words, account }: AccountMenuProps) => {
+  const id = useId()
+  const name = account.name === "" ? words.nameFallback : account.name
+  const email = account.email === "" ? words.emailFallback : account.email
+  return (
+    <>
+      <button type="button" className="person" popoverTarget={id}>
+        <Avatar initials={account.initials} />
+        <span className="person-text">
+          <b className="truncated">{name}</b>
+          <span className="truncated">{email}</span>
+          <VisuallyHidden> {words.account}</VisuallyHidden>
+        </span>
+        <Icon of={ChevronsUpDown} />
+      </button>
+      <Menu id={id} label={words.account} side="above">
+        <MenuItem menu={id} icon={KeyRound} action={account.changePassword}>
+          {words.changePassword}
+        </MenuItem>
+        <MenuGroup title={words.language}>
+          <Segments
+            label={words.language}
+            value={account.language}
+            choices={languages.map((value) => ({
+              value,
+              label: words.languages[value],
+              choose: () => account.chooseLanguage(value)
+            }))}
+          />
+        </MenuGroup>
+        <MenuGroup title={words.theme}>
+          <Segments
+            label={words.theme}
+            value={account.theme}
+            choices={themes.map((value) => ({
+              value,
+              label: words.themes[value],
+              choose: () => account.chooseTheme(value)
+            }))}
+          />
+        </MenuGroup>
+        <MenuGroup title={words.density}>
+          <Segments
+            label={words.density}
+            value={account.density}
+            choices={densities.map((value) => ({
+              value,
+              label: words.densities[value],
+              choose: () => account.chooseDensity(value)
+            }))}
+          />
+        </MenuGroup>
+        <div className="menu-group">
+          <Switch label={words.singleKeys} isOn={account.hasSingleKeys} toggle={account.toggleSingleKeys} />
+        </div>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import { Menu as MenuIcon, Search } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
+import { SkipLink } from "#src/components/skip-link.tsx"
+import { LiveStatus } from "#src/components/visually-hidden.tsx"
+import { Product } from "../session/product.view.tsx"
+import type { AccountMenuProps } from "./account-menu.view.tsx"
+import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
+
+export interface ShellProps {
+  readonly words: InterfaceWords
+  readonly links: ReadonlyArray<SidebarLink>
+  readonly account: AccountMenuProps["account"]
+  readonly isCollapsed: boolean
+  readonly toggleSidebar: () => void
+  /** The drawer exists under 768 px only. */
+  readonly isDrawerOpen: boolean
+  readonly openDrawer: () => void
+  readonly closeDrawer: () => void
+  readonly openPalette: () => void
+  readonly logout: (() => void) | null
+  /** Said politely to assistive technology whenever it changes. */
+  readonly status: string
+  readonly children: ReactNode
+}
+
+/** Sidebar or drawer, and the scrolling main area every private screen stands in. */
+export const ShellView = (props: ShellProps) => {
+  const { words } = props
+  return (
+    <div className={props.isCollapsed ? "shell collapsed" : "shell"}>
+      <SkipLink target="main">{words.shell.skip}</SkipLink>
+      <Sidebar {...props} isDrawer={false} />
+      <header className="topbar">
+        <Button kind="quiet" icon={MenuIcon} label={words.shell.openMenu} action={props.openDrawer} tipSide="right" />
+        <span className="flex-1">
+          <Product name={words.shell.product} />
+        </span>
+        <Button kind="quiet" icon={Search} label={words.shell.jump} action={props.openPalette} tipSide="from-end" />
+      </header>
+      {props.isDrawerOpen && (
+        <dialog
+          ref={showAsModal}
+          className="drawer"
+          aria-label={words.shell.navigation}
+          {...modalEvents(props.closeDrawer)}
+        >
+          <Sidebar {...props} isDrawer />
+        </dialog>
+      )}
+      <main id="main" className="main on-canvas" tabIndex={-1}>
+        {props.children}
+      </main>
+      <LiveStatus>{props.status}</LiveStatus>
+    </div>
+  )
+}

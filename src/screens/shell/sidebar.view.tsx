@@ -1,0 +1,128 @@
+import type { MouseEvent } from "react"
+import {
+  Bell,
+  BookOpen,
+  Building2,
+  HeartHandshake,
+  HeartPulse,
+  LayoutDashboard,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  PanelLeft,
+  ReceiptText,
+  Search,
+  Users
+} from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Kbd } from "#src/components/kbd.tsx"
+import { Tooltip } from "#src/components/tooltip.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import { AccountMenu, type AccountMenuProps } from "./account-menu.view.tsx"
+
+export type Place = keyof InterfaceWords["shell"]["links"]
+
+export interface SidebarLink {
+  readonly place: Place
+  readonly href: string
+  readonly isCurrent: boolean
+  /** How many wait there, or null when nothing is counted. */
+  readonly waiting: number | null
+  readonly open: () => void
+}
+
+export interface SidebarProps {
+  readonly words: InterfaceWords
+  readonly links: ReadonlyArray<SidebarLink>
+  readonly account: AccountMenuProps["account"]
+  readonly isCollapsed: boolean
+  readonly toggleSidebar: () => void
+  readonly closeDrawer: () => void
+  readonly openPalette: () => void
+  readonly logout: (() => void) | null
+  readonly isDrawer: boolean
+}
+
+const icons: Readonly<Record<Place, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  users: Users,
+  companies: Building2,
+  questions: ListChecks,
+  benefits: HeartHandshake,
+  learn: BookOpen,
+  claims: ReceiptText,
+  notifications: Bell
+}
+
+// a click that asks for a new tab or window stays the browser's
+const follow = (open: () => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
+}
+
+const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: InterfaceWords }) => {
+  const name = words.shell.links[link.place]
+  return (
+    <a
+      href={link.href}
+      className="tip-host"
+      onClick={follow(link.open)}
+      {...(link.isCurrent ? { "aria-current": "page" } : {})}
+    >
+      <Icon of={icons[link.place]} size={18} />
+      <span className="nav-text">{name}</span>
+      {link.waiting !== null && link.waiting > 0 && (
+        <span className="nav-count tabular">
+          {words.number(link.waiting)}
+          <VisuallyHidden> {words.shell.waiting}</VisuallyHidden>
+        </span>
+      )}
+      <Tooltip side="right">{name}</Tooltip>
+    </a>
+  )
+}
+
+/** The way to every screen, the palette, and the person signed in. */
+export const Sidebar = (props: SidebarProps) => {
+  const { words, isDrawer, isCollapsed } = props
+  const { shell } = words
+  const turn = isDrawer ? shell.closeMenu : isCollapsed ? shell.expand : shell.collapse
+  return (
+    <aside className="side on-canvas" aria-label={shell.sidebar}>
+      <div className="side-top">
+        <button
+          type="button"
+          className="logo"
+          aria-label={`${shell.product}: ${turn}`}
+          onClick={isDrawer ? props.closeDrawer : props.toggleSidebar}
+          {...(isDrawer ? {} : { "aria-expanded": !isCollapsed })}
+        >
+          <span className="mark">
+            <Icon of={HeartPulse} size={18} />
+          </span>
+          <span>{shell.product}</span>
+          <Icon of={PanelLeft} />
+        </button>
+        <button type="button" className="jump" aria-keyshortcuts="Control+K Meta+K" onClick={props.openPalette}>
+          <Icon of={Search} />
+          <span>{shell.jump}</span>
+          <Kbd>Ctrl K</Kbd>
+        </button>
+      </div>
+      <nav className="nav" aria-label={shell.navigation}>
+        {props.links.map((link) => (
+          <Link key={link.place} link={link} words={words} />
+        ))}
+      </nav>
+      <div className="side-foot">
+        <AccountMenu words={shell} account={props.account} />
+        <Button kind="quiet" icon={LogOut} action={props.logout} className="logout">
+          {shell.logout}
+        </Button>
+      </div>
+    </aside>
+  )
+}

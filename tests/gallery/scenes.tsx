@@ -1,0 +1,399 @@
+import { type ReactNode, useState } from "react"
+import { ArrowDown, Check, CheckCheck, HeartHandshake, Languages, ListFilter, Settings2, SunMoon } from "lucide-react"
+import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import { interfaceWords } from "#domain/shared/interface.messages.ts"
+import { SidePanel } from "#src/components/side-panel.tsx"
+import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
+import { Badge } from "#src/components/badge.tsx"
+import { Toaster, showToast } from "#src/components/toaster.tsx"
+import { ApproveAllView } from "#src/screens/claims/approve-all.view.tsx"
+import { ClaimQueueView, type ClaimQueueProps } from "#src/screens/claims/claim-queue.view.tsx"
+import { KeysHelpView } from "#src/screens/claims/keys-help.view.tsx"
+import { RejectReasonView } from "#src/screens/claims/reject-reason.view.tsx"
+import { PaletteView } from "#src/screens/palette/palette.view.tsx"
+import { ChangePasswordView } from "#src/screens/session/change-password.view.tsx"
+import { EnterCodeView } from "#src/screens/session/enter-code.view.tsx"
+import { RestoreView } from "#src/screens/session/restore.view.tsx"
+import { SignInAgainView } from "#src/screens/session/sign-in-again.view.tsx"
+import { SignInView, type SignInProps } from "#src/screens/session/sign-in.view.tsx"
+import { CrashView } from "#src/screens/shell/crash.view.tsx"
+import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
+import { ShellView, type ShellProps } from "#src/screens/shell/shell.view.tsx"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { type Language, nothing, queue, shell } from "./fixtures.ts"
+import { PartsScene } from "./parts.tsx"
+
+export interface SceneProps {
+  readonly language: Language
+}
+
+const signIn = (language: Language): SignInProps => ({
+  words: sessionScreenWords[language].signIn,
+  shared: interfaceWords[language],
+  countryCode: "+1",
+  countryCodes: ["+1", "+58", "+57", "+593"],
+  phone: "3456789012",
+  password: "secret1234A",
+  isPasswordShown: false,
+  errors: { countryCode: null, phone: null, password: null },
+  failure: null,
+  isSending: false,
+  send: nothing,
+  changeCountryCode: nothing,
+  changePhone: nothing,
+  changePassword: nothing,
+  leavePhone: nothing,
+  leavePassword: nothing,
+  togglePassword: nothing,
+  language: { label: interfaceWords[language].shell.languages[language], next: nothing },
+  theme: { label: interfaceWords[language].shell.themes.light, next: nothing }
+})
+
+const Code = ({ language, failure = null, start }: SceneProps & { failure?: string | null; start: string }) => {
+  const [digits, setDigits] = useState(start)
+  return (
+    <EnterCodeView
+      words={sessionScreenWords[language].code}
+      shared={interfaceWords[language]}
+      identity="+1 3456789012"
+      digits={digits}
+      changeDigits={setDigits}
+      failure={failure}
+      isVerifying={false}
+      verify={digits.length === 6 ? nothing : null}
+      cancel={nothing}
+      isResending={false}
+      resend={null}
+      resendIn="0:24"
+    />
+  )
+}
+
+interface DeskProps extends SceneProps {
+  readonly change?: Partial<ClaimQueueProps>
+  readonly shell?: Partial<ShellProps>
+  readonly over?: ReactNode
+}
+
+const Desk = ({ language, change = {}, shell: shellChange = {}, over }: DeskProps) => (
+  <>
+    <ShellView {...shell(language)} {...shellChange}>
+      <ClaimQueueView {...queue(language)} {...change} />
+    </ShellView>
+    {over}
+  </>
+)
+
+const field = (value: string, error: string | null = null) => ({ value, error, change: nothing, leave: nothing })
+
+const quiet: Partial<ClaimQueueProps> = { selection: null, recent: null }
+
+const Toasts = ({ language }: SceneProps) => (
+  <Desk
+    language={language}
+    change={quiet}
+    over={
+      <>
+        <Toaster theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"} words={interfaceWords[language].toasts} />
+        <button
+          type="button"
+          id="toast"
+          className="visually-hidden"
+          onClick={() => {
+            showToast({ id: "1", tone: "success", text: sessionScreenWords[language].notices.signedIn, action: null })
+            showToast({ id: "2", tone: "error", text: claimsScreenWords[language].notices.reportFailed, action: null })
+            showToast({
+              id: "3",
+              tone: "success",
+              text: claimsScreenWords[language].notices.decided("approved", 4),
+              action: { label: claimsScreenWords[language].undo, keycap: "Z", run: nothing }
+            })
+          }}
+        >
+          toast
+        </button>
+      </>
+    }
+  />
+)
+
+const Palette = ({ language }: SceneProps) => (
+  <PaletteView
+    words={interfaceWords[language].palette}
+    query="appr"
+    changeQuery={nothing}
+    isSearching={false}
+    unlisted={6}
+    close={nothing}
+    groups={[
+      {
+        id: "selection",
+        title: "Selection",
+        unavailable: [],
+        items: [
+          { id: "a", title: "Approve 4 selected", matches: [[0, 4]], detail: null, icon: Check, caps: ["A"], run: nothing }
+        ]
+      },
+      {
+        id: "claims",
+        title: "Claims",
+        items: [
+          { id: "b", title: "Approve All Claims", matches: [[0, 4]], detail: "46 pending", icon: CheckCheck, caps: [], run: nothing },
+          { id: "c", title: "Show approved claims", matches: [[5, 9]], detail: "1,102", icon: ListFilter, caps: [], run: nothing }
+        ],
+        unavailable: [{ id: "d", title: "Undo", icon: ArrowDown, reason: "Nothing to undo" }]
+      },
+      {
+        id: "preferences",
+        title: "Preferences",
+        items: [
+          { id: "e", title: "Theme: dark", matches: [], detail: null, icon: SunMoon, caps: [], run: nothing },
+          { id: "f", title: "Español", matches: [], detail: null, icon: Languages, caps: [], run: nothing },
+          { id: "g", title: "Compact rows", matches: [], detail: null, icon: Settings2, caps: [], run: nothing }
+        ],
+        unavailable: []
+      }
+    ]}
+  />
+)
+
+export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> = {
+  login: ({ language }) => <SignInView {...signIn(language)} />,
+  "login-errors": ({ language }) => (
+    <SignInView
+      {...signIn(language)}
+      phone=""
+      send={null}
+      password="abc"
+      isPasswordShown
+      failure="Invalid phone number or password"
+      errors={{
+        countryCode: null,
+        phone: "Phone number is required",
+        password: "Password must be at least 8-12 characters long,one uppercase letter and one number."
+      }}
+    />
+  ),
+  "login-sending": ({ language }) => <SignInView {...signIn(language)} send={null} isSending />,
+  "login-otp": ({ language }) => (
+    <>
+      <SignInView {...signIn(language)} />
+      <Code language={language} start="407" />
+    </>
+  ),
+  "login-otp-error": ({ language }) => (
+    <>
+      <SignInView {...signIn(language)} />
+      <Code language={language} start="407123" failure="Invalid OTP" />
+    </>
+  ),
+  claims: ({ language }) => <Desk language={language} />,
+  "claims-collapsed": ({ language }) => <Desk language={language} shell={{ isCollapsed: true }} change={quiet} />,
+  "claims-loading": ({ language }) => (
+    <Desk language={language} change={{ ...quiet, isLoading: true, rows: [], stats: null, page: null, approveAll: null, report: null }} />
+  ),
+  "claims-empty": ({ language }) => (
+    <Desk
+      language={language}
+      change={{
+        ...quiet,
+        rows: [],
+        page: { from: 0, to: 0, total: 0, page: 1, totalPages: 0, pages: [], goTo: nothing },
+        count: "0"
+      }}
+    />
+  ),
+  "claims-trouble": ({ language }) => (
+    <Desk
+      language={language}
+      change={{
+        failure: claimsScreenWords[language].notices.loadFailed,
+        isRefreshing: true,
+        progress: { label: claimsScreenWords[language].approve, done: 37, total: 120 },
+        selection: { ...queue(language).selection!, isWholeFilter: true, count: 1046, selectMatching: null, approve: null, reject: null }
+      }}
+    />
+  ),
+  "claims-stale": ({ language }) => (
+    <Desk
+      language={language}
+      change={{
+        ...quiet,
+        staleSince: "10:42",
+        report: { run: null, isBusy: true },
+        filters: { ...queue(language).filters, type: "dental", fromText: "01/11/2026", toText: "20/11/2026" },
+        searchTerm: "mar",
+        page: { from: 41, to: 50, total: 2500, page: 5, totalPages: 250, pages: [1, "gap", 4, 5, 6, "gap", 250], goTo: nothing }
+      }}
+    />
+  ),
+  "claims-drawer": ({ language }) => <Desk language={language} change={quiet} shell={{ isDrawerOpen: true }} />,
+  "claims-palette": ({ language }) => <Desk language={language} over={<Palette language={language} />} />,
+  "claims-reject": ({ language }) => (
+    <Desk
+      language={language}
+      over={
+        <RejectReasonView
+          words={claimsScreenWords[language]}
+          shared={interfaceWords[language]}
+          count={4}
+          client={null}
+          reason="missing_documents"
+          changeReason={nothing}
+          note="The invoice of the clinic is not attached."
+          noteLimit={500}
+          noteLength={42}
+          noteError={null}
+          changeNote={nothing}
+          failure={null}
+          isBusy={false}
+          confirm={nothing}
+          cancel={nothing}
+        />
+      }
+    />
+  ),
+  "claims-approve-all": ({ language }) => (
+    <Desk
+      language={language}
+      over={
+        <ApproveAllView
+          words={claimsScreenWords[language].approval}
+          shared={interfaceWords[language]}
+          count={46}
+          isBusy={false}
+          failure={null}
+          confirm={nothing}
+          cancel={nothing}
+        />
+      }
+    />
+  ),
+  "claims-keys": ({ language }) => (
+    <Desk
+      language={language}
+      over={
+        <KeysHelpView
+          words={claimsScreenWords[language].keys}
+          closeLabel={interfaceWords[language].close}
+          keys={[
+            { does: "move", caps: ["J", "K", "↑", "↓"] },
+            { does: "select", caps: ["X", "Space"] },
+            { does: "extend", caps: ["Shift"] },
+            { does: "page", caps: ["Ctrl A"] },
+            { does: "matching", caps: ["Ctrl Shift A"] },
+            { does: "approve", caps: ["A"] },
+            { does: "reject", caps: ["R"] },
+            { does: "undo", caps: ["Z"] },
+            { does: "search", caps: ["/"] },
+            { does: "palette", caps: ["Ctrl K"] },
+            { does: "help", caps: ["?"] }
+          ]}
+          close={nothing}
+        />
+      }
+    />
+  ),
+  "sign-in-again": ({ language }) => (
+    <Desk
+      language={language}
+      over={
+        <SignInAgainView
+          words={sessionScreenWords[language].again}
+          signIn={sessionScreenWords[language].signIn}
+          shared={interfaceWords[language]}
+          name="Marta Salgado"
+          initials="MS"
+          identity="+1 3456789012"
+          password="secret1234A"
+          isPasswordShown={false}
+          error={null}
+          failure={null}
+          isSending={false}
+          send={nothing}
+          changePassword={nothing}
+          leavePassword={nothing}
+          togglePassword={nothing}
+          someoneElse={nothing}
+          logout={nothing}
+        />
+      }
+    />
+  ),
+  "change-password": ({ language }) => (
+    <Desk
+      language={language}
+      change={quiet}
+      over={
+        <ChangePasswordView
+          words={sessionScreenWords[language].changePassword}
+          shared={interfaceWords[language]}
+          current={field("Admin.2026")}
+          next={field("Admin.2027")}
+          repeat={field("Admin.202", sessionScreenWords[language].changePassword.mismatch)}
+          isShown={false}
+          toggle={nothing}
+          failure={null}
+          isSaving={false}
+          save={nothing}
+          close={nothing}
+        />
+      }
+    />
+  ),
+  unsaved: ({ language }) => (
+    <Desk
+      language={language}
+      over={<UnsavedView shared={interfaceWords[language]} stay={nothing} discard={nothing} />}
+    />
+  ),
+  delete: ({ language }) => (
+    <Desk
+      language={language}
+      over={
+        <DeleteDialog
+          title="Delete Quiz"
+          question="Are you sure you want to delete this quiz?"
+          isBusy
+          confirm={null}
+          cancel={null}
+          words={interfaceWords[language]}
+        />
+      }
+    />
+  ),
+  panel: ({ language }) => (
+    <Desk
+      language={language}
+      change={quiet}
+      over={
+        <SidePanel
+          title="Marta Salgado"
+          status={<Badge tone="success">Active</Badge>}
+          close={nothing}
+          closeLabel={interfaceWords[language].close}
+          isModal
+          footer={<span className="text-sm text-muted">2 errors</span>}
+        >
+          <p>Body of the panel</p>
+          <HeartHandshake />
+        </SidePanel>
+      }
+    />
+  ),
+  toasts: Toasts,
+  restoring: ({ language }) => (
+    <RestoreView words={sessionScreenWords[language].restore} isUnreachable={false} isRetrying={false} retry={nothing} signOut={nothing} />
+  ),
+  unreachable: ({ language }) => (
+    <RestoreView words={sessionScreenWords[language].restore} isUnreachable isRetrying={false} retry={nothing} signOut={nothing} />
+  ),
+  "not-found": ({ language }) => (
+    <ShellView {...shell(language)}>
+      <NotFoundView words={interfaceWords[language].notFound} back={nothing} />
+    </ShellView>
+  ),
+  crash: ({ language }) => <CrashView words={interfaceWords[language].crash} reload={nothing} start={nothing} />,
+  parts: PartsScene
+}
