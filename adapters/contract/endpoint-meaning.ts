@@ -1,0 +1,78 @@
+/** What a row of the table means to the compiler: what is sent, received, given and got. */
+import type { Stream } from "effect"
+import type { FieldsInvalid, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import type { Endpoint, Refusal } from "./endpoint.ts"
+
+/** The failures an endpoint's handler may end in; another one does not compile. */
+export type FailureOf<E extends Endpoint> =
+  | Unavailable
+  | (E extends { readonly body: object } ? FieldsInvalid : never)
+  | (E extends { readonly refusals: ReadonlyArray<infer R extends Refusal> } ? R["failure"]["Type"] : never)
+
+/** The failures a caller of an endpoint can meet. */
+export type CallFailure<E extends Endpoint> =
+  | FailureOf<E>
+  | FieldsInvalid
+  | Unauthorized
+  | Unavailable
+  | TimedOut
+  | Refused
+
+type Slot<E, K extends string> = E extends { readonly [P in K]: { readonly Type: infer T } }
+  ? { readonly [P in K]: T }
+  : {}
+
+type BodySlot<E> = E extends {
+  readonly body: { readonly kind: "json"; readonly schema: { readonly Type: infer T }; readonly optional: infer O }
+}
+  ? { readonly body: O extends true ? T | null : T }
+  : {}
+
+type FilesSlot<E, F> = E extends { readonly body: { readonly kind: "form"; readonly files: infer Files } }
+  ? { readonly files: { readonly [K in keyof Files]: Files[K] extends { readonly optional: true } ? F | null : F } }
+  : {}
+
+type FieldsSlot<E> = E extends { readonly body: { readonly kind: "form"; readonly fields: { readonly Type: infer T } } }
+  ? { readonly fields: T }
+  : {}
+
+/** What goes over the wire for an endpoint, alike at both ends; `F` is the runtime's own kind of file. */
+export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
+  Slot<E, "query"> &
+  BodySlot<E> &
+  FieldsSlot<E> &
+  FilesSlot<E, F>
+
+/** A file a handler gives: `name` makes it a download; a stream is written as fast as its reader takes it. */
+export interface FileAnswer {
+  readonly type: string
+  readonly name?: string
+  readonly bytes: Uint8Array | Stream.Stream<Uint8Array, unknown>
+}
+
+/** Where an event stream's handler puts its events. `end` closes the stream. */
+export interface EventSink<A> {
+  readonly send: (event: A) => void
+  readonly end: () => void
+}
+
+/** Starts feeding a sink and answers with how to stop. */
+export type EventFeed<A> = (sink: EventSink<A>) => () => void
+
+/** What a handler gives back. */
+export type Given<E extends Endpoint> = E["answer"] extends {
+  readonly kind: "json"
+  readonly schema: { readonly Type: infer T }
+}
+  ? T
+  : E["answer"] extends { readonly kind: "events"; readonly schema: { readonly Type: infer T } }
+    ? EventFeed<T>
+    : FileAnswer
+
+/** What a caller gets; an event stream is read by its own reader, so a call gets no more than that it has opened. */
+export type Got<E extends Endpoint, F> = E["answer"] extends {
+  readonly kind: "json"
+  readonly schema: { readonly Type: infer T }
+}
+  ? T
+  : F

@@ -1,0 +1,124 @@
+/**
+ * The words a contract is written in.
+ *
+ * A contract is a table of endpoints, plain values that both programs compile against: the server answers them, the
+ * browser calls them, the OpenAPI document is printed from them. Status codes are named here and in the contracts,
+ * and nowhere else.
+ */
+import { Schema } from "effect"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { FieldsInvalid, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Pagination } from "#domain/shared/page.schema.ts"
+
+/** Any schema that needs nothing but its input to read or write. */
+export type Plain = Schema.Codec<any, any>
+
+/** A domain failure's class: it builds the failure in the browser and writes it on the server. */
+export type FailureClass = Schema.Codec<{ readonly _tag: string }, any> & { readonly identifier: string }
+
+/** A failure as it travels: `code` is what a client compares, `extra` stands beside it at the top of the envelope. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly failure: FailureClass
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+/** One file of a form; `maxBytes` is still accepted, one more is refused. */
+export interface FormFile {
+  readonly maxBytes: number
+  readonly optional?: true
+}
+export type FormFiles = Readonly<Record<string, FormFile>>
+
+export type Body =
+  | { readonly kind: "json"; readonly schema: Plain; readonly optional: boolean; readonly refusedAs: 400 | 422 }
+  | { readonly kind: "form"; readonly fields: Plain; readonly files: FormFiles }
+
+export type Answer =
+  | { readonly kind: "json"; readonly schema: Plain; readonly status: 200 | 201 }
+  | { readonly kind: "file"; readonly types: ReadonlyArray<string> }
+  | { readonly kind: "events"; readonly name: string; readonly schema: Plain }
+
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  readonly path: `/${string}`
+  readonly summary: string
+  /** Answered without a session. */
+  readonly open?: true
+  /** Runs in one transaction; without a word, every method but GET does, unless the endpoint is open. */
+  readonly writes?: boolean
+  /** A client may keep the answer for five minutes; without a word, never. */
+  readonly cached?: true
+  readonly params?: Plain
+  readonly query?: Plain
+  readonly body?: Body
+  readonly answer: Answer
+  readonly refusals?: ReadonlyArray<Refusal>
+}
+export type Group = Readonly<Record<string, Endpoint>>
+
+export const endpoint = <const E extends Endpoint>(row: E): E => row
+
+/** Says whether the work of an endpoint runs in one transaction. */
+export const isWriting = ({ method, open, writes }: Endpoint): boolean => writes ?? (method !== "GET" && open !== true)
+
+export const refusal = <const F extends FailureClass>(
+  status: number,
+  code: string,
+  failure: F,
+  options: { readonly extra?: Readonly<Record<string, unknown>> } = {}
+) => ({ status, code, failure, ...options })
+
+/** A JSON body that must be there; what breaks its rules is a 422. */
+export const json = <S extends Plain>(schema: S) => ({ kind: "json", schema, optional: false, refusedAs: 422 }) as const
+
+/** A JSON body that may be left out, then received as null. `refusedAs` 400 also refuses fields nobody listed. */
+export const jsonOrNothing = <S extends Plain>(schema: S, refusedAs: 400 | 422 = 422) =>
+  ({ kind: "json", schema, optional: true, refusedAs }) as const
+
+/** A multipart form: text fields read by one schema, and named files. */
+export const form = <S extends Plain, const F extends FormFiles>(fields: S, files: F) =>
+  ({ kind: "form", fields, files }) as const
+
+const message = Schema.optionalKey(Schema.String)
+
+/** Answers one thing as `{data, message?}`. */
+export const one = <S extends Plain>(data: S, status: 200 | 201 = 200) =>
+  ({ kind: "json", status, schema: Schema.Struct({ data, message }) }) as const
+
+/** Answers rows as `{data, pagination, asOf}`. */
+export const listed = <S extends Plain>(row: S) =>
+  ({
+    kind: "json",
+    status: 200,
+    schema: Schema.Struct({ data: Schema.Array(row), pagination: Pagination, asOf: Instant })
+  }) as const
+
+/** Answers a body of its own shape, outside the `data` envelope. */
+export const bare = <S extends Plain>(schema: S) => ({ kind: "json", status: 200, schema }) as const
+
+/** Answers bytes of one of these media types. */
+export const file = (...types: ReadonlyArray<string>) => ({ kind: "file", types }) as const
+
+/** Answers an endless stream of server-sent events of that name. */
+export const events = <S extends Plain>(name: string, schema: S) => ({ kind: "events", name, schema }) as const
+
+/** How every refusal looks on the wire. */
+export const Envelope = Schema.Struct({
+  message: Schema.String,
+  code: Schema.String,
+  fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  /** The record as it is now, where a stale edit was refused. */
+  current: Schema.optionalKey(Schema.Unknown),
+  /** Names the server's own record of a fault that nobody foresaw. */
+  requestId: Schema.optionalKey(Schema.String)
+})
+export interface Envelope extends Schema.Schema.Type<typeof Envelope> {}
+
+export const unavailable = refusal(503, "unavailable", Unavailable)
+export const unauthorized = refusal(401, "unauthorized", Unauthorized)
+export const invalid = refusal(422, "invalid", FieldsInvalid)
+
+/** What any endpoint may refuse with, declared or not. */
+export const everywhere: ReadonlyArray<Refusal> = [unavailable, unauthorized, invalid]

@@ -1,0 +1,47 @@
+/** The endpoints that are about the server itself. */
+import { Schema } from "effect"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { bare, endpoint, events, one } from "./endpoint.ts"
+
+const Status = Schema.Struct({ status: Schema.Literal("ok") })
+
+/** Most ids a change names; a wider change names none, and its reader reads the whole list again. */
+export const changedIdsMax = 100
+
+/** Records of one kind have changed. Without `ids`, any of them may have. */
+export const Changed = Schema.Struct({
+  entity: Schema.String,
+  ids: Schema.optionalKey(Schema.Array(Schema.String).check(Schema.isMaxLength(changedIdsMax))),
+  at: Instant
+})
+export interface Changed extends Schema.Schema.Type<typeof Changed> {}
+
+export const systemContract = {
+  health: endpoint({
+    method: "GET",
+    path: "/health",
+    summary: "Says that the server runs",
+    open: true,
+    answer: one(Status)
+  }),
+  ready: endpoint({
+    method: "GET",
+    path: "/ready",
+    summary: "Says that the server can do its work: its database answers and is of this version",
+    open: true,
+    answer: one(Status)
+  }),
+  openapi: endpoint({
+    method: "GET",
+    path: "/openapi.json",
+    summary: "Describes this interface as OpenAPI 3.1",
+    open: true,
+    answer: bare(Schema.Record(Schema.String, Schema.Unknown))
+  }),
+  events: endpoint({
+    method: "GET",
+    path: "/events",
+    summary: "Tells as it happens that records have changed",
+    answer: events("changed", Changed)
+  })
+}

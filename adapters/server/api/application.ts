@@ -1,0 +1,103 @@
+/** The whole server as one function from a request to an answer; a socket is not needed to use it. */
+import { Cause, Effect, Exit } from "effect"
+import type { Route } from "./answer.ts"
+import { readAsked, type Asked } from "./asked.ts"
+import { respondAnswered, wordRefused, WireRefused, type Words } from "./refusals.ts"
+import type { Log } from "./request-log.ts"
+
+/** `peer` is the address at the other end of the socket. */
+export type Application = (request: Request, peer?: string) => Promise<Response>
+
+export interface Program {
+  readonly routes: ReadonlyArray<Route>
+  /** Answers what is no call of the interface: the web app's own files. */
+  readonly page: (asked: Asked) => Response | null
+  readonly words: Words
+  readonly log: Log
+  readonly trustedProxies: ReadonlyArray<string>
+}
+
+export const application = ({ routes, page, words, log, trustedProxies }: Program): Application => {
+  const find = places(routes)
+  const refused = wordRefused(words)
+  const refuse = (asked: Asked, failure: Parameters<typeof refused>[1]) =>
+    respondAnswered(asked, refused(asked, failure))
+
+  const answer = (asked: Asked): Effect.Effect<Response> => {
+    const { method } = asked.request
+    // HEAD is GET without the body; the body is never read, so an endless one ends.
+    const wanted = method === "HEAD" ? "GET" : method
+    const place = find(atRoot.test(asked.path) ? `/api${asked.path}` : asked.path)
+    if (place === null) {
+      const found = wanted === "GET" && !/^\/api(?:\/|$)/u.test(asked.path) ? page(asked) : null
+      return Effect.succeed(found ?? refuse(asked, new WireRefused({ code: "not_found" })))
+    }
+    const found = place.methods.get(wanted)
+    if (!found)
+      return Effect.succeed(refuse(asked, { code: "method_not_allowed", headers: { allow: allowed(place.methods) } }))
+    const params = found.names.map((name, index) => [name, decoded(place.values[index] ?? "")] as const)
+    if (params.some(([, value]) => value === null)) return Effect.succeed(refuse(asked, { code: "bad_request" }))
+    return found.route.answer(asked, Object.fromEntries(params.map(([name, value]) => [name, value ?? ""])))
+  }
+
+  return async (request, peer = "127.0.0.1") => {
+    const startedMs = performance.now()
+    const asked = readAsked(request, peer, trustedProxies)
+    const isRead = request.method === "GET" || request.method === "HEAD"
+    // A read nobody waits for is given up; a decision never is.
+    const exit = await Effect.runPromiseExit(
+      Effect.suspend(() => answer(asked)),
+      isRead ? { signal: request.signal } : {}
+    )
+    if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) log.fault(asked, Cause.pretty(exit.cause))
+    const response = Exit.isSuccess(exit) ? exit.value : refuse(asked, { code: "unforeseen" })
+    log.answered(asked, response.status, performance.now() - startedMs)
+    if (request.method !== "HEAD") return response
+    await response.body?.cancel()
+    return new Response(null, { status: response.status, headers: response.headers })
+  }
+}
+
+/** Whoever watches over a server knows nothing of /api. */
+const atRoot = /^\/(?:health|ready)$/u
+
+interface Methods extends ReadonlyMap<string, { readonly route: Route; readonly names: ReadonlyArray<string> }> {}
+
+const allowed = (methods: Methods): string =>
+  [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ")
+
+/** Looks paths up: fixed ones by name, the others by pattern in the order of the table. */
+const places = (routes: ReadonlyArray<Route>) => {
+  const table = new Map<string, Map<string, { readonly route: Route; readonly names: ReadonlyArray<string> }>>()
+  for (const route of routes) {
+    const { path, method } = route.endpoint
+    const shape = `/api${path.replace(/\{\w+\}/gu, "{}")}`
+    const methods = table.get(shape) ?? new Map<string, never>()
+    if (methods.has(method)) throw new Error(`${method} ${path} is in the table twice`)
+    methods.set(method, { route, names: [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name) })
+    table.set(shape, methods)
+  }
+  const patterns = [...table].flatMap(([shape, methods]) =>
+    shape.includes("{")
+      ? [{ pattern: new RegExp(`^${shape.replaceAll(".", "\\.").replaceAll("{}", "([^/]+)")}$`, "u"), methods }]
+      : []
+  )
+  return (path: string): { readonly methods: Methods; readonly values: ReadonlyArray<string> } | null => {
+    const fixed = path.includes("{") ? undefined : table.get(path)
+    if (fixed) return { methods: fixed, values: [] }
+    for (const { pattern, methods } of patterns) {
+      const match = pattern.exec(path)
+      if (match) return { methods, values: match.slice(1) }
+    }
+    return null
+  }
+}
+
+/** Null where the escapes are no UTF-8. */
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

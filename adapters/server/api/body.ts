@@ -1,0 +1,119 @@
+/** Reads bodies, within limits, and refuses what no schema should have to look at. */
+import { createHash } from "node:crypto"
+import { Effect } from "effect"
+import type { Body, FormFiles } from "#adapters/contract/endpoint.ts"
+import { WireRefused } from "./refusals.ts"
+
+const mebibyte = 1024 * 1024
+
+/** The largest JSON body, and what the text fields of a form may take together. */
+export const jsonBytesMax = mebibyte
+
+/** A refused upload is read on and thrown away up to this much: a client that still sends never sees the answer. */
+const discardedBytesMax = 64 * mebibyte
+
+/** Deeper than any shape of ours; JSON itself has no bound, but a stack has. */
+const depthMax = 32
+
+/** A body before any schema has read it; `print` tells two bodies apart. */
+export type RawBody =
+  | { readonly kind: "none"; readonly print: string }
+  | { readonly kind: "json"; readonly value: unknown; readonly print: string }
+  | {
+      readonly kind: "form"
+      readonly fields: Readonly<Record<string, string>>
+      readonly files: Readonly<Record<string, File>>
+      readonly print: string
+    }
+
+export const readBody = (request: Request, body: Body): Effect.Effect<RawBody, WireRefused> =>
+  Effect.tryPromise({
+    try: () => (body.kind === "json" ? readJson(request, body.optional) : readForm(request, body.files)),
+    catch: (error) => (error instanceof WireRefused ? error : new WireRefused({ code: "malformed" }))
+  })
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
+const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
+
+const readJson = async (request: Request, optional: boolean): Promise<RawBody> => {
+  const bytes = await readBytes(request, jsonBytesMax)
+  if (bytes.length === 0 && optional) return { kind: "none", print: "" }
+  if (bytes.length > 0) requireType(request, "application/json")
+  const value: unknown = JSON.parse(utf8.decode(bytes))
+  inspect(value)
+  return { kind: "json", value, print: sha256(bytes) }
+}
+
+const readForm = async (request: Request, files: FormFiles): Promise<RawBody> => {
+  requireType(request, "multipart/form-data")
+  const type = request.headers.get("content-type") ?? ""
+  const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, jsonBytesMax)
+  const form = await new Response(await readBytes(request, allowed), { headers: { "content-type": type } }).formData()
+  const fields: Record<string, string> = Object.create(null) as {}
+  const found: Record<string, File> = {}
+  const prints: Array<string> = []
+  for (const [name, value] of form) {
+    inspect({ [name]: typeof value === "string" ? value : null })
+    if (typeof value === "string") {
+      fields[name] = value
+      prints.push(`${name}=${sha256(value)}`)
+    } else if (Object.hasOwn(files, name) && (value.size > 0 || value.name !== "")) {
+      // A file input nobody filled is sent as a nameless empty file; that is no file.
+      if (value.size > (files[name]?.maxBytes ?? 0)) throw new WireRefused({ code: "too_large" })
+      found[name] = value
+      prints.push(`${name}=${sha256(new Uint8Array(await value.arrayBuffer()))}`)
+    }
+  }
+  return { kind: "form", fields, files: found, print: sha256(prints.sort().join("\n")) }
+}
+
+const requireType = (request: Request, wanted: string): void => {
+  const [type = "", ...settings] = (request.headers.get("content-type") ?? "").toLowerCase().split(";")
+  const charset = settings.map((setting) => /^\s*charset="?([^"\s]+)"?\s*$/u.exec(setting)?.[1]).find(Boolean)
+  const isEncoded = (request.headers.get("content-encoding") ?? "identity") !== "identity"
+  if (type.trim() !== wanted || isEncoded || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+    throw new WireRefused({ code: "unsupported_type" })
+  }
+}
+
+const readBytes = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
+  // In one go where the length is declared: reading a body as a web stream costs more than all the rest of a request.
+  if (Number(request.headers.get("content-length") ?? Infinity) <= max)
+    return new Uint8Array(await request.arrayBuffer())
+  if (request.body === null) return new Uint8Array()
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size <= max) chunks.push(chunk)
+    if (size > max + discardedBytesMax) break
+  }
+  if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" } })
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** PostgreSQL keeps neither NUL nor half a character, so no text with one goes further. */
+export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
+
+const poisonous: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
+
+/** Refuses poisonous keys, texts that cannot be kept, and depth; without recursion, because depth is what it guards against. */
+const inspect = (value: unknown): void => {
+  let level: ReadonlyArray<unknown> = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > depthMax) throw new WireRefused({ code: "malformed" })
+    const next: Array<unknown> = []
+    for (const item of level) {
+      if (typeof item === "string" && !isStorable(item)) throw new WireRefused({ code: "forbidden_text" })
+      if (typeof item !== "object" || item === null) continue
+      if (Array.isArray(item)) for (const entry of item) next.push(entry)
+      else
+        for (const [key, entry] of Object.entries(item)) {
+          if (poisonous.has(key)) throw new WireRefused({ code: "forbidden_key" })
+          if (!isStorable(key)) throw new WireRefused({ code: "forbidden_text" })
+          next.push(entry)
+        }
+    }
+    level = next
+  }
+}

@@ -1,0 +1,67 @@
+import type { EventFeed } from "#adapters/contract/endpoint-meaning.ts"
+
+/** A proxy gives up on a silent connection after about a minute, and a dead reader is noticed by writing to it. */
+export const beatMs = 15_000
+
+/** A reader this far behind is cut off; it will read everything again when it comes back. */
+const behindBytesMax = 256 * 1024
+
+export interface EventStreamOptions<A> {
+  readonly name: string
+  readonly write: (event: A) => string
+  readonly feed: EventFeed<A>
+  readonly beatMs: number
+  /** Asked at every beat; false closes the stream. */
+  readonly isStillAllowed: () => Promise<boolean>
+  readonly stopping: AbortSignal
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Server-sent events of one feed. Closes when the feed ends it, the reader leaves or falls behind, the session has
+ * ended, or the server stops; whichever comes first, the feed is stopped once.
+ */
+export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<Uint8Array> => {
+  let close = (): void => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        let isOpen = true
+        const write = (text: string): void => {
+          if (!isOpen) return
+          if ((controller.desiredSize ?? 0) <= 0) return end()
+          controller.enqueue(encoder.encode(text))
+        }
+        const release = (): void => {
+          isOpen = false
+          clearInterval(beat)
+          options.stopping.removeEventListener("abort", end)
+          stopFeed()
+        }
+        const end = (): void => {
+          if (!isOpen) return
+          release()
+          controller.close()
+        }
+        const beat = setInterval(() => {
+          write(": still here\n\n")
+          options.isStillAllowed().then((isAllowed) => (isAllowed ? undefined : end()), end)
+        }, options.beatMs)
+        let stopFeed = (): void => {}
+        close = () => (isOpen ? release() : undefined)
+        options.stopping.addEventListener("abort", end)
+        write(": open\n\n")
+        const stop = options.feed({
+          send: (event) => write(`event: ${options.name}\ndata: ${options.write(event)}\n\n`),
+          end
+        })
+        if (isOpen) stopFeed = stop
+        else stop()
+        if (options.stopping.aborted) end()
+      },
+      cancel: () => close()
+    },
+    { highWaterMark: behindBytesMax, size: (chunk) => chunk.byteLength }
+  )
+}

@@ -1,0 +1,61 @@
+/**
+ * The first answer to a key is the only one: a request sent again gets it back, and its work is not done twice.
+ *
+ * The key is claimed before the work. An answer of success is kept in the work's own transaction, so that there is no
+ * moment in which one exists without the other; a conflict or a broken rule is kept after the work was rolled back;
+ * everything else releases the key, so that the request may be tried again.
+ */
+import { createHash } from "node:crypto"
+import { Effect, Exit } from "effect"
+import type { IdempotencyStore, KeptAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import { WireRefused } from "./refusals.ts"
+
+/** Reads the header; null where there is none. */
+export const readKey = (request: Request): Effect.Effect<string | null, WireRefused> => {
+  const key = request.headers.get("idempotency-key")
+  if (key === null || /^[\x21-\x7e]{1,200}$/u.test(key)) return Effect.succeed(key)
+  return Effect.fail(new WireRefused({ code: "key_malformed" }))
+}
+
+/** Tells two requests apart: method, actual path, query in any order, and the body's own print. */
+export const fingerprintOf = (method: string, path: string, search: string, bodyPrint: string): string => {
+  const query = search.replace(/^\?/u, "").split("&").sort().join("&")
+  return createHash("sha256").update(`${method}\n${path}\n${query}\n${bodyPrint}`).digest("hex")
+}
+
+/** How long a second request waits for the first one's answer, and how often it looks. */
+export interface KeyWaits {
+  readonly patienceMs: number
+  readonly lookMs: number
+}
+
+/** Longer than any single decision takes, shorter than a client's own 15 s. */
+export const keyWaits: KeyWaits = { patienceMs: 10_000, lookMs: 100 }
+
+/** Does the work once for its claim. Answers that `isKept` accepts are kept after the work; success keeps itself. */
+export const once = <T, A extends KeptAnswer, E>(
+  store: IdempotencyStore<T>,
+  waits: KeyWaits,
+  claim: KeyClaim,
+  work: Effect.Effect<A, E>
+): Effect.Effect<A | KeptAnswer, E | Unavailable | WireRefused> => {
+  const take = (waitedMs: number): Effect.Effect<A | KeptAnswer, E | Unavailable | WireRefused> =>
+    Effect.flatMap(store.claim(claim), (claimed) => {
+      if (claimed.kind === "new") return settled
+      if (claimed.kind === "answered") return Effect.succeed(claimed.answer)
+      if (claimed.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
+      if (waitedMs >= waits.patienceMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
+      return Effect.flatMap(Effect.sleep(waits.lookMs), () => take(waitedMs + waits.lookMs))
+    })
+  // A key that cannot be given back (the database is away) frees itself when its claim expires.
+  const release = Effect.ignore(store.release(claim))
+  const settled = work.pipe(
+    Effect.tap(({ status, body }) => {
+      if (status < 300) return Effect.void
+      return status === 409 || status === 422 ? store.keepRefusal(claim, { status, body }) : release
+    }),
+    Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : release))
+  )
+  return take(0)
+}

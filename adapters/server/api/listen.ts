@@ -1,0 +1,78 @@
+import { createServer } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import { getRequestListener } from "@hono/node-server"
+import type { Application } from "./application.ts"
+
+/** How long a stop waits for requests under way. */
+const stopPatienceMs = 10_000
+
+/** Longer than any proxy keeps an idle connection, so that the proxy closes it and never sends into a closed one. */
+const keepAliveMs = 75_000
+
+export interface Listening {
+  readonly port: number
+  /**
+   * Takes no more connections, ends streams at once, lets requests under way finish within 10 s, and cuts what is left.
+   * A second stop waits for the first.
+   */
+  readonly stop: () => Promise<void>
+}
+
+export interface ListenOptions {
+  readonly application: Application
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Aborted first when stopping; event streams listen to its signal. */
+  readonly stopping: AbortController
+}
+
+/** Serves the application on a socket. Rejects when the address is taken or not ours. */
+export const listen = async ({ application, host, port, stopping }: ListenOptions): Promise<Listening> => {
+  const listener = getRequestListener(
+    (request, { incoming }) => application(request, incoming.socket.remoteAddress ?? ""),
+    // Only a request that is no request comes here: its host or path cannot be made into a URL.
+    {
+      hostname: "localhost",
+      errorHandler: () => new Response(unreadable, { status: 400, headers: { "content-type": jsonType } })
+    }
+  )
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs },
+    (incoming, outgoing) => void listener(incoming, outgoing)
+  )
+  server.on("clientError", refuseUnreadable)
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, host, () => {
+      server.off("error", reject)
+      resolve()
+    })
+  })
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      stopping.abort()
+      // A connection becomes idle when its last answer is out, so idle ones are looked for until all are gone.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const patience = setTimeout(() => server.closeAllConnections(), stopPatienceMs)
+      server.close(() => {
+        clearInterval(idle)
+        clearTimeout(patience)
+        resolve()
+      })
+    })
+  let stopped: Promise<void> | null = null
+  return { port: (server.address() as AddressInfo).port, stop: () => (stopped ??= close()) }
+}
+
+const jsonType = "application/json; charset=utf-8"
+const unreadable = JSON.stringify({ message: "The request cannot be read.", code: "bad_request" })
+
+/** Answers what is not even HTTP, in the envelope like everything else. */
+const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy()
+  const line = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request"
+  socket.end(
+    `HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-type: ${jsonType}\r\ncontent-length: ${Buffer.byteLength(unreadable)}\r\n\r\n${unreadable}`
+  )
+}

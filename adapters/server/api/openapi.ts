@@ -1,0 +1,154 @@
+/** Prints the table of endpoints as an OpenAPI 3.1 document. What it says is what the schemas do, requiredness included. */
+import { Schema } from "effect"
+import {
+  Envelope,
+  everywhere,
+  isWriting,
+  type Body,
+  type Endpoint,
+  type Plain,
+  type Refusal
+} from "#adapters/contract/endpoint.ts"
+import { WireRefused } from "./refusals.ts"
+
+type Json = Readonly<Record<string, unknown>>
+
+export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
+  const definitions: Record<string, unknown> = {}
+  const schemaOf = (schema: Plain, onExcessProperty: "ignore" | "error" = "ignore"): Json => {
+    const { schema: root, definitions: parts } = Schema.toJsonSchemaDocument(Schema.toEncoded(schema), {
+      onExcessProperty
+    })
+    for (const [name, part] of Object.entries(parts)) definitions[name] = moved(part)
+    return moved(root) as Json
+  }
+  const envelope = schemaOf(Envelope)
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const parameters = [
+      ...parametersIn("path", endpoint.params, schemaOf),
+      ...parametersIn("query", endpoint.query, schemaOf)
+    ]
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: {
+        summary: endpoint.summary,
+        operationId: operationId(endpoint),
+        ...(endpoint.open && { security: [] }),
+        parameters: isKeyed(endpoint) ? [...parameters, keyParameter] : parameters,
+        ...(endpoint.body && { requestBody: requestBody(endpoint.body, schemaOf) }),
+        responses: { ...answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, envelope) }
+      }
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Health benefits back office", version: "1" },
+    servers: [{ url: "/api" }],
+    security: [{ session: [] }],
+    paths,
+    components: { schemas: definitions, securitySchemes: { session: { type: "http", scheme: "bearer" } } }
+  }
+}
+
+type SchemaOf = (schema: Plain, onExcessProperty?: "ignore" | "error") => Json
+
+const operationId = ({ method, path }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/gu, (_, first: string) => first.toUpperCase())}`
+
+const isKeyed = (endpoint: Endpoint): boolean =>
+  endpoint.method === "POST" && isWriting(endpoint) && endpoint.answer.kind === "json"
+
+const keyParameter: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Sent again within 24 hours, the first answer is given back and the work is not done twice.",
+  schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }
+}
+
+const parametersIn = (place: "path" | "query", schema: Plain | undefined, schemaOf: SchemaOf): ReadonlyArray<Json> => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    readonly properties?: Json
+    readonly required?: ReadonlyArray<string>
+  }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: of
+  }))
+}
+
+const requestBody = (body: Body, schemaOf: SchemaOf): Json => {
+  if (body.kind === "json") {
+    const schema = schemaOf(body.schema, body.refusedAs === 400 ? "error" : "ignore")
+    return { required: !body.optional, content: { "application/json": { schema } } }
+  }
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = schemaOf(body.fields) as { readonly properties?: Json; readonly required?: ReadonlyArray<string> }
+  const files = Object.keys(body.files)
+  const needed = [...required, ...files.filter((name) => !body.files[name]?.optional)]
+  const binary = Object.fromEntries(
+    files.map((name) => [name, { type: "string", contentMediaType: "application/octet-stream" }])
+  )
+  const schema = {
+    ...rest,
+    type: "object",
+    properties: { ...properties, ...binary },
+    ...(needed.length > 0 && { required: needed })
+  }
+  return { required: true, content: { "multipart/form-data": { schema } } }
+}
+
+const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
+  if (answer.kind === "json") {
+    return {
+      [answer.status]: { description: summary, content: { "application/json": { schema: schemaOf(answer.schema) } } }
+    }
+  }
+  const text = { schema: { type: "string" } }
+  const content =
+    answer.kind === "events"
+      ? { "text/event-stream": text }
+      : Object.fromEntries(answer.types.map((type) => [type, text]))
+  return { 200: { description: summary, content } }
+}
+
+/** Refusals by status, each with its codes; those of the wire itself where the endpoint can meet them. */
+const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
+  const { open, params, query, body, refusals = [] } = endpoint
+  const declared: ReadonlyArray<Refusal> = [
+    ...refusals,
+    ...everywhere.filter(({ status }) => (status === 401 ? !open : status === 422 ? body !== undefined : true))
+  ]
+  const wire: ReadonlyArray<readonly [number, WireRefused["code"]]> = [
+    ...(query || body ? [[400, "bad_request"] as const] : []),
+    ...(params ? [[404, "not_found"] as const] : []),
+    ...(body ? [[400, "malformed"] as const, [413, "too_large"] as const, [415, "unsupported_type"] as const] : []),
+    ...(isKeyed(endpoint) ? [[409, "key_under_way"] as const, [422, "key_reused"] as const] : []),
+    [500, "unforeseen"]
+  ]
+  const codes = new Map<number, ReadonlyArray<string>>()
+  for (const [status, code] of [...declared.map((r) => [r.status, r.code] as const), ...wire]) {
+    codes.set(status, [...new Set([...(codes.get(status) ?? []), code])])
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, named]) => [
+      status,
+      {
+        description: named.join(", "),
+        ...(status === 429 && { headers: { "Retry-After": { schema: { type: "integer" } } } }),
+        content: { "application/json": { schema: envelope } }
+      }
+    ])
+  )
+}
+
+/** JSON Schema keeps its parts under `$defs`; OpenAPI keeps them under its components. */
+const moved = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown

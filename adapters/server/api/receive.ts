@@ -1,0 +1,114 @@
+import { Effect, Result, Schema } from "effect"
+import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { toFieldIssues, type FieldIssues } from "#domain/shared/issues.rules.ts"
+import type { Asked } from "./asked.ts"
+import { isStorable, readBody, type RawBody } from "./body.ts"
+import { WireRefused } from "./refusals.ts"
+
+/** What a handler receives beside its caller and services, by the slots the endpoint declares. */
+export interface Received {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly fields?: unknown
+  readonly files?: Readonly<Record<string, File | null>>
+}
+
+/** A request that was read; its fields are decoded last, because a kept answer may make that needless. */
+export interface Read {
+  readonly print: string
+  readonly decode: Effect.Effect<Received, WireRefused | FieldsInvalid>
+}
+
+/** Builds the reader of an endpoint's requests once. */
+export const receiver = (endpoint: Endpoint) => {
+  const { params, query, body, refusals = [] } = endpoint
+  const missing = refusals.find(({ status }) => status === 404)
+  const readParams =
+    params && decoder(params, () => new WireRefused({ code: "not_found", ...(missing && { as: missing }) }))
+  const readQuery = query && decoder(query, badRequest)
+  const decodeBody = body && bodyDecoder(body)
+  return Effect.fnUntraced(function* (asked: Asked, path: Readonly<Record<string, string>>) {
+    const received = {
+      ...(readParams && { params: yield* readParams(path) }),
+      ...(readQuery && { query: yield* Effect.flatMap(queryOf(asked.search), readQuery) })
+    }
+    if (!body || !decodeBody) return { print: "", decode: Effect.succeed(received) } satisfies Read
+    const raw = yield* readBody(asked.request, body)
+    yield* sameId(path.id, raw)
+    const decode = Effect.map(decodeBody(raw), (read) => ({ ...received, ...read }))
+    return { print: raw.print, decode } satisfies Read
+  })
+}
+
+const badRequest = (fields: FieldIssues) => new WireRefused({ code: "bad_request", fields })
+const fieldsInvalid = (fields: FieldIssues) => new FieldsInvalid({ fields })
+
+const decoder = <E>(
+  schema: Plain,
+  refused: (fields: FieldIssues) => E,
+  onExcessProperty: "ignore" | "error" = "ignore"
+) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty })
+  return (value: unknown): Effect.Effect<unknown, E> =>
+    Effect.fromResult(Result.mapError(decode(value), ({ issue }) => refused(toFieldIssues(issue))))
+}
+
+const bodyDecoder = (body: Body) => {
+  if (body.kind === "json") {
+    const read =
+      body.refusedAs === 400
+        ? decoder<WireRefused | FieldsInvalid>(body.schema, badRequest, "error")
+        : decoder<WireRefused | FieldsInvalid>(body.schema, fieldsInvalid)
+    return (raw: RawBody): Effect.Effect<Received, WireRefused | FieldsInvalid> =>
+      raw.kind === "json" ? Effect.map(read(raw.value), (value) => ({ body: value })) : Effect.succeed({ body: null })
+  }
+  const readFields = decoder(body.fields, fieldsInvalid)
+  return Effect.fnUntraced(function* (raw: RawBody) {
+    const { fields, files } = raw.kind === "form" ? raw : { fields: {}, files: {} as Readonly<Record<string, File>> }
+    const absent = Object.entries(body.files).filter(([name, { optional }]) => !optional && !files[name])
+    const read = yield* readFields({ ...fields })
+    if (absent.length > 0)
+      return yield* fieldsInvalid(Object.fromEntries(absent.map(([name]) => [name, "file_missing"])))
+    return {
+      fields: read,
+      files: Object.fromEntries(Object.keys(body.files).map((name) => [name, files[name] ?? null]))
+    }
+  })
+}
+
+/** A name that occurs twice could be read two ways, so it is refused; a name nobody declared is ignored by its schema. */
+const queryOf = (search: string): Effect.Effect<Readonly<Record<string, string>>, WireRefused> => {
+  const read = new Map<string, string>()
+  for (const pair of search
+    .replace(/^\?/u, "")
+    .split("&")
+    .filter((text) => text !== "")) {
+    const [name, ...value] = pair.split("=").map(textOf)
+    const text = value.includes(null) ? null : value.join("=")
+    if (name === undefined || name === null || text === null)
+      return Effect.fail(new WireRefused({ code: "bad_request" }))
+    if (!isStorable(name) || !isStorable(text)) return Effect.fail(new WireRefused({ code: "forbidden_text" }))
+    if (read.has(name)) return Effect.fail(badRequest({ [name]: "value_repeated" }))
+    read.set(name, text)
+  }
+  return Effect.succeed(Object.fromEntries(read))
+}
+
+/** Null where the escapes are no UTF-8. */
+const textOf = (escaped: string): string | null => {
+  try {
+    return decodeURIComponent(escaped.replaceAll("+", " "))
+  } catch {
+    return null
+  }
+}
+
+/** Which of two ids is meant cannot be known, so neither is touched. */
+const sameId = (id: string | undefined, raw: RawBody): Effect.Effect<void, WireRefused> => {
+  const sent = raw.kind === "form" ? raw.fields : raw.kind === "json" ? raw.value : null
+  if (id === undefined || typeof sent !== "object" || sent === null || !Object.hasOwn(sent, "id")) return Effect.void
+  const other = String((sent as { readonly id?: unknown }).id)
+  return other.toLowerCase() === id.toLowerCase() ? Effect.void : Effect.fail(new WireRefused({ code: "other_id" }))
+}

@@ -1,0 +1,150 @@
+/** Everything this server says no with: refusals of the wire itself, and domain failures as a contract declares them. */
+import { Data, Schema } from "effect"
+import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
+import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
+import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
+import type { Asked } from "./asked.ts"
+import { respondText, type Headers } from "./respond.ts"
+
+/** What one failure says; a failure that tells its own particulars is worded by a function of it. */
+export type FailureWords = string | ((failure: never) => string)
+
+/** The words of all features: a failure's by its tag, a field's by the key its check carries. */
+export type Words = InEveryLanguage<{
+  readonly failures: Readonly<Record<string, FailureWords>>
+  readonly fields: Readonly<Record<string, string>>
+}>
+
+const spoken = {
+  bad_request: { status: 400, en: "The request is not valid.", es: "La solicitud no es válida." },
+  malformed: { status: 400, en: "The body cannot be read.", es: "No se puede leer el cuerpo." },
+  forbidden_key: {
+    status: 400,
+    en: "The body contains a forbidden key.",
+    es: "El cuerpo contiene una clave prohibida."
+  },
+  forbidden_text: {
+    status: 400,
+    en: "The request contains characters that cannot be kept.",
+    es: "La solicitud contiene caracteres que no se pueden guardar."
+  },
+  other_id: {
+    status: 400,
+    en: "The id in the body is not the one in the path.",
+    es: "El id del cuerpo no es el de la ruta."
+  },
+  key_malformed: {
+    status: 400,
+    en: "Idempotency-Key must be 1 to 200 visible ASCII characters.",
+    es: "Idempotency-Key debe tener de 1 a 200 caracteres ASCII visibles."
+  },
+  not_found: { status: 404, en: "Not found", es: "No encontrado" },
+  method_not_allowed: {
+    status: 405,
+    en: "This method is not allowed here.",
+    es: "Este método no está permitido aquí."
+  },
+  key_under_way: {
+    status: 409,
+    en: "The first request with this Idempotency-Key is still under way.",
+    es: "La primera solicitud con esta Idempotency-Key sigue en curso."
+  },
+  too_large: { status: 413, en: "This is too large.", es: "Es demasiado grande." },
+  unsupported_type: {
+    status: 415,
+    en: "This content type is not accepted here.",
+    es: "Este tipo de contenido no se acepta aquí."
+  },
+  key_reused: {
+    status: 422,
+    en: "This Idempotency-Key was used for another request.",
+    es: "Esta Idempotency-Key se usó para otra solicitud."
+  },
+  unforeseen: { status: 500, en: "Something went wrong", es: "Algo salió mal" }
+} as const satisfies Readonly<Record<string, InEveryLanguage<string> & { readonly status: number }>>
+
+/** Words for the two field issues that only the wire can find. */
+const ownFieldWords = {
+  en: { file_missing: "Please select a file to upload", value_repeated: "This value is given more than once." },
+  es: { file_missing: "Seleccione un archivo para subir", value_repeated: "Este valor se indica más de una vez." }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+
+/** A refusal by the wire itself, before or beside any domain rule. Nothing was changed. */
+export class WireRefused extends Data.TaggedError("WireRefused")<{
+  readonly code: keyof typeof spoken
+  readonly fields?: FieldIssues
+  readonly headers?: Headers
+  /** Speak as this refusal of the endpoint would: a malformed id and an unknown one look alike. */
+  readonly as?: Refusal
+}> {}
+
+/** An answer of the interface, ready to be written, kept and replayed. */
+export interface Answered {
+  readonly status: number
+  readonly body: string
+  readonly headers: Headers
+}
+
+/** Words a refusal of the wire in the language asked for. */
+export const wordRefused =
+  (words: Words) =>
+  (asked: Asked, { code, fields, headers, as }: Pick<WireRefused, "code" | "fields" | "headers" | "as">): Answered => {
+    const declared = as && words[asked.language].failures[as.failure.identifier]
+    const envelope: Envelope = {
+      message: typeof declared === "string" ? declared : spoken[code][asked.language],
+      code: as?.code ?? code,
+      ...(fields && { fields: wordFields(words, asked, fields) }),
+      ...(code === "unforeseen" && { requestId: asked.id })
+    }
+    return { status: spoken[code].status, body: JSON.stringify(envelope), headers: headers ?? {} }
+  }
+
+/** A field that is the body itself has no name of its own. */
+const wordFields = (words: Words, asked: Asked, fields: FieldIssues): FieldIssues => {
+  const describe = describeIssue({ ...ownFieldWords[asked.language], ...words[asked.language].fields })
+  return Object.fromEntries(Object.entries(fields).map(([path, key]) => [path === "" ? "body" : path, describe(key)]))
+}
+
+export interface DomainFailure {
+  readonly _tag: string
+}
+
+/**
+ * Puts a domain failure into the envelope as the endpoint declared it: its own properties become `fields` (or its
+ * property `fields` does), `current` stands beside them, `seconds` is said in `Retry-After`. Answers null for a
+ * failure nobody declared.
+ */
+export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) => {
+  const known = new Map(
+    [...everywhere, ...declared].map((refusal) => [
+      refusal.failure.identifier,
+      { refusal, write: Schema.encodeUnknownSync(refusal.failure) }
+    ])
+  )
+  return (asked: Asked, failure: DomainFailure): Answered | null => {
+    const found = known.get(failure._tag)
+    if (!found) return null
+    const { refusal, write } = found
+    const { _tag, seconds, current, fields, ...rest }: Readonly<Record<string, unknown>> = write(
+      failure
+    ) as object as {}
+    const shown = _tag === "FieldsInvalid" ? wordFields(words, asked, fields as FieldIssues) : (fields ?? rest)
+    const envelope = {
+      message: wordFailure(words[asked.language].failures[failure._tag], failure),
+      code: refusal.code,
+      ...refusal.extra,
+      ...(Object.keys(shown as object).length > 0 && { fields: shown }),
+      ...(current !== undefined && { current })
+    }
+    const headers: Headers = seconds === undefined ? {} : { "retry-after": String(seconds) }
+    return { status: refusal.status, body: JSON.stringify(envelope), headers }
+  }
+}
+
+const wordFailure = (said: FailureWords | undefined, failure: DomainFailure): string => {
+  if (said === undefined) throw new Error(`The failure ${failure._tag} has no words`)
+  return typeof said === "string" ? said : (said as (failure: DomainFailure) => string)(failure)
+}
+
+export const respondAnswered = (asked: Asked, { status, body, headers }: Answered): Response =>
+  respondText(asked, status, body, headers)

@@ -1,0 +1,28 @@
+import type { Asked } from "./asked.ts"
+
+/** On every answer, whatever it is. */
+const always: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "x-frame-options": "DENY"
+}
+
+export type AnswerBody = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+
+export type Headers = Readonly<Record<string, string>>
+
+/** Makes an answer. Headers are set here only: changing them afterwards is slow. */
+export const respond = ({ id }: Asked, status: number, headers: Headers, body: AnswerBody | null): Response =>
+  new Response(body, { status, headers: { ...always, ...headers, "x-request-id": id } })
+
+/** Answers of the interface are nobody's to keep, and show nothing when opened as a page. */
+export const apiHeaders: Headers = {
+  "cache-control": "no-store",
+  "content-security-policy": "sandbox; default-src 'none'"
+}
+
+export const respondText = (asked: Asked, status: number, json: string, headers: Headers = {}): Response =>
+  respond(asked, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)

@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { sql, type Kysely } from "kysely"
+import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { Claimed, IdempotencyStore, KeptAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+
+/** Keeps first answers in PostgreSQL, so that several server processes agree on them. The clock is the database's. */
+export const sqlIdempotency = (database: Database): IdempotencyStore<InTransaction> => ({
+  claim: (claim) => attempt(() => claimed(database, claim)),
+  keep: (transaction, claim, answer) =>
+    // Someone else holds the key by now: his answer counts, so this work must not.
+    Effect.flatMap(
+      attempt(() => keep(transaction, claim, answer)),
+      (isKept) => (isKept ? Effect.void : Effect.fail(new Unavailable()))
+    ),
+  keepRefusal: (claim, answer) => Effect.asVoid(attempt(() => keep(database, claim, answer))),
+  release: ({ who, key, owner }) =>
+    Effect.asVoid(
+      attempt(() =>
+        database
+          .deleteFrom("idempotency_keys")
+          .where("administrator_id", "=", who)
+          .where("key", "=", key)
+          .where("owner", "=", owner)
+          .where("status", "is", null)
+          .execute()
+      )
+    ),
+  forgetOld: Effect.asVoid(
+    attempt(() => sql`delete from idempotency_keys where claimed_at < now() - interval '24 hours'`.execute(database))
+  )
+})
+
+const claimed = async (database: Database, { who, key, fingerprint, owner }: KeyClaim): Promise<Claimed> => {
+  const { rows: taken } = await sql`
+    insert into idempotency_keys as kept (administrator_id, key, fingerprint, owner)
+    values (${who}, ${key}, ${fingerprint}, ${owner})
+    on conflict (administrator_id, key) do update
+      set fingerprint = excluded.fingerprint, owner = excluded.owner, claimed_at = now(), status = null, body = null
+      where kept.claimed_at < now() - interval '24 hours'
+        or (kept.status is null and kept.claimed_at < now() - interval '60 seconds')
+    returning owner`.execute(database)
+  if (taken.length > 0) return { kind: "new" }
+  const kept = await database
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "status", "body"])
+    .where("administrator_id", "=", who)
+    .where("key", "=", key)
+    .executeTakeFirst()
+  if (kept && kept.fingerprint !== fingerprint) return { kind: "other_body" }
+  // A row that has just been released looks like one under way, and is claimed at the next look.
+  if (!kept || kept.status === null || kept.body === null) return { kind: "under_way" }
+  return { kind: "answered", answer: { status: kept.status, body: kept.body } }
+}
+
+const keep = async (
+  database: Kysely<Tables>,
+  { who, key, owner }: KeyClaim,
+  { status, body }: KeptAnswer
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable("idempotency_keys")
+    .set({ status, body })
+    .where("administrator_id", "=", who)
+    .where("key", "=", key)
+    .where("owner", "=", owner)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

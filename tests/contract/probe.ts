@@ -1,0 +1,257 @@
+/** A whole server in memory over the probe contract: every piece of the wire, and notes in a map. */
+import { Effect, Stream } from "effect"
+import { vi } from "vitest"
+import { application, type Application } from "#adapters/server/api/application.ts"
+import { routes, type Caller, type Surroundings } from "#adapters/server/api/answer.ts"
+import type { Words } from "#adapters/server/api/refusals.ts"
+import { jsonLog } from "#adapters/server/api/request-log.ts"
+import { systemRoutes, type News } from "#adapters/server/api/system.routes.ts"
+import { systemContract } from "#adapters/contract/system.contract.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import {
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "#domain/shared/failure.errors.ts"
+import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import { firstAnswers, type FirstAnswers, type OnCommit } from "./first-answers.ts"
+import { NoteClosed, NoteNotFound, NoteOvertaken, probeContract, WrongWord, type Note } from "./probe.contract.ts"
+
+export const noteId = (number: number) => ClaimId.make(`00000000-0000-4000-8000-${String(number).padStart(12, "0")}`)
+const at = Instant.make("2026-11-20T10:00:00.000Z")
+
+const probeWords: Words = {
+  en: {
+    failures: {
+      ...failureWords.en,
+      NoteNotFound: "This note does not exist.",
+      NoteClosed: ({ status }: NoteClosed) => `This note is ${status}.`,
+      NoteOvertaken: "Somebody changed this note.",
+      WrongWord: "That is not the word."
+    },
+    fields: {
+      ...sharedFieldWords.en,
+      title_required: "Title is required",
+      title_long: "Title has at most {0} characters"
+    }
+  },
+  es: {
+    failures: {
+      ...failureWords.es,
+      NoteNotFound: "Esta nota no existe.",
+      NoteClosed: ({ status }: NoteClosed) => `Esta nota está ${status}.`,
+      NoteOvertaken: "Alguien cambió esta nota.",
+      WrongWord: "Esa no es la palabra."
+    },
+    fields: {
+      ...sharedFieldWords.es,
+      title_required: "El título es obligatorio",
+      title_long: "El título tiene como máximo {0} caracteres"
+    }
+  }
+}
+
+interface Notes {
+  readonly all: () => ReadonlyArray<Note>
+  readonly find: (id: string) => Note | undefined
+  readonly put: (note: Note) => void
+  readonly drop: (id: string) => void
+}
+
+export interface Probe {
+  readonly app: Application
+  readonly notes: ReadonlyMap<string, Note>
+  readonly answers: FirstAnswers
+  readonly lines: ReadonlyArray<string>
+  /** How often each token was shown, and whether in the background. */
+  readonly shown: ReadonlyArray<{ readonly token: string; readonly background: boolean }>
+  readonly tell: (news: News) => void
+  readonly listeners: () => number
+  readonly endSession: () => void
+  readonly stopping: AbortController
+  /** Holds every write until released. */
+  readonly hold: () => () => void
+  readonly setReady: (isReady: boolean) => void
+  /** How much of the endless report has been made. */
+  readonly reportedBytes: () => number
+}
+
+export interface ProbeOptions {
+  readonly beatMs?: number
+  readonly patienceMs?: number
+  readonly trustedProxies?: ReadonlyArray<string>
+  readonly answers?: FirstAnswers
+  readonly page?: Parameters<typeof application>[0]["page"]
+}
+
+/** The one session there is. */
+export const token = "a-good-token"
+
+export const probe = ({
+  beatMs = 15_000,
+  patienceMs = 200,
+  trustedProxies = [],
+  answers = firstAnswers(),
+  page = () => null
+}: ProbeOptions = {}): Probe => {
+  const notes = new Map<string, Note>([[noteId(1), { id: noteId(1), title: "First", version: 1, status: "open" }]])
+  notes.set(noteId(2), { id: noteId(2), title: "Closed", version: 4, status: "closed" })
+  const lines: Array<string> = []
+  const shown: Array<{ readonly token: string; readonly background: boolean }> = []
+  const listeners = new Set<(news: News) => void>()
+  const stopping = new AbortController()
+  let isSignedIn = true
+  let isReady = true
+  let held = Promise.resolve()
+  let made = 0
+  let written = 0
+  const over = (map: Map<string, Note>): Notes => ({
+    all: () => [...map.values()],
+    find: (id) => map.get(id),
+    put: (note) => void map.set(note.id, note),
+    drop: (id) => void map.delete(id)
+  })
+  const around: Surroundings<Notes, OnCommit> = {
+    authenticate: (given, { background }) =>
+      Effect.suspend((): Effect.Effect<Caller, Unauthorized | Unavailable> => {
+        shown.push({ token: given, background })
+        if (given === "database-away") return Effect.fail(new Unavailable())
+        if (given !== token || !isSignedIn) return Effect.fail(new Unauthorized())
+        return Effect.succeed({ administrator: { id: UserId.make(noteId(900)), name: "Ada" }, sessionKey: "session-1" })
+      }),
+    read: () => over(notes),
+    write: (_caller, _asked, work) =>
+      Effect.gen(function* () {
+        yield* Effect.promise(() => held)
+        const copy = new Map(notes)
+        const onCommit: OnCommit = []
+        const done = yield* work(over(copy), onCommit)
+        notes.clear()
+        for (const [id, note] of copy) notes.set(id, note)
+        for (const step of onCommit) step()
+        return done
+      }),
+    idempotency: answers,
+    words: probeWords,
+    log: jsonLog(
+      (line) => lines.push(line),
+      () => new Date(0)
+    ),
+    stopping: stopping.signal,
+    waits: { beatMs, key: { patienceMs, lookMs: 5 } }
+  }
+  const found = (services: Notes, id: string) => {
+    const note = services.find(id)
+    return note ? Effect.succeed(note) : Effect.fail(new NoteNotFound())
+  }
+  const probeRoutes = routes(around, probeContract, {
+    list: ({ services, query: { page: number = 1, limit = 20 } }) =>
+      Effect.succeed({ data: services.all(), pagination: paginate(number, limit, services.all().length), asOf: at }),
+    read: ({ services, params }) =>
+      Effect.map(found(services, params.id), (note) => ({ data: { ...note, hash: "secret" } })),
+    create: ({ services, body: { title } }) => {
+      const note: Note = { id: noteId(100 + (written += 1)), title, version: 1, status: "open" }
+      services.put(note)
+      if (title === "conflict") return Effect.fail(new CountChanged({ expected: 2, actual: written }))
+      if (title === "forbidden") return Effect.fail(new Forbidden())
+      if (title === "away") return Effect.fail(new Unavailable())
+      if (title === "rule") return Effect.fail(new FieldsInvalid({ fields: { title: "title_required" } }))
+      if (title === "defect") return Effect.die(new Error("password for +1 5550100001 at /srv/secret.ts"))
+      return Effect.succeed({ data: note })
+    },
+    change: Effect.fnUntraced(function* ({ services, params, body }) {
+      const note = yield* found(services, params.id)
+      if (note.status === "closed") return yield* new NoteClosed({ status: note.status })
+      if (body.version !== undefined && body.version !== note.version)
+        return yield* new NoteOvertaken({ current: note, fields: { title: note.title } })
+      const next = { ...note, title: body.title ?? note.title, version: note.version + 1 }
+      services.put(next)
+      return { data: next }
+    }),
+    remove: ({ services, params }) =>
+      Effect.map(found(services, params.id), ({ id }) => {
+        services.drop(id)
+        return { data: null }
+      }),
+    closeAll: ({ services, body }) => {
+      const closing = services
+        .all()
+        .filter(({ title, status }) => status === "open" && (body === null || title === body.title))
+      for (const note of closing) services.put({ ...note, status: "closed" })
+      return Effect.succeed({ data: { updated: closing.length } })
+    },
+    picture: ({ fields, files: { picture, icon } }) =>
+      Effect.succeed({ data: { title: fields.title, bytes: picture.size, icon: icon !== null } }),
+    report: () =>
+      Effect.succeed({
+        type: "text/csv",
+        name: "report.csv",
+        bytes: Stream.take(
+          Stream.fromIterable(
+            (function* () {
+              for (;;) {
+                made += 65_536
+                yield new Uint8Array(65_536).fill(97)
+              }
+            })(),
+            { chunkSize: 1 }
+          ),
+          400
+        )
+      }),
+    word: ({ body }) => {
+      if (body.word === "often") return Effect.fail(new TooManyRequests({ seconds: 42 }))
+      return body.word === "please" ? Effect.succeed({ data: { welcome: true } }) : Effect.fail(new WrongWord())
+    },
+    broken: ({ query: { how } }) => {
+      if (how === "text") return Effect.die("a text, not an Error")
+      if (how === "throw") throw new Error("select password from users")
+      if (how === "undeclared") return Effect.fail(new Forbidden()) as never
+      return Effect.succeed({ data: null })
+    }
+  })
+  const endpoints = [...Object.values(systemContract), ...Object.values(probeContract)]
+  const system = systemRoutes(around, {
+    ready: Effect.suspend(() => (isReady ? Effect.void : Effect.fail(new Unavailable()))),
+    changes: {
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }
+    },
+    entities: ["notes", "pictures"],
+    endpoints
+  })
+  return {
+    app: application({ routes: [...system, ...probeRoutes], page, words: probeWords, log: around.log, trustedProxies }),
+    notes,
+    answers,
+    lines,
+    shown,
+    tell: (news) => listeners.forEach((listener) => listener(news)),
+    listeners: () => listeners.size,
+    endSession: () => void (isSignedIn = false),
+    stopping,
+    hold: () => {
+      let release = (): void => {}
+      held = new Promise((resolve) => (release = resolve))
+      return release
+    },
+    setReady: (value) => void (isReady = value),
+    reportedBytes: () => made
+  }
+}
+
+/** Waits until it is true. */
+export const until = (isTrue: () => boolean): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!isTrue()) throw new Error("not yet")
+    },
+    { timeout: 5_000, interval: 5 }
+  )
