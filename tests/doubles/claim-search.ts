@@ -1,0 +1,36 @@
+/** Which claims a search means and in which order, said as plainly as possible. */
+import { clientKey } from "#domain/claims/claim.rules.ts"
+import { claimSortDefault, type ClaimSearch, type ClaimSort } from "#domain/claims/claim-search.schema.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
+
+export const isMeant = (claim: Claim, search: ClaimSearch): boolean =>
+  (search.status === undefined || claim.status === search.status) &&
+  (search.type === undefined || claim.type === search.type) &&
+  (search.user_id === undefined || claim.user_id === search.user_id) &&
+  (search.from === undefined || claim.date_treatment >= search.from) &&
+  (search.to === undefined || claim.date_treatment <= search.to) &&
+  (search.created_from === undefined || claim.created_at >= search.created_from) &&
+  (search.created_to === undefined || claim.created_at <= search.created_to) &&
+  (search.ids === undefined || search.ids.toLowerCase().split(",").includes(claim.id)) &&
+  isFound(claim, normalise(search.searchTerm ?? ""))
+
+/** Three letters and more are looked for anywhere in the name, fewer at the start of a word. */
+const isFound = (claim: Claim, term: string): boolean => {
+  const name = clientKey(claim.user)
+  if (term.length >= 3) return name.includes(term)
+  return term === "" || name.split(" ").some((word) => word.startsWith(term))
+}
+
+/** Ties by id, in the same direction. */
+export const sorted = (claims: ReadonlyArray<Claim>, sort: ClaimSort = claimSortDefault): ReadonlyArray<Claim> => {
+  const direction = sort.startsWith("-") ? -1 : 1
+  const field = sort.replace("-", "")
+  const keyOf = (claim: Claim): string =>
+    field === "client" ? clientKey(claim.user) : String(Object.entries(claim).find(([name]) => name === field)?.[1])
+  return claims.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)]
+    if (a !== b) return a < b ? -direction : direction
+    return one.id < other.id ? -direction : direction
+  })
+}

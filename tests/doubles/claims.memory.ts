@@ -1,0 +1,202 @@
+/** Claims in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { claimsService } from "#domain/claims/claims.service.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import { type Decision, decide, isPending, isUndoable, revert } from "#domain/claims/claim.rules.ts"
+import { claimsPerPage } from "#domain/claims/claim-search.schema.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
+import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
+import type { Instant } from "#domain/shared/calendar.schema.ts"
+import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema.ts"
+import { isMeant, sorted } from "#tests/doubles/claim-search.ts"
+import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
+import type { MemoryClaim, MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import { compare, memoryAudit, memoryChanges, memoryNotifications, type MemoryWork, pageOf } from "#tests/doubles/records.memory.ts"
+
+export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStore => {
+  const { administrator } = work
+  const audit = memoryAudit(world, work)
+
+  const shown = ({ claim, decided }: MemoryClaim): Claim => {
+    if (isPending(claim)) return claim
+    const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
+    return isOwn && isUndoable(claim, world.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
+  }
+  const living = () => [...world.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
+  const isClientDeleted = ({ claim }: MemoryClaim) => world.state().users.get(claim.user_id)?.isDeleted !== false
+  const keep = (kept: MemoryClaim) => world.write({ claims: new Map(world.state().claims).set(kept.claim.id, kept) })
+  const covered = (id: DecisionId) => living().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
+
+  const moveAll = (claims: ReadonlyArray<MemoryClaim>, decision: Decision) =>
+    Effect.forEach(
+      claims,
+      ({ claim, isDeleted }) => {
+        if (!isPending(claim)) return Effect.die(new Error(`The claim ${claim.id} is not pending`))
+        const next = decide(claim, decision)
+        keep({ claim: next, decided: { id: decision.id, version: next.version }, isDeleted })
+        const { status, reason } = next
+        return audit.append({
+          action: status === "approved" ? "claim.approve" : "claim.reject",
+          entity: "claim",
+          entityId: claim.id,
+          before: { status: "pending" },
+          after: { status, ...(reason !== null && { reason }), decision_id: decision.id }
+        })
+      },
+      { discard: true }
+    )
+
+  return {
+    now: Effect.sync(world.now),
+
+    list: (search) =>
+      Effect.sync(() => {
+        const found = living().map(shown).filter((claim) => isMeant(claim, search))
+        return { ...pageOf(world, sorted(found, search.sort), search, claimsPerPage), pending: found.filter(isPending).length }
+      }),
+
+    stats: Effect.sync(() => {
+      const count = (status: Claim["status"]) => living().filter(({ claim }) => claim.status === status).length
+      const [pending, approved, rejected] = [count("pending"), count("approved"), count("rejected")]
+      return { total: pending + approved + rejected, pending, approved, rejected, as_of: world.now() }
+    }),
+
+    find: (id) =>
+      Effect.sync(() => {
+        const kept = world.state().claims.get(id)
+        return kept === undefined || kept.isDeleted ? null : shown(kept)
+      }),
+
+    ofUser: (user_id, paging) =>
+      Effect.sync(() => {
+        const found = sorted(living().map(shown).filter((claim) => claim.user_id === user_id), undefined)
+        return paging.page === undefined
+          ? pageOf(world, found, { limit: Math.max(found.length, 1) }, claimsPerPage)
+          : pageOf(world, found, paging, claimsPerPage)
+      }),
+
+    findClient: (id) =>
+      Effect.sync(() => {
+        const user = world.state().users.get(id)
+        return user === undefined || user.isDeleted ? null : { given_name: user.given_name, surname: user.surname }
+      }),
+
+    insert: (claim) => Effect.sync(() => keep({ claim, decided: null, isDeleted: false })),
+
+    lock: (ids) =>
+      Effect.sync(() =>
+        living()
+          .filter(({ claim }) => ids.includes(claim.id))
+          .toSorted((one, other) => compare([one.claim.id], [other.claim.id]))
+          .map((kept) => ({ claim: shown(kept), isClientDeleted: isClientDeleted(kept) }))
+      ),
+
+    replace: (claim) =>
+      Effect.sync(() => {
+        const kept = world.state().claims.get(claim.id)
+        keep({ claim, decided: kept?.decided ?? null, isDeleted: false })
+      }),
+
+    remove: (id) =>
+      Effect.sync(() => {
+        const kept = world.state().claims.get(id)
+        if (kept !== undefined) keep({ ...kept, isDeleted: true })
+      }),
+
+    decide: (ids, decision) => moveAll(living().filter(({ claim }) => ids.includes(claim.id)), decision),
+
+    countPending: (filter, asOf) => Effect.sync(() => living().filter(isOpen(filter, asOf)).length),
+
+    decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, sparesDeleted) {
+      const open = living().filter(isOpen(filter, asOf))
+      const spared = open.filter((kept) => sparesDeleted && isClientDeleted(kept))
+      const moved = open.filter((kept) => !spared.includes(kept))
+      yield* moveAll(moved, decision)
+      const conflicts = spared.slice(0, listedMax).map(({ claim }) => toConflict({ claim, isClientDeleted: true }))
+      return { updated: moved.length, conflicts, conflicts_total: spared.length }
+    }),
+
+    keepDecision: ({ id, status, by, at, undoUntil }) =>
+      Effect.sync(() => {
+        const decision = { id, administratorId: by.id, status, at, undoUntil }
+        world.write({ decisions: new Map(world.state().decisions).set(id, decision) })
+      }),
+
+    findDecision: (id) =>
+      Effect.sync(() => {
+        const decision = world.state().decisions.get(id)
+        return decision === undefined ? null : { ...decision, claims: covered(id).length }
+      }),
+
+    revert: Effect.fnUntraced(function* (id, ids) {
+      const all = [...world.state().claims.values()]
+      const named = ids === null ? all.filter(({ decided }) => decided?.id === id).map(({ claim }) => claim.id) : [...new Set(ids)]
+      const reverting = covered(id).filter(({ claim }) => named.includes(claim.id))
+      const reverted = reverting.map(({ claim }) => claim.id)
+      const kept = named.filter((one) => !reverted.includes(one)).map((one) => ({ id: one, status: statusOf(all, one) }))
+      for (const { claim } of reverting) {
+        if (isPending(claim)) return yield* Effect.die(new Error(`The claim ${claim.id} is pending`))
+        keep({ claim: revert(claim), decided: null, isDeleted: false })
+        const { status, reason } = claim
+        yield* audit.append({
+          action: "claim.undo",
+          entity: "claim",
+          entityId: claim.id,
+          before: { status, ...(reason !== null && { reason }), decision_id: id },
+          after: { status: "pending" }
+        })
+      }
+      return {
+        reverted: reverted.slice(0, listedMax),
+        reverted_total: reverted.length,
+        kept: kept.slice(0, listedMax),
+        kept_total: kept.length
+      }
+    }),
+
+    undoable: Effect.sync(() =>
+      [...world.state().decisions.values()]
+        .filter(({ administratorId, undoUntil }) => administratorId === administrator.id && world.now() < undoUntil)
+        .map(({ id, status, at, undoUntil }) => ({
+          decision_id: id,
+          status,
+          claims: covered(id).length,
+          decided_at: at,
+          undo_until: undoUntil
+        }))
+        .filter(({ claims }) => claims > 0)
+        .toSorted((one, other) => compare([other.decided_at, other.decision_id], [one.decided_at, one.decision_id]))
+        .slice(0, 20)
+    )
+  }
+}
+
+const isOpen =
+  (filter: Parameters<ClaimStore["countPending"]>[0], asOf: Instant) =>
+  ({ claim }: MemoryClaim): boolean =>
+    isPending(claim) && claim.created_at <= asOf && isMeant(claim, filter)
+
+const statusOf = (all: ReadonlyArray<MemoryClaim>, id: ClaimId): ConflictStatus => {
+  const found = all.find(({ claim }) => claim.id === id)
+  return found === undefined || found.isDeleted ? "not_found" : found.claim.status
+}
+
+/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+export const memoryClaimsPort = (
+  world: MemoryDatabase,
+  administrator: Person,
+  { undoSeconds = 600 }: { readonly undoSeconds?: number } = {}
+): ClaimsPort => {
+  const work = { administrator, requestId: null }
+  const service = claimsService({
+    claims: memoryClaims(world, work),
+    notifications: memoryNotifications(world),
+    audit: memoryAudit(world, work),
+    changes: memoryChanges(world),
+    administrator,
+    newId: world.newId,
+    undoSeconds
+  })
+  return claimsPortOver((call) => world.transact(call(service)))
+}

@@ -1,0 +1,176 @@
+/**
+ * A whole database in memory, honest where it matters: work is all or nothing, and its clock never stands still
+ * between two pieces of work.
+ *
+ * The state is one value that is replaced, never changed, so taking a failed piece of work back is keeping the old one.
+ */
+import { Effect, Exit } from "effect"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
+import type { Notification } from "#domain/notifications/notification.schema.ts"
+import type { CodeMessage } from "#domain/session/code-sender.port.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { type ClaimId, type DecisionId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+export interface MemoryUser {
+  readonly id: UserId
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly password_hash: string | null
+  readonly role: "admin" | "user"
+  readonly status: "active" | "inactive"
+  readonly isDeleted: boolean
+}
+
+/** `claim` is complete; what of its decision an administrator is shown depends on who asks. */
+export interface MemoryClaim {
+  readonly claim: Claim
+  /** The decision that last moved it and the version it wrote; an edit since leaves that version behind. */
+  readonly decided: { readonly id: DecisionId; readonly version: number } | null
+  readonly isDeleted: boolean
+}
+
+export interface MemoryDecision {
+  readonly id: DecisionId
+  readonly administratorId: UserId
+  readonly status: Verdict
+  readonly at: Instant
+  readonly undoUntil: Instant
+}
+
+export interface MemoryCode {
+  readonly id: string
+  readonly identity: string
+  readonly hash: string
+  readonly atMs: number
+  readonly tries: number
+  readonly isDead: boolean
+}
+
+export interface MemorySession {
+  readonly userId: UserId
+  readonly openedMs: number
+  readonly seenMs: number
+}
+
+/** A thing that happened to somebody at a time: a call from an address, a failure of an identity. */
+export interface Mark {
+  readonly whose: string
+  readonly atMs: number
+}
+
+export interface MemoryState {
+  readonly users: ReadonlyMap<UserId, MemoryUser>
+  readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
+  readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
+  readonly audit: ReadonlyArray<AuditEntry>
+  readonly notifications: ReadonlyArray<Notification>
+  readonly told: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
+  readonly codes: ReadonlyArray<MemoryCode>
+  readonly sessions: ReadonlyMap<string, MemorySession>
+  readonly calls: ReadonlyArray<Mark>
+  readonly failures: ReadonlyArray<Mark>
+  readonly sent: ReadonlyArray<CodeMessage>
+}
+
+export interface MemoryDatabase {
+  readonly state: () => MemoryState
+  readonly write: (patch: Partial<MemoryState>) => void
+  readonly now: () => Instant
+  readonly nowMs: () => number
+  readonly advance: (seconds: number) => void
+  readonly newId: () => string
+  /** Keeps all of the work, or nothing of it. */
+  readonly transact: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>
+  readonly addUser: (named?: Partial<Omit<MemoryUser, "id">> & { readonly id?: UserId }) => MemoryUser
+  readonly changeUser: (id: UserId, patch: Partial<MemoryUser>) => void
+  /** While true no audit entry can be written. */
+  readonly refuseAudit: (isRefusing: boolean) => void
+  readonly refusesAudit: () => boolean
+}
+
+export const toInstant = (ms: number): Instant => Instant.make(new Date(ms).toISOString())
+
+const startMs = Date.parse("2026-11-20T08:00:00.000Z")
+
+export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): MemoryDatabase => {
+  let state = empty
+  let nowMs = startMs
+  let lastId = 0
+  let isRefusing = false
+
+  const newId = () => numberedId((lastId += 1))
+  const write = (patch: Partial<MemoryState>) => {
+    state = { ...state, ...patch }
+  }
+
+  const addUser: MemoryDatabase["addUser"] = (named = {}) => {
+    const id = named.id ?? UserId.make(newId())
+    const user: MemoryUser = {
+      id,
+      given_name: "Lucía",
+      surname: "Ortega",
+      email: `person.${id}@members.example`,
+      mobile_number: `+1555${String(state.users.size).padStart(7, "0")}`,
+      password_hash: null,
+      role: "user",
+      status: "active",
+      isDeleted: false,
+      ...named
+    }
+    write({ users: new Map(state.users).set(id, user) })
+    return user
+  }
+
+  for (const { id, name } of administrators) {
+    const [given_name = "", ...rest] = name.split(" ")
+    addUser({ id, given_name, surname: rest.join(" "), role: "admin" })
+  }
+
+  return {
+    state: () => state,
+    write,
+    now: () => toInstant(nowMs),
+    nowMs: () => nowMs,
+    advance: (seconds) => {
+      nowMs += seconds * 1000
+    },
+    newId,
+    transact: (work) =>
+      // Run to its end in one go: nothing in memory waits, so no other work can come in between.
+      Effect.suspend(() => {
+        const before = state
+        nowMs += 1
+        const exit = Effect.runSyncExit(work)
+        if (Exit.isFailure(exit)) state = before
+        return exit
+      }),
+    addUser,
+    changeUser: (id, patch) => {
+      const user = state.users.get(id)
+      if (user === undefined) throw new Error(`There is no user ${id}`)
+      write({ users: new Map(state.users).set(id, { ...user, ...patch }) })
+    },
+    refuseAudit: (refusing) => {
+      isRefusing = refusing
+    },
+    refusesAudit: () => isRefusing
+  }
+}
+
+const empty: MemoryState = {
+  users: new Map(),
+  claims: new Map(),
+  decisions: new Map(),
+  audit: [],
+  notifications: [],
+  told: [],
+  codes: [],
+  sessions: new Map(),
+  calls: [],
+  failures: [],
+  sent: []
+}

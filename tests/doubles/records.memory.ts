@@ -1,0 +1,81 @@
+/** Audit, notifications and told changes in memory. */
+import { Effect } from "effect"
+import { type AuditEntry, type AuditSearch, auditPerPage } from "#domain/audit/audit.schema.ts"
+import type { AuditStore, ChangeTeller } from "#domain/audit/audit.store.ts"
+import type { NotificationStore } from "#domain/notifications/notification.store.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { AuditEntryId, type Person } from "#domain/shared/identity.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
+import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
+
+export interface MemoryWork {
+  readonly administrator: Person
+  readonly requestId: string | null
+}
+
+export const memoryAudit = (world: MemoryDatabase, { administrator, requestId }: MemoryWork): AuditStore => ({
+  append: ({ action, entity, entityId, before, after }) =>
+    Effect.suspend(() => {
+      if (world.refusesAudit()) return Effect.fail(new Unavailable())
+      const entry: AuditEntry = {
+        id: AuditEntryId.make(world.newId()),
+        at: world.now(),
+        actor: administrator,
+        action,
+        entity,
+        entity_id: entityId,
+        before,
+        after,
+        request_id: requestId
+      }
+      world.write({ audit: [...world.state().audit, entry] })
+      return Effect.void
+    }),
+
+  list: (search) =>
+    Effect.sync(() => {
+      const direction = search.sort === "at" ? 1 : -1
+      const found = world
+        .state()
+        .audit.filter((entry) => isMeant(entry, search))
+        .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
+      return pageOf(world, found, search, auditPerPage)
+    })
+})
+
+const isMeant = (entry: AuditEntry, { entity, entity_id, actor_id, action }: AuditSearch) =>
+  (entity === undefined || entry.entity === entity) &&
+  (entity_id === undefined || entry.entity_id === entity_id) &&
+  (actor_id === undefined || entry.actor.id === actor_id) &&
+  (action === undefined || entry.action === action)
+
+/** Orders by the first key that differs. */
+export const compare = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): number => {
+  const at = one.findIndex((key, index) => key !== other[index])
+  if (at === -1) return 0
+  return (one[at] ?? "") < (other[at] ?? "") ? -1 : 1
+}
+
+export const pageOf = <Row>(
+  world: MemoryDatabase,
+  rows: ReadonlyArray<Row>,
+  { page = 1, limit }: { readonly page?: number; readonly limit?: number },
+  perPage: number
+): Page<Row> => {
+  const size = limit ?? perPage
+  return {
+    data: rows.slice((page - 1) * size, page * size),
+    pagination: paginate(page, size, rows.length),
+    asOf: world.now()
+  }
+}
+
+export const memoryNotifications = (world: MemoryDatabase): NotificationStore => ({
+  insert: (notification) =>
+    Effect.sync(() => world.write({ notifications: [...world.state().notifications, notification] }))
+})
+
+export const memoryChanges = (world: MemoryDatabase): ChangeTeller => ({
+  tell: (entity, ids) => Effect.sync(() => world.write({ told: [...world.state().told, { entity, ids }] }))
+})

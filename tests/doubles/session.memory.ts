@@ -1,0 +1,165 @@
+/** Accounts, codes and sessions in memory, secrets that cost nothing, and a sender that keeps what it sends. */
+import { Effect } from "effect"
+import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
+import { TooManyRequests } from "#domain/shared/failure.errors.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import type { Mark, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
+import { memoryAudit } from "#tests/doubles/records.memory.ts"
+
+export interface SessionLimits extends SignInLimits {
+  readonly idleSeconds: number
+  readonly maxSeconds: number
+}
+
+export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): SessionStore => {
+  const since = (seconds: number) => (mark: { readonly atMs: number }) => mark.atMs > world.nowMs() - seconds * 1000
+  const mark = (whose: string): Mark => ({ whose, atMs: world.nowMs() })
+  const refuseAbove = (marks: ReadonlyArray<{ readonly atMs: number }>, most: number, seconds: number) =>
+    marks.length >= most
+      ? Effect.fail(
+          new TooManyRequests({ seconds: Math.ceil(((marks[0]?.atMs ?? 0) + seconds * 1000 - world.nowMs()) / 1000) })
+        )
+      : Effect.void
+  const living = (code: MemoryCode) => !code.isDead && since(limits.codeSeconds)(code)
+  const replaceCode = (id: string, patch: Partial<MemoryCode>) =>
+    world.write({ codes: world.state().codes.map((code) => (code.id === id ? { ...code, ...patch } : code)) })
+  const userOf = (identity: string) =>
+    [...world.state().users.values()]
+      .filter(({ mobile_number }) => mobile_number === identity)
+      .toSorted((one, other) => Number(one.isDeleted) - Number(other.isDeleted))[0]
+  const record = (user: Administrator, action: string, entity: "session" | "user") =>
+    memoryAudit(world, { administrator: { id: user.id, name: user.name }, requestId: null }).append({
+      action,
+      entity,
+      entityId: user.id,
+      before: null,
+      after: null
+    })
+
+  return {
+    countCall: (address) =>
+      world.transact(
+        Effect.suspend(() => {
+          const calls = world.state().calls.filter(({ whose }) => whose === address).filter(since(600))
+          if (calls.length < limits.callsPer10Minutes) world.write({ calls: [...world.state().calls, mark(address)] })
+          return refuseAbove(calls, limits.callsPer10Minutes, 600)
+        })
+      ),
+
+    mayTry: (identity) =>
+      Effect.suspend(() => {
+        const failures = world.state().failures.filter(({ whose }) => whose === identity).filter(since(900))
+        return refuseAbove(failures, limits.failuresPer15Minutes, 900)
+      }),
+
+    countFailure: (identity) =>
+      Effect.sync(() => world.write({ failures: [...world.state().failures, mark(identity)] })),
+
+    findAccount: (identity) =>
+      Effect.sync(() => {
+        const user = userOf(identity)
+        if (user === undefined) return null
+        return { administrator: toAdministrator(user), passwordHash: user.password_hash, mayEnter: mayEnter(user) }
+      }),
+
+    keepCode: (identity, hash) =>
+      world.transact(
+        Effect.suspend(() => {
+          const sent = world.state().codes.filter((code) => code.identity === identity && since(3600)(code))
+          const killed = world.state().codes.map((code) => (code.identity === identity ? { ...code, isDead: true } : code))
+          const fresh = { id: world.newId(), identity, hash, atMs: world.nowMs(), tries: 0, isDead: false }
+          if (sent.length < limits.codesPerHour) world.write({ codes: [...killed, fresh] })
+          return Effect.as(refuseAbove(sent, limits.codesPerHour, 3600), { at: world.now() })
+        })
+      ),
+
+    tryCode: (identity) =>
+      Effect.sync(() => {
+        const code = world.state().codes.find((one) => one.identity === identity && living(one))
+        if (code === undefined || code.tries >= limits.triesPerCode) return null
+        replaceCode(code.id, { tries: code.tries + 1 })
+        return { codeId: code.id, codeHash: code.hash }
+      }),
+
+    openSession: (codeId, administrator, tokenHash) =>
+      world.transact(
+        Effect.gen(function* () {
+          const code = world.state().codes.find(({ id }) => id === codeId)
+          if (code === undefined || !living(code)) return false
+          replaceCode(codeId, { isDead: true })
+          const session = { userId: administrator.id, openedMs: world.nowMs(), seenMs: world.nowMs() }
+          world.write({ sessions: new Map(world.state().sessions).set(tokenHash, session) })
+          yield* record(administrator, "session.open", "session")
+          return true
+        })
+      ),
+
+    findSession: (tokenHash, keepAlive) =>
+      Effect.sync(() => {
+        const session = world.state().sessions.get(tokenHash)
+        const user = session && world.state().users.get(session.userId)
+        if (session === undefined || user === undefined || !mayEnter(user)) return null
+        const now = world.nowMs()
+        if (now >= session.seenMs + limits.idleSeconds * 1000 || now >= session.openedMs + limits.maxSeconds * 1000) return null
+        if (keepAlive) world.write({ sessions: new Map(world.state().sessions).set(tokenHash, { ...session, seenMs: now }) })
+        return toAdministrator(user)
+      }),
+
+    endSession: (tokenHash) =>
+      Effect.sync(() => world.write({ sessions: new Map([...world.state().sessions].filter(([hash]) => hash !== tokenHash)) })),
+
+    findPasswordHash: (userId) => Effect.sync(() => world.state().users.get(userId)?.password_hash ?? null),
+
+    changePassword: (userId, password_hash, kept) =>
+      world.transact(
+        Effect.gen(function* () {
+          const user = world.state().users.get(userId)
+          if (user === undefined) return
+          world.changeUser(userId, { password_hash })
+          const sessions = [...world.state().sessions].filter(([hash, session]) => session.userId !== userId || hash === kept)
+          world.write({ sessions: new Map(sessions) })
+          yield* record(toAdministrator(user), "user.password", "user")
+        })
+      )
+  }
+}
+
+const mayEnter = ({ isDeleted, status, role }: MemoryUser) => !isDeleted && status === "active" && role === "admin"
+
+const toAdministrator = (user: MemoryUser): Administrator => ({
+  id: user.id,
+  name: fullName(user),
+  email: user.email,
+  mobile_number: user.mobile_number,
+  role: user.role
+})
+
+/** How a password is kept in tests. */
+export const kept = (password: string): string => `kept ${password}`
+
+/** Codes and tokens come in order, so that a test can name them; `compared` counts the passwords that were looked at. */
+export const memorySecrets = (): SessionSecrets & { readonly compared: () => number } => {
+  let made = 0
+  let compared = 0
+  return {
+    newCode: Effect.sync(() => String(100_000 + (made += 1) * 7)),
+    newToken: Effect.sync(() => `token-${(made += 1)}`),
+    hashCode: (identity, code) => `${identity} ${code}`,
+    hashToken: (token) => `hash of ${token}`,
+    sameHash: (one, other) => one === other,
+    isPassword: (hash, password) =>
+      Effect.sync(() => {
+        compared += 1
+        return hash === kept(password)
+      }),
+    hashPassword: (password) => Effect.succeed(kept(password)),
+    compared: () => compared
+  }
+}
+
+/** Keeps every message in the world instead of sending it. */
+export const recordingSender = (world: Pick<MemoryDatabase, "state" | "write">): CodeSender => ({
+  send: (message) => Effect.sync(() => world.write({ sent: [...world.state().sent, message] }))
+})
