@@ -1,0 +1,96 @@
+/** What can be asked for on every screen: going places, preferences, the account. */
+import type { SnapshotFrom } from "xstate"
+import type { passwordChangeMachine, PasswordChangeEvent } from "../session/password-change.machine.ts"
+import type { SessionEvent, sessionMachine } from "../session/session.machine.ts"
+import type { Command } from "../shared/command.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Preferences } from "../shared/preferences.schema.ts"
+import { appCommandWords } from "./palette.messages.ts"
+import { type Place, places } from "./place.schema.ts"
+
+export interface AppState {
+  readonly session: SnapshotFrom<typeof sessionMachine>
+  readonly passwordChange: SnapshotFrom<typeof passwordChangeMachine>
+  /** Null on no screen of ours. */
+  readonly place: Place | null
+  readonly preferences: Preferences
+}
+
+export type AppMessage =
+  | { readonly to: "place"; readonly place: Place }
+  | { readonly to: "preferences"; readonly patch: Partial<Preferences> }
+  | { readonly to: "session"; readonly event: SessionEvent }
+  | { readonly to: "passwordChange"; readonly event: PasswordChangeEvent }
+
+/** Asks the machine that would receive a message; places and preferences are open to whoever is signed in. */
+export const appAccepts = ({ session, passwordChange }: AppState, message: AppMessage): boolean => {
+  switch (message.to) {
+    case "session":
+      return session.can(message.event)
+    case "passwordChange":
+      return passwordChange.can(message.event)
+    default:
+      return session.hasTag("private")
+  }
+}
+
+const say = (pick: (words: (typeof appCommandWords)["en"]) => string): InEveryLanguage<string> => ({
+  en: pick(appCommandWords.en),
+  es: pick(appCommandWords.es)
+})
+
+type AppCommand = Command<AppState, AppMessage>
+
+const preference = <Name extends keyof Preferences>(
+  name: Name,
+  value: NonNullable<Preferences[Name]>,
+  label: InEveryLanguage<string>,
+  keywords?: InEveryLanguage<string>
+): AppCommand => ({
+  id: `preferences.${name}.${String(value)}`,
+  group: "preferences",
+  keys: [],
+  label: () => label,
+  ...(keywords && { keywords }),
+  message: ({ preferences }) => (preferences[name] === value ? null : { to: "preferences", patch: { [name]: value } }),
+  why: () => say((words) => words.alreadySo)
+})
+
+export const appCommands: ReadonlyArray<AppCommand> = [
+  ...places.map(
+    (place): AppCommand => ({
+      id: `places.${place}`,
+      group: "places",
+      keys: [],
+      label: () => say((words) => words.places[place]),
+      message: (state) => (state.place === place ? null : { to: "place", place }),
+      why: () => say((words) => words.alreadyHere)
+    })
+  ),
+  ...(["light", "dark", "system"] as const).map((theme) =>
+    preference("theme", theme, say((words) => words.theme(theme)), say((words) => words.keywords.theme))
+  ),
+  ...(["en", "es"] as const).map((language) =>
+    preference("language", language, say((words) => words.language(language)), say((words) => words.keywords.language))
+  ),
+  ...(["comfortable", "compact"] as const).map((density) => preference("density", density, say((words) => words.density(density)))),
+  ...[true, false].map((on) => preference("singleKeys", on, say((words) => words.singleKeys(on)))),
+  ...[true, false].map((wide) => preference("sidebarWide", wide, say((words) => words.sidebar(wide)))),
+  {
+    id: "account.changePassword",
+    group: "preferences",
+    keys: [],
+    label: () => say((words) => words.changePassword),
+    message: () => ({ to: "passwordChange", event: { type: "passwordChange.open" } }),
+    why: () => say((words) => words.notNow)
+  },
+  {
+    id: "account.logout",
+    group: "preferences",
+    keys: [],
+    label: () => say((words) => words.logout),
+    keywords: say((words) => words.keywords.logout),
+    message: () => ({ to: "session", event: { type: "session.signOut" } }),
+    why: () => say((words) => words.notNow)
+  }
+]

@@ -1,0 +1,77 @@
+/**
+ * The command palette: what is typed, and the records that match it.
+ *
+ *   closed ⇄ open ( listing ──▶ typing ──▶ searching ──▶ listing )
+ *
+ * Commands need no search: they are found at once by rules. Records are asked for when typing pauses; a failure leaves
+ * the commands usable and says so.
+ */
+import { assign, setup } from "xstate"
+import type { Claim } from "../claims/claim.schema.ts"
+import { promised } from "../shared/promised.ts"
+
+export type PaletteEvent =
+  | { readonly type: "palette.open" }
+  | { readonly type: "palette.close" }
+  | { readonly type: "palette.type"; readonly text: string }
+
+export interface PaletteContext {
+  readonly text: string
+  readonly claims: ReadonlyArray<Claim>
+  readonly hasFailed: boolean
+}
+
+/** Records are searched from this many letters on; fewer match too much to be a find. */
+const searchFrom = 2
+
+const blank: PaletteContext = { text: "", claims: [], hasFailed: false }
+
+export const paletteMachine = setup({
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
+  actors: { searchRecords: promised<ReadonlyArray<Claim>, { readonly text: string }>("searchRecords") },
+  guards: { isLong: ({ context }) => context.text.trim().length >= searchFrom },
+  actions: {
+    startBlank: assign(blank),
+    keepText: assign((_, { text }: { readonly text: string }) => ({ text })),
+    keepRecords: assign((_, { claims }: { readonly claims: ReadonlyArray<Claim> }) => ({ claims, hasFailed: false })),
+    forgetRecords: assign({ claims: [] }),
+    keepFailure: assign({ claims: [], hasFailed: true })
+  },
+  delays: { typed: 150 }
+}).createMachine({
+  id: "palette",
+  context: blank,
+  initial: "closed",
+  states: {
+    closed: { entry: "startBlank", on: { "palette.open": "open" } },
+    open: {
+      tags: "open",
+      initial: "listing",
+      on: {
+        "palette.close": "closed",
+        "palette.type": { target: ".typing", actions: { type: "keepText", params: ({ event }) => event } }
+      },
+      states: {
+        listing: {},
+        typing: {
+          after: {
+            typed: [
+              { guard: "isLong", target: "searching" },
+              { target: "listing", actions: "forgetRecords" }
+            ]
+          }
+        },
+        searching: {
+          tags: "busy",
+          invoke: {
+            id: "searchRecords",
+            src: "searchRecords",
+            input: ({ context }) => ({ text: context.text.trim() }),
+            onDone: { target: "listing", actions: { type: "keepRecords", params: ({ event }) => ({ claims: event.output }) } },
+            onError: { target: "listing", actions: "keepFailure" }
+          }
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,64 @@
+/** Which offers a typed text finds, in which order, and which letters it found. */
+import type { Offer } from "../shared/command.schema.ts"
+import type { Language } from "../shared/language.schema.ts"
+import { normalise } from "../shared/search.rules.ts"
+
+export interface Found<Message> {
+  readonly offer: Offer<Message>
+  /** The part of the label that matches, as [start, end) of its characters; null when only a keyword does. */
+  readonly mark: readonly [number, number] | null
+}
+
+export interface FoundGroup<Message> {
+  readonly group: Offer<Message>["group"]
+  readonly found: ReadonlyArray<Found<Message>>
+}
+
+/** The visual direction's order. */
+const groupsInOrder = ["selection", "screen", "places", "preferences"] as const
+
+/** Folds letter by letter, so that positions stay those of the label. */
+const fold = (text: string): string =>
+  Array.from(text, (letter) => normalise(letter).slice(0, 1) || " ").join("")
+
+const rank = (label: string, keywords: string, wanted: string): { readonly rank: number; readonly at: number } | null => {
+  const at = label.indexOf(wanted)
+  if (at === 0) return { rank: 0, at }
+  const word = label.indexOf(` ${wanted}`)
+  if (word >= 0) return { rank: 1, at: word + 1 }
+  if (at > 0) return { rank: 2, at }
+  return keywords.includes(wanted) ? { rank: 3, at: -1 } : null
+}
+
+/**
+ * Finds offers. Without a text all that are possible, in the registry's order; with one also the impossible, last in
+ * their group. What only keys do is never listed.
+ */
+export const findOffers = <Message>(
+  offers: ReadonlyArray<Offer<Message>>,
+  text: string,
+  language: Language
+): ReadonlyArray<FoundGroup<Message>> => {
+  const wanted = fold(text.trim().slice(0, 100))
+  const listed = offers.filter((offer) => !offer.isKeyOnly && (wanted !== "" || offer.message !== null))
+  const matched = listed.flatMap((offer) => {
+    if (wanted === "") return [{ found: { offer, mark: null }, rank: 0 }]
+    const hit = rank(fold(offer.label[language]), fold(offer.keywords?.[language] ?? ""), wanted)
+    if (hit === null) return []
+    const mark = hit.at < 0 ? null : ([hit.at, hit.at + wanted.length] as const)
+    return [{ found: { offer, mark }, rank: hit.rank + (offer.message === null ? 10 : 0) }]
+  })
+  return groupsInOrder.flatMap((group) => {
+    const found = matched
+      .filter((one) => one.found.offer.group === group)
+      .toSorted((one, other) => one.rank - other.rank)
+      .map((one) => one.found)
+    return found.length === 0 ? [] : [{ group, found }]
+  })
+}
+
+/** Offers that exist and cannot be taken now, beside those that are listed. */
+export const countUnlisted = <Message>(offers: ReadonlyArray<Offer<Message>>, groups: ReadonlyArray<FoundGroup<Message>>): number => {
+  const listed = new Set(groups.flatMap(({ found }) => found.map(({ offer }) => offer.id)))
+  return offers.filter((offer) => !offer.isKeyOnly && offer.message === null && !listed.has(offer.id)).length
+}

@@ -1,0 +1,27 @@
+/** How one administrator likes this browser to look and listen. Nothing here changes what may be done. */
+import { Schema } from "effect"
+import { Language } from "./language.schema.ts"
+
+export const Theme = Schema.Literals(["system", "light", "dark"])
+export type Theme = typeof Theme.Type
+export const Density = Schema.Literals(["comfortable", "compact"])
+export type Density = typeof Density.Type
+
+export const Preferences = Schema.Struct({
+  theme: Theme,
+  language: Language,
+  density: Density,
+  /** Whether keys without Ctrl act on lists. */
+  singleKeys: Schema.Boolean,
+  /** Whether the sidebar is wide; null until somebody chose. */
+  sidebarWide: Schema.NullOr(Schema.Boolean)
+})
+export interface Preferences extends Schema.Schema.Type<typeof Preferences> {}
+
+export const preferencesDefault: Preferences = {
+  theme: "system",
+  language: "en",
+  density: "comfortable",
+  singleKeys: true,
+  sidebarWide: null
+}
