@@ -67,7 +67,14 @@ export const onServer = async (url: string, statement: string): Promise<void> =>
 const startServer = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "postgres-test-"))
   // Nothing in it outlives the run, so nothing has to survive a power cut.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    wal_level: "minimal",
+    max_wal_senders: "0",
+    max_connections: "200"
+  }
   const server = await startEmbeddedPostgres({ dataDir, log: console.error, settings })
   undo = [server.stop, () => rm(dataDir, { recursive: true, force: true })]
   return server.url
