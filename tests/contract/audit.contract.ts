@@ -1,0 +1,102 @@
+/** What the audit promises, wherever it is kept: every entry whole, found by who, what and which, newest first. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { AuditSearch } from "#domain/audit/audit.schema.ts"
+import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael, userId } from "#tests/fixtures/people.ts"
+
+export interface AuditWorld {
+  readonly storeOf: (administrator: Person, requestId: string | null) => AuditStore
+  /** Lets the clock show a later moment. */
+  readonly tick: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const change = (named: Partial<Change> = {}): Change => ({
+  action: "claim.change",
+  entity: "claim",
+  entityId: claimId(1),
+  before: { type: "dental" },
+  after: { type: "vision" },
+  ...named
+})
+
+export const auditContract = (name: string, make: () => Promise<AuditWorld>): void => {
+  describe(`audit, kept by ${name}`, () => {
+    let open: AuditWorld | null = null
+    const world = () => {
+      if (open === null) throw new Error("No world is open")
+      return open
+    }
+    beforeEach(async () => {
+      open = await make()
+    })
+    afterEach(async () => {
+      await open?.close()
+      open = null
+    })
+
+    it("keeps who, when, what, before, after and in which request", async () => {
+      await done(world().storeOf(marta, "request-1").append(change()))
+      await done(world().storeOf(rafael, null).append(change({ action: "claim.create", before: null, after: { note: 'a "b" ñ' } })))
+      const { data } = await done(world().storeOf(marta, null).list({ sort: "at" }))
+      expect(data).toHaveLength(2)
+      expect(data).toEqual(
+        expect.arrayContaining([
+          {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+            at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u),
+            actor: marta,
+            action: "claim.change",
+            entity: "claim",
+            entity_id: claimId(1),
+            before: { type: "dental" },
+            after: { type: "vision" },
+            request_id: "request-1"
+          },
+          expect.objectContaining({ actor: rafael, action: "claim.create", before: null, after: { note: 'a "b" ñ' }, request_id: null })
+        ])
+      )
+    })
+
+    it("finds entries by each filter and by all together", async () => {
+      const changes: ReadonlyArray<readonly [Person, Change]> = [
+        [marta, change()],
+        [rafael, change()],
+        [marta, change({ entityId: claimId(2) })],
+        [marta, change({ action: "claim.approve" })],
+        [rafael, change({ entity: "user", entityId: userId(5), action: "user.password" })]
+      ]
+      for (const [who, what] of changes) await done(world().storeOf(who, null).append(what))
+      const count = async (search: AuditSearch) => (await done(world().storeOf(marta, null).list(search))).pagination.total
+      expect(await count({})).toBe(5)
+      expect(await count({ entity: "claim" })).toBe(4)
+      expect(await count({ entity: "user" })).toBe(1)
+      expect(await count({ entity: "notification" })).toBe(0)
+      expect(await count({ entity_id: claimId(1) })).toBe(3)
+      expect(await count({ actor_id: marta.id })).toBe(3)
+      expect(await count({ action: "claim.approve" })).toBe(1)
+      expect(await count({ action: "claim" })).toBe(0)
+      expect(await count({ entity: "claim", entity_id: claimId(1), actor_id: marta.id, action: "claim.change" })).toBe(1)
+    })
+
+    it("comes newest first in pages of ten, or oldest first, and is empty past the end", async () => {
+      for (let n = 0; n < 12; n += 1) {
+        await done(world().storeOf(marta, null).append(change({ entityId: claimId(n) })))
+        await world().tick()
+      }
+      const store = world().storeOf(rafael, null)
+      const names = async (search: AuditSearch) => (await done(store.list(search))).data.map(({ entity_id }) => entity_id)
+      const oldest = Array.from({ length: 12 }, (_, n) => claimId(n))
+      expect(await names({})).toEqual(oldest.toReversed().slice(0, 10))
+      expect(await names({ page: 2 })).toEqual(oldest.toReversed().slice(10))
+      expect(await names({ sort: "at", limit: 5, page: 2 })).toEqual(oldest.slice(5, 10))
+      expect(await names({ sort: "-at", limit: 100 })).toEqual(oldest.toReversed())
+      const past = await done(store.list({ page: 400 }))
+      expect(past.data).toEqual([])
+      expect(past.pagination).toEqual({ page: 400, limit: 10, total: 12, totalPages: 2, hasPrevPage: true, hasNextPage: false })
+    })
+  })
+}
