@@ -11,10 +11,10 @@ import { FieldsInvalid, Unauthorized, Unavailable } from "#domain/shared/failure
 import { Pagination } from "#domain/shared/page.schema.ts"
 
 /** Any schema that needs nothing but its input to read or write. */
-export type Plain = Schema.Codec<any, any>
+export type Plain = Schema.Codec<unknown, unknown>
 
 /** A domain failure's class: it builds the failure in the browser and writes it on the server. */
-export type FailureClass = Schema.Codec<{ readonly _tag: string }, any> & { readonly identifier: string }
+export type FailureClass = Schema.Codec<{ readonly _tag: string }, unknown> & { readonly identifier: string }
 
 /** A failure as it travels: `code` is what a client compares, `extra` stands beside it at the top of the envelope. */
 export interface Refusal {

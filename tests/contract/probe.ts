@@ -233,7 +233,9 @@ export const probe = ({
     answers,
     lines,
     shown,
-    tell: (news) => listeners.forEach((listener) => listener(news)),
+    tell: (news) => {
+      for (const listener of listeners) listener(news)
+    },
     listeners: () => listeners.size,
     endSession: () => void (isSignedIn = false),
     stopping,

@@ -136,7 +136,7 @@ export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) =>
       ...(Object.keys(shown as object).length > 0 && { fields: shown }),
       ...(current !== undefined && { current })
     }
-    const headers: Headers = seconds === undefined ? {} : { "retry-after": String(seconds) }
+    const headers: Headers = seconds === undefined ? {} : { "retry-after": `${Number(seconds)}` }
     return { status: refusal.status, body: JSON.stringify(envelope), headers }
   }
 }

@@ -1,0 +1,133 @@
+/** What the server says about itself, and tells as it happens. */
+import { Validator } from "@seriousme/openapi-schema-validator"
+import { describe, expect, it } from "vitest"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { token, until } from "./probe.ts"
+import { type Sent, type Wire } from "./wire.ts"
+
+export const eventsOnTheWire = (wire: Wire): void => {
+  describe("the server itself", () => {
+    it.each(["/health", "/api/health", "/ready", "/api/ready"])("answers %s without a token", async (path) =>
+      expect(await wire.got(wire.ask("GET", path, { token: null }))).toEqual({ data: { status: "ok" } })
+    )
+    it("says when it is not ready, and stays healthy", async () => {
+      wire.probe().setReady(false)
+      await wire.refused(wire.ask("GET", "/ready", { token: null }), 503, "unavailable")
+      expect((await wire.ask("GET", "/health", { token: null })).status).toBe(200)
+    })
+    it("describes itself in valid OpenAPI 3.1", async () => {
+      const document = await wire.got(wire.ask("GET", "/api/openapi.json", { token: null }))
+      expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+      expect(document.openapi).toBe("3.1.0")
+    })
+    it("describes truly what is required", async () => {
+      const { paths } = await wire.got(wire.ask("GET", "/api/openapi.json", { token: null }))
+      expect(paths["/notes/close-all"].post.requestBody.required).toBe(false)
+      expect(paths["/notes"].post.requestBody.required).toBe(true)
+      expect(paths["/notes"].post.requestBody.content["application/json"].schema).toMatchObject({
+        required: ["title"],
+        additionalProperties: true
+      })
+      expect(paths["/notes/{id}/delete"].put.requestBody.content["application/json"].schema).toMatchObject({
+        additionalProperties: false
+      })
+      expect(paths["/notes"].get.parameters.every(({ required }: { required: boolean }) => !required)).toBe(true)
+      expect(paths["/notes/pictures"].post.requestBody.content["multipart/form-data"].schema.required).toEqual([
+        "title",
+        "picture"
+      ])
+      expect(paths["/word"].post.security).toEqual([])
+      expect(paths["/notes"].get).not.toHaveProperty("security")
+    })
+    it("describes every refusal by its status", async () => {
+      const { paths } = await wire.got(wire.ask("GET", "/api/openapi.json", { token: null }))
+      expect(paths["/notes/{id}"].patch.responses).toMatchObject({
+        200: {},
+        400: {},
+        401: { description: "unauthorized" },
+        404: { description: "note_not_found, not_found" },
+        409: { description: "note_closed, note_overtaken" },
+        413: {},
+        415: {},
+        422: { description: "invalid" },
+        500: {},
+        503: {}
+      })
+      expect(paths["/word"].post.responses).not.toHaveProperty("401")
+    })
+  })
+  describe("events", () => {
+    const listen = async (more: Sent = {}) => {
+      const response = await wire.ask("GET", "/api/events", more)
+      const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+      let text = ""
+      let isClosed = false
+      const read = async (): Promise<void> => {
+        const { done, value = "" } = await reader.read()
+        text += value
+        return done ? void (isClosed = true) : read()
+      }
+      void read().catch(() => (isClosed = true))
+      await until(() => text.includes(": open"))
+      return { response, text: () => text, isClosed: () => isClosed, leave: () => reader.cancel() }
+    }
+    const at = Instant.make("2026-11-20T10:00:00.000Z")
+    it("are told as they happen", async () => {
+      const { response, text, leave } = await listen()
+      expect(response.headers.get("content-type")).toContain("text/event-stream")
+      wire.probe().tell({ kind: "changed", entity: "notes", ids: ["1"], at })
+      await until(() => text().includes(`event: changed\ndata: {"entity":"notes","ids":["1"],"at":"${at}"}\n\n`))
+      await leave()
+    })
+    it("name no ids beyond 100", async () => {
+      const { text, leave } = await listen()
+      wire.probe().tell({ kind: "changed", entity: "notes", ids: Array.from({ length: 101 }, String), at })
+      await until(() => text().includes(`data: {"entity":"notes","at":"${at}"}`))
+      await leave()
+    })
+    it("name every kind of record after news were missed", async () => {
+      const { text, leave } = await listen()
+      wire.probe().tell({ kind: "missed", at })
+      await until(() => text().includes('"pictures"'))
+      expect(text()).toContain(`data: {"entity":"notes","at":"${at}"}`)
+      await leave()
+    })
+    it("need a session, and do not keep it alive", async () => {
+      await wire.refused(wire.ask("GET", "/api/events", { token: null }), 401, "unauthorized")
+      const { leave } = await listen()
+      expect(wire.probe().shown).toEqual([{ token, background: true }])
+      await leave()
+    })
+    it("end at once with their session, and not with another", async () => {
+      const { isClosed } = await listen()
+      wire.probe().tell({ kind: "ended", sessionKey: "session-2" })
+      wire.probe().tell({ kind: "changed", entity: "notes", ids: null, at })
+      expect(isClosed()).toBe(false)
+      wire.probe().tell({ kind: "ended", sessionKey: "session-1" })
+      await until(isClosed)
+      expect(wire.probe().listeners()).toBe(0)
+    })
+    it("beat, look at the session at each beat, and end when it has", async () => {
+      await wire.start({ beatMs: 20 })
+      const { text, isClosed } = await listen()
+      await until(() => text().includes(": still here"))
+      expect(isClosed()).toBe(false)
+      wire.probe().endSession()
+      await until(isClosed)
+      expect(wire.probe().shown.every(({ background }) => background)).toBe(true)
+      expect(wire.probe().listeners()).toBe(0)
+    })
+    it("end when the server stops", async () => {
+      const { isClosed } = await listen()
+      wire.probe().stopping.abort()
+      await until(isClosed)
+    })
+    it("stop being made when the reader leaves", async () => {
+      const { leave } = await listen()
+      expect(wire.probe().listeners()).toBe(1)
+      await leave()
+      wire.probe().tell({ kind: "changed", entity: "notes", ids: null, at })
+      await until(() => wire.probe().listeners() === 0)
+    })
+  })
+}
