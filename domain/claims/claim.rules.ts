@@ -1,3 +1,4 @@
+import { Equal } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { DecisionId, Person } from "../shared/identity.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
@@ -66,7 +67,7 @@ export const changedFields = (change: ClaimChange, current: Claim): Readonly<Rec
   const asked: Readonly<Record<string, unknown>> = { ...change }
   return Object.fromEntries(
     ["user_id", "type", "date_treatment", "status", "reason"]
-      .filter((field) => asked[field] !== undefined && JSON.stringify(asked[field]) !== JSON.stringify(present[field]))
+      .filter((field) => asked[field] !== undefined && !Equal.equals(asked[field], present[field]))
       .map((field) => [field, present[field]])
   )
 }

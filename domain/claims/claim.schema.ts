@@ -37,9 +37,11 @@ export interface Reason extends Schema.Schema.Type<typeof Reason> {}
 export const Client = Schema.Struct({ given_name: Schema.String, surname: Schema.String })
 export interface Client extends Schema.Schema.Type<typeof Client> {}
 
-export const Version = Schema.Int.check(Schema.isGreaterThan(0, { message: "version_malformed" })).annotate({
-  message: "version_malformed"
-})
+const versionMalformed = { message: "version_malformed" }
+export const Version = Schema.Number.annotate(versionMalformed).check(
+  Schema.isInt(versionMalformed),
+  Schema.isGreaterThan(0, versionMalformed)
+)
 
 const filed = {
   id: ClaimId,

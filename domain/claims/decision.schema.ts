@@ -15,6 +15,9 @@ export const bulkMax = 1000
 /** Conflicts and ids one answer lists at most; their number is told beside them. */
 export const listedMax = 1000
 
+const countMalformed = { message: "number_malformed" }
+const Count = Schema.Number.annotate(countMalformed).check(Schema.isInt(countMalformed))
+
 /** A verdict on claims that are named. With `decision_id` the call joins an earlier one, so that one undo covers both. */
 export const DecideNamed = Schema.Struct({
   ids: Schema.Array(ClaimId).check(
@@ -31,14 +34,42 @@ export interface DecideNamed extends Schema.Schema.Type<typeof DecideNamed> {}
 export const DecideMatching = Schema.Struct({
   filter: ClaimFilter,
   asOf: Instant,
-  expected: Schema.Int.annotate({ message: "number_malformed" }),
+  expected: Count,
   status: Verdict,
   reason: Schema.optionalKey(Schema.NullOr(Reason))
 })
 export interface DecideMatching extends Schema.Schema.Type<typeof DecideMatching> {}
 
-export const BulkDecision = Schema.Union([DecideNamed, DecideMatching])
-export type BulkDecision = typeof BulkDecision.Type
+/**
+ * The bulk call as it travels, in one of two forms: `ids`, or `filter` with `asOf` and `expected`. One flat shape, so
+ * that what is wrong is told at the field and not once for each form.
+ */
+export const BulkDecision = Schema.Struct({
+  ...DecideNamed.fields,
+  ...DecideMatching.fields,
+  ids: Schema.optionalKey(DecideNamed.fields.ids),
+  filter: Schema.optionalKey(DecideMatching.fields.filter),
+  asOf: Schema.optionalKey(DecideMatching.fields.asOf),
+  expected: Schema.optionalKey(DecideMatching.fields.expected)
+}).check(
+  Schema.makeFilter(({ ids, filter, asOf, expected }) => {
+    if (ids !== undefined) return filter === undefined ? undefined : { path: ["filter"], issue: "ids_or_filter" }
+    if (filter === undefined) return { path: ["ids"], issue: "ids_missing" }
+    if (asOf === undefined) return { path: ["asOf"], issue: "value_missing" }
+    return expected === undefined ? { path: ["expected"], issue: "value_missing" } : undefined
+  })
+)
+export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
+
+/** Tells the two forms apart. */
+export const readBulk = (
+  { ids, filter, asOf, expected, decision_id, ...verdict }: BulkDecision
+): { readonly kind: "named"; readonly request: DecideNamed } | { readonly kind: "matching"; readonly request: DecideMatching } => {
+  if (ids !== undefined) return { kind: "named", request: { ids, ...verdict, ...(decision_id !== undefined && { decision_id }) } }
+  // The schema lets the second form through only whole.
+  if (filter === undefined || asOf === undefined || expected === undefined) throw new Error("A bulk decision of neither form")
+  return { kind: "matching", request: { filter, asOf, expected, ...verdict } }
+}
 
 /** Why a claim was left out: its present state, or that there is none, or that its client's account is gone. */
 export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted"])])
@@ -73,7 +104,7 @@ export type BulkOutcome = typeof BulkOutcome.Type
 /** Approves what was pending at `asOf`, or all that is pending; with `expected` only if they are that many. */
 export const ApproveAll = Schema.Struct({
   asOf: Schema.optionalKey(Instant),
-  expected: Schema.optionalKey(Schema.Int.annotate({ message: "number_malformed" }))
+  expected: Schema.optionalKey(Count)
 })
 export interface ApproveAll extends Schema.Schema.Type<typeof ApproveAll> {}
 

@@ -34,6 +34,7 @@ export const describeIssue =
   (words: Readonly<Record<string, string>>) =>
   (message: string): string => {
     const [key = "", ...args] = message.split("|")
-    const text = words[key]
+    // Own words only: a message may happen to be the name of something every object has.
+    const text = Object.hasOwn(words, key) ? words[key] : undefined
     return text === undefined ? message : text.replace(/\{(\d)\}/gu, (place, index: string) => args[Number(index)] ?? place)
   }

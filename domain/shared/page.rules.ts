@@ -22,6 +22,6 @@ export const pageNumbers = (current: number, totalPages: number): ReadonlyArray<
   const numbers = [1, ...near, totalPages]
   return numbers.flatMap((page, index) => {
     const before = numbers[index - 1] ?? page - 1
-    return page - before > 2 ? ["gap" as const, page] : [page]
+    return page - before > 1 ? ["gap" as const, page] : [page]
   })
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest"
+import { changedFields, clientKey, type Decision, decide, isPending, isUndoable, readChange, revert } from "#domain/claims/claim.rules.ts"
+import type { ClaimChange } from "#domain/claims/claim.schema.ts"
+import { approvedClaim, day, decisionId, duplicate, instant, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
+import { rafael, userId } from "#tests/fixtures/people.ts"
+
+const decision: Decision = {
+  id: decisionId(7),
+  status: "rejected",
+  reason: duplicate,
+  by: rafael,
+  at: instant("2026-11-01T08:00:00.000Z"),
+  undoUntil: instant("2026-11-01T08:10:00.000Z")
+}
+
+describe("deciding", () => {
+  it("keeps who, when, why and until when it can be undone, and leaves the rest", () => {
+    const claim = pendingClaim({ version: 4 })
+    expect(decide(claim, decision)).toEqual({
+      ...claim,
+      status: "rejected",
+      version: 5,
+      decided_at: decision.at,
+      decided_by: rafael,
+      reason: duplicate,
+      decision_id: decision.id,
+      undo_until: decision.undoUntil
+    })
+  })
+
+  it("keeps no reason beside an approval", () => {
+    expect(decide(pendingClaim(), { ...decision, status: "approved", reason: null })).toMatchObject({ status: "approved", reason: null })
+    expect(decide(pendingClaim(), { ...decision, status: "approved" })).toMatchObject({ status: "approved", reason: null })
+  })
+
+  it("is taken back to the claim it was, at a version of its own", () => {
+    const claim = pendingClaim({ version: 4 })
+    expect(revert(decide(claim, decision))).toEqual({ ...claim, version: 6 })
+    expect(isPending(revert(approvedClaim()))).toBe(true)
+  })
+})
+
+describe("undoing", () => {
+  const before = instant("2026-10-06T10:09:59.999Z")
+  const end = instant("2026-10-06T10:10:00.000Z")
+
+  it("is possible until the end, and not at it", () => {
+    expect(isUndoable(approvedClaim(), before)).toBe(true)
+    expect(isUndoable(rejectedClaim(), before)).toBe(true)
+    expect(isUndoable(approvedClaim(), end)).toBe(false)
+  })
+
+  it("is not possible for a pending claim or somebody else's decision", () => {
+    expect(isUndoable(pendingClaim(), before)).toBe(false)
+    expect(isUndoable(approvedClaim({ decision_id: null, undo_until: null }), before)).toBe(false)
+    expect(isUndoable(approvedClaim({ decision_id: null }), before)).toBe(false)
+  })
+})
+
+describe("what a change asks for", () => {
+  it.each<readonly [ClaimChange, "decision" | "edit", "decision" | "edit"]>([
+    [{}, "edit", "edit"],
+    [{ type: "other" }, "edit", "edit"],
+    [{ reason: duplicate }, "edit", "edit"],
+    [{ status: "pending" }, "decision", "decision"],
+    [{ status: "approved" }, "decision", "decision"],
+    [{ status: "rejected", reason: duplicate, version: 1 }, "decision", "decision"],
+    [{ type: "medical", status: "pending" }, "edit", "decision"],
+    [{ type: "medical", status: "approved" }, "decision", "edit"],
+    [{ user_id: userId(1), status: "approved" }, "decision", "edit"],
+    [{ date_treatment: day("2026-10-02"), status: "approved" }, "decision", "edit"]
+  ])("%j of a pending claim: %s, of an approved one: %s", (change, ofPending, ofApproved) => {
+    expect(readChange(pendingClaim(), change)).toBe(ofPending)
+    expect(readChange(approvedClaim(), change)).toBe(ofApproved)
+  })
+})
+
+describe("the fields that differ", () => {
+  it("are those that were asked for and stand otherwise, with their present values", () => {
+    const current = rejectedClaim({ type: "vision" })
+    expect(changedFields({ type: "dental", date_treatment: current.date_treatment, status: "approved" }, current)).toEqual({
+      type: "vision",
+      status: "rejected"
+    })
+    expect(changedFields({ reason: null }, current)).toEqual({ reason: duplicate })
+    expect(changedFields({ reason: duplicate, version: 1 }, current)).toEqual({})
+    expect(changedFields({}, current)).toEqual({})
+  })
+
+  it("compares a reason by what it says, not by the order it is written in", () => {
+    const current = rejectedClaim({ reason: { code: "duplicate", note: "Sent on Monday" } })
+    expect(changedFields({ reason: { note: "Sent on Monday", code: "duplicate" } }, current)).toEqual({})
+  })
+})
+
+describe("the client column", () => {
+  it("is the folded full name", () => {
+    expect(clientKey({ given_name: "José  Á.", surname: "Núñez" })).toBe("jose a. nunez")
+  })
+})

@@ -1,0 +1,87 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { ClaimChange, ClaimDraft } from "#domain/claims/claim.schema.ts"
+import { ApproveAll, DecideNamed } from "#domain/claims/decision.schema.ts"
+import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
+import { userId } from "#tests/fixtures/people.ts"
+
+const issuesOf = <A, E>(result: Result.Result<A, E>): E | null => (Result.isFailure(result) ? result.failure : null)
+
+describe("what a schema found wrong", () => {
+  const read = reader(ClaimDraft)
+
+  it("is nothing for what is right", () => {
+    const right = { user_id: userId(1), type: "dental", date_treatment: "2026-02-28" }
+    expect(read(right)).toEqual(Result.succeed(right))
+  })
+
+  it("is one key for each field that is wrong, all at once", () => {
+    expect(issuesOf(read({ user_id: "7", type: "cosmetic", date_treatment: "2026-02-30" }))).toEqual({
+      user_id: "id_malformed",
+      type: "claim_type",
+      date_treatment: "day_malformed"
+    })
+  })
+
+  it("names what is missing, and what is of another kind", () => {
+    expect(issuesOf(read({ user_id: 7, type: "dental" }))).toEqual({ user_id: "value_invalid", date_treatment: "value_missing" })
+    expect(issuesOf(read(null))).toEqual({ "": "value_invalid" })
+    expect(issuesOf(read("text"))).toEqual({ "": "value_invalid" })
+  })
+
+  it("keeps the first issue of a field", () => {
+    const strict = reader(
+      Schema.Struct({
+        code: Schema.String.check(
+          Schema.isMinLength(3, { message: "too_short" }),
+          Schema.isPattern(/^[a-z]+$/u, { message: "not_letters" })
+        )
+      })
+    )
+    expect(issuesOf(strict({ code: "1" }))).toEqual({ code: "too_short" })
+    expect(issuesOf(strict({ code: "1234" }))).toEqual({ code: "not_letters" })
+  })
+
+  it("sits on the place inside lists and structures", () => {
+    expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), "x"], status: "approved" }))).toEqual({ "ids.1": "id_malformed" })
+    expect(issuesOf(reader(DecideNamed)({ ids: [], status: "pending" }))).toEqual({ ids: "ids_missing", status: "claim_verdict" })
+    expect(issuesOf(reader(DecideNamed)({ ids: Array.from({ length: 1001 }, (_, n) => claimId(n)), status: "approved" }))).toEqual({
+      ids: "ids_too_many"
+    })
+    expect(issuesOf(reader(ClaimChange)({ reason: { code: "other", note: "n".repeat(501) }, version: 0 }))).toEqual({
+      "reason.note": "reason_note_too_long",
+      version: "version_malformed"
+    })
+    expect(issuesOf(reader(ClaimChange)({ reason: { code: "because" }, version: "1" }))).toEqual({
+      "reason.code": "reason_code",
+      version: "version_malformed"
+    })
+  })
+
+  it("calls a number malformed whatever stands in its place", () => {
+    for (const expected of ["3", 1.5, null, true]) {
+      expect(issuesOf(reader(ApproveAll)({ expected }))).toEqual({ expected: "number_malformed" })
+    }
+  })
+
+  it("ignores fields nobody asked for", () => {
+    const read = reader(ClaimChange)({ type: "other", decided_by: { id: "forged" }, id: "forged" })
+    expect(read).toEqual(Result.succeed({ type: "other" }))
+  })
+})
+
+describe("a message", () => {
+  const describeIt = describeIssue({ plain: "Plain words.", points: "Points are {0} of {1}." })
+
+  it.each([
+    ["plain", "Plain words."],
+    ["points|85|100", "Points are 85 of 100."],
+    ["points|85", "Points are 85 of {1}."],
+    ["The server's own words | 5", "The server's own words | 5"],
+    ["constructor", "constructor"],
+    ["toString", "toString"]
+  ])("%j reads %j", (message, expected) => {
+    expect(describeIt(message)).toBe(expected)
+  })
+})

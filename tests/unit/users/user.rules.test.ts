@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import { fullName, showPhoneNumber, splitPhoneNumber, toPhoneNumber } from "#domain/users/user.rules.ts"
+import { PhoneNumber } from "#domain/users/user.schema.ts"
+
+describe("a phone number", () => {
+  it.each([
+    ["+15550100001", "+1", "5550100001"],
+    ["+584121234567", "+58", "4121234567"],
+    ["+573001234567", "+57", "3001234567"],
+    ["+593991234567", "+593", "991234567"],
+    ["+59312345678", "+593", "12345678"]
+  ] as const)("%s is %s and %s", (phone, countryCode, digits) => {
+    expect(splitPhoneNumber(phone)).toEqual({ countryCode, digits })
+    expect(toPhoneNumber(countryCode, ` ${digits} `)).toBe(phone)
+    expect(showPhoneNumber(PhoneNumber.make(phone))).toBe(`${countryCode} ${digits}`)
+  })
+
+  it("keeps all its digits when it has none of our codes", () => {
+    expect(splitPhoneNumber("+4915112345678")).toEqual({ countryCode: null, digits: "+4915112345678" })
+    expect(splitPhoneNumber("")).toEqual({ countryCode: null, digits: "" })
+  })
+})
+
+describe("a full name", () => {
+  it("is both names, or the one there is", () => {
+    expect(fullName({ given_name: "José", surname: "Núñez" })).toBe("José Núñez")
+    expect(fullName({ given_name: "José", surname: "" })).toBe("José")
+    expect(fullName({ given_name: "", surname: "Núñez" })).toBe("Núñez")
+  })
+})
