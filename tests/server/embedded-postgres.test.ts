@@ -19,6 +19,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
+  // A killed owner's database still writes until it has ended.
+  expect(await gone(10_000)).toEqual([])
   await rm(home, { recursive: true, force: true })
 })
 
@@ -99,7 +101,7 @@ describe("the embedded database", () => {
     await expect(openDatabaseUrl(place(), silent)).rejects.toThrow(
       new RegExp(`${dataDir} is in use by process ${pid}\\.`, "u")
     )
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - began).toBeLessThan(4_000)
     const borrowed = await borrowDatabaseUrl(place(), silent)
     expect(borrowed).toMatchObject({ url, owned: false })
     await borrowed.stop()
