@@ -37,6 +37,7 @@ export const claimFieldWords = {
     sort_unknown: "This list cannot be sorted that way.",
     ids_missing: "Name at least one claim.",
     ids_too_many: "Name at most 1,000 claims.",
+    ids_or_filter: "Give either ids or a filter.",
     user_unknown: "This user does not exist."
   },
   es: {
@@ -49,6 +50,7 @@ export const claimFieldWords = {
     sort_unknown: "Esta lista no se puede ordenar así.",
     ids_missing: "Indique al menos una reclamación.",
     ids_too_many: "Indique como máximo 1.000 reclamaciones.",
+    ids_or_filter: "Indique ids o un filtro, no ambos.",
     user_unknown: "Este usuario no existe."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>

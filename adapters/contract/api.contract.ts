@@ -1,0 +1,10 @@
+/** The whole table: what this server answers and what its OpenAPI document describes. */
+import { auditContract } from "./audit.contract.ts"
+import { claimsContract } from "./claims.contract.ts"
+import type { Endpoint } from "./endpoint.ts"
+import { sessionContract } from "./session.contract.ts"
+import { systemContract } from "./system.contract.ts"
+
+export const apiContract: ReadonlyArray<Endpoint> = [systemContract, sessionContract, claimsContract, auditContract].flatMap(
+  (group) => Object.values<Endpoint>(group)
+)

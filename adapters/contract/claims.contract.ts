@@ -1,0 +1,131 @@
+/** How claims travel. Status codes are decided here and nowhere else. */
+import { Schema } from "effect"
+import {
+  ClaimNotFound,
+  ClaimNotPending,
+  ClaimOvertaken,
+  ClientDeleted,
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours
+} from "#domain/claims/claim.errors.ts"
+import { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
+import { Claim, ClaimChange, ClaimDraft, ClaimStats } from "#domain/claims/claim.schema.ts"
+import {
+  ApproveAll,
+  BulkDecision,
+  BulkOutcome,
+  MatchingOutcome,
+  UndoableDecision,
+  UndoOutcome,
+  UndoRequest
+} from "#domain/claims/decision.schema.ts"
+import { CountChanged } from "#domain/shared/failure.errors.ts"
+import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
+import { paging } from "#domain/shared/page.schema.ts"
+import { bare, endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+
+const notFound = refusal(404, "claim_not_found", ClaimNotFound)
+const countChanged = refusal(409, "count_changed", CountChanged)
+const ofOne = Schema.Struct({ id: ClaimId })
+const page = listed(Claim)
+
+export const claimsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/claims",
+    summary: "Lists claims, newest first; `pending` counts the pending ones that match",
+    query: ClaimSearch,
+    answer: bare(Schema.Struct({ ...page.schema.fields, pending: Schema.Int }))
+  }),
+  stats: endpoint({ method: "GET", path: "/claims/stats", summary: "Counts claims by status", answer: one(ClaimStats) }),
+  undoable: endpoint({
+    method: "GET",
+    path: "/claims/decisions",
+    summary: "Lists one's own decisions that can still be undone",
+    answer: one(Schema.Array(UndoableDecision))
+  }),
+  ofUser: endpoint({
+    method: "GET",
+    path: "/claims/user/{userId}",
+    summary: "Lists a user's claims, newest first: all, or the page asked for",
+    params: Schema.Struct({ userId: UserId }),
+    query: Schema.Struct(paging),
+    answer: page
+  }),
+  find: endpoint({
+    method: "GET",
+    path: "/claims/{id}",
+    summary: "Shows one claim",
+    params: ofOne,
+    answer: one(Claim),
+    refusals: [notFound]
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/claims",
+    summary: "Submits a claim, which is always pending",
+    body: json(ClaimDraft),
+    answer: one(Claim, 201)
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/claims/{id}",
+    summary: "Edits a claim, or decides it",
+    params: ofOne,
+    body: json(ClaimChange),
+    answer: one(Claim),
+    refusals: [
+      notFound,
+      refusal(409, "claim_not_pending", ClaimNotPending),
+      refusal(409, "claim_overtaken", ClaimOvertaken),
+      refusal(409, "client_deleted", ClientDeleted)
+    ]
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/claims/{id}",
+    summary: "Deletes a claim softly",
+    params: ofOne,
+    answer: one(ofOne),
+    refusals: [notFound]
+  }),
+  decide: endpoint({
+    method: "POST",
+    path: "/claims/bulk",
+    summary: "Decides named claims, or all that match a filter",
+    body: json(BulkDecision),
+    answer: one(BulkOutcome),
+    refusals: [refusal(409, "decision_not_joinable", DecisionNotJoinable), countChanged]
+  }),
+  approveAll: endpoint({
+    method: "POST",
+    path: "/claims/approve-all",
+    summary: "Approves what was pending at `asOf`, or all that is pending",
+    body: jsonOrNothing(ApproveAll),
+    answer: one(MatchingOutcome),
+    refusals: [countChanged]
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/claims/decisions/{id}/undo",
+    summary: "Makes the claims of one's own decision pending again",
+    params: Schema.Struct({ id: DecisionId }),
+    body: jsonOrNothing(UndoRequest),
+    answer: one(UndoOutcome),
+    refusals: [
+      refusal(404, "decision_not_found", DecisionNotFound),
+      refusal(403, "decision_not_yours", DecisionNotYours),
+      refusal(409, "decision_closed", DecisionClosed)
+    ]
+  }),
+  report: endpoint({
+    method: "POST",
+    path: "/claims/report",
+    summary: "Downloads the claims that match as CSV",
+    writes: false,
+    query: ClaimFilter,
+    answer: file("text/csv; charset=utf-8")
+  })
+}

@@ -1,0 +1,69 @@
+/** How signing in and out travels. */
+import { Schema } from "effect"
+import { Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { CodeRefused, SignInRefused, WrongPassword } from "#domain/session/session.errors.ts"
+import { Administrator, CodeProof, Credentials, OtpCode, PasswordChange, Session } from "#domain/session/session.schema.ts"
+import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
+
+const tooMany = refusal(429, "too_many_requests", TooManyRequests)
+
+/** The code under its own name, or under the login screen's (decisions, section 3). */
+const ProofBody = Schema.Struct({
+  identity: CodeProof.fields.identity,
+  otp_code: Schema.optionalKey(OtpCode),
+  otp: Schema.optionalKey(OtpCode)
+}).check(
+  Schema.makeFilter(({ otp_code, otp }) =>
+    otp_code === undefined && otp === undefined ? { path: ["otp_code"], issue: "otp_code" } : undefined
+  )
+)
+
+/** `success` stands at the top and in `data`, for clients of either habit (decisions, section 12). */
+const PasswordChanged = Schema.Struct({
+  success: Schema.Boolean,
+  message: Schema.String,
+  data: Schema.Struct({ success: Schema.Boolean })
+})
+
+export const sessionContract = {
+  requestCode: endpoint({
+    method: "POST",
+    path: "/auth/request-otp",
+    summary: "Sends a one-time code to the phone",
+    open: true,
+    body: json(Credentials),
+    answer: one(Schema.Struct({ identity: Schema.String })),
+    refusals: [refusal(401, "sign_in_refused", SignInRefused), tooMany]
+  }),
+  verifyCode: endpoint({
+    method: "POST",
+    path: "/auth/verify-otp",
+    summary: "Opens a session for a code",
+    open: true,
+    body: json(ProofBody),
+    answer: one(Session),
+    refusals: [refusal(401, "code_refused", CodeRefused), tooMany]
+  }),
+  me: endpoint({ method: "GET", path: "/auth/me", summary: "Says who is signed in", answer: one(Administrator) }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/auth/logout",
+    summary: "Ends this session",
+    writes: false,
+    answer: one(Schema.Struct({ success: Schema.Boolean }))
+  }),
+  changePassword: endpoint({
+    method: "PUT",
+    path: "/auth/change-password/{userId}",
+    summary: "Changes one's own password and ends one's other sessions",
+    writes: false,
+    params: Schema.Struct({ userId: UserId }),
+    body: json(PasswordChange),
+    answer: bare(PasswordChanged),
+    refusals: [
+      refusal(403, "forbidden", Forbidden),
+      refusal(422, "wrong_password", WrongPassword, { extra: { success: false } })
+    ]
+  })
+}

@@ -1,0 +1,195 @@
+/** Where the server's parts are put together, opened in order and closed in reverse. */
+import { randomUUID } from "node:crypto"
+import path from "node:path"
+import { Effect } from "effect"
+import { apiContract } from "#adapters/contract/api.contract.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { claimsService } from "#domain/claims/claims.service.ts"
+import { sessionService } from "#domain/session/session.service.ts"
+import type { SessionSecrets } from "#domain/session/session.store.ts"
+import { type Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { Surroundings } from "./api/answer.ts"
+import { type Application, application } from "./api/application.ts"
+import { auditRoutes } from "./api/audit.routes.ts"
+import { claimsRoutes } from "./api/claims.routes.ts"
+import { keyWaits } from "./api/idempotency.ts"
+import { type Listening, listen } from "./api/listen.ts"
+import { jsonLog } from "./api/request-log.ts"
+import { sessionRoutes } from "./api/session.routes.ts"
+import { staticFiles } from "./api/static-files.ts"
+import { systemRoutes } from "./api/system.routes.ts"
+import type { Config } from "./config.ts"
+import { sqlAudit } from "./database/audit.sql.ts"
+import { sqlChanges } from "./database/changes.sql.ts"
+import { type Channel, openChannel } from "./database/channel.ts"
+import { foldClaimCounts } from "./database/claim-counts.sql.ts"
+import { sqlClaimReport } from "./database/claim-report.sql.ts"
+import { sqlClaims } from "./database/claims.sql.ts"
+import { openDatabaseUrl } from "./database/database-url.ts"
+import { type Database, inTransaction, type InTransaction, openDatabase } from "./database/database.ts"
+import { seedDemo } from "./database/demo/seed-demo.ts"
+import { sqlIdempotency } from "./database/idempotency.sql.ts"
+import { migrate } from "./database/migrate.ts"
+import { sqlNotifications } from "./database/notifications.sql.ts"
+import { sqlSessions } from "./database/session.sql.ts"
+import { type Keys, readKeys } from "./keys.ts"
+import { hashPassword, verifyPassword } from "./passwords.ts"
+import { newOtpCode, newSessionToken, otpCodeHash, sameHash, sessionTokenHash } from "./secrets.ts"
+import type { Services, SignedIn } from "./services.ts"
+import { gatewaySms } from "./sms/gateway.sms.ts"
+import { terminalSms } from "./sms/terminal.sms.ts"
+import { newsFrom } from "./news.ts"
+import { serverWords } from "./words.ts"
+
+export interface Server extends Listening {
+  /** Resolves only if the embedded database ends by itself: then the server cannot do its work any more. */
+  readonly lost: Promise<void>
+}
+
+export interface ServerOptions {
+  readonly config: Config
+  /** One line for the operator. */
+  readonly say: (line: string) => void
+  /** One line of JSON for each request. */
+  readonly log: (line: string) => void
+}
+
+/** How often counts are folded and old answers forgotten. */
+const foldEveryMs = 5_000
+const forgetEveryMs = 10 * 60_000
+
+/** Connections of one process; PostgreSQL's own limit leaves room for several. */
+const connectionsMax = 20
+
+/** The built web app. */
+const webDir = path.join(import.meta.dirname, "../../dist/web")
+
+/** Starts everything and answers when it listens. Throws `StartRefused` for what an operator can mend; then nothing runs. */
+export const startServer = async ({ config, say, log }: ServerOptions): Promise<Server> => {
+  const keys = await readKeys(config)
+  const place = await openDatabaseUrl(config, say)
+  const closing: Array<() => Promise<unknown>> = [place.stop]
+  const closeAll = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
+  try {
+    const { applied } = await migrate({ directUrl: place.directUrl })
+    if (applied.length > 0) say(`Applied ${applied.length} migrations`)
+    const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
+    closing.push(database.close)
+    if (config.demo) await seedDemo(database.kysely, { now: new Date(), hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
+    const channel = await openChannel({ directUrl: place.directUrl, log: say })
+    closing.push(channel.close)
+    closing.push(repeat(foldEveryMs, () => foldClaimCounts(database.kysely), say))
+    const idempotency = sqlIdempotency(database.kysely)
+    closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
+    const stopping = new AbortController()
+    const served = program({ config, keys, database: database.kysely, channel, stopping, say, log })
+    const listening = await listen({ application: served, host: config.host, port: config.port, stopping })
+    closing.push(listening.stop)
+    return { port: listening.port, stop: closeAll, lost: place.lost }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+interface Parts {
+  readonly config: Config
+  readonly keys: Keys
+  readonly database: Database
+  readonly channel: Channel
+  readonly stopping: AbortController
+  readonly say: (line: string) => void
+  readonly log: (line: string) => void
+}
+
+const program = ({ config, keys, database, channel, stopping, say, log }: Parts): Application => {
+  const sender =
+    config.smsGateway === null ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say) : gatewaySms(config.smsGateway, say)
+  const sessions = sqlSessions(database, {
+    callsPer10Minutes: config.signInCallsPer10Min,
+    failuresPer15Minutes: config.signInFailures,
+    codesPerHour: config.otpMaxPerHour,
+    codeSeconds: config.otpTtlSeconds,
+    triesPerCode: 5,
+    idleSeconds: config.sessionIdleSeconds,
+    maxSeconds: config.sessionMaxSeconds
+  })
+  const session = sessionService(sessions, secretsFrom(keys), sender)
+
+  const servicesOver = (over: Database, administrator: Person, requestId: string): Services => {
+    const work = { administrator: { id: administrator.id, name: administrator.name }, requestId }
+    const audit = sqlAudit(over, work)
+    const claims = claimsService({
+      claims: sqlClaims(over, work),
+      notifications: sqlNotifications(over),
+      audit,
+      changes: sqlChanges(over),
+      administrator: work.administrator,
+      newId: randomUUID,
+      undoSeconds: config.undoSeconds
+    })
+    return { session, claims, report: sqlClaimReport(over), audit }
+  }
+
+  const around: Surroundings<Services, InTransaction, SignedIn> = {
+    authenticate: (token, { background }) =>
+      Effect.map(session.enter(token, background), ({ administrator, tokenHash }) => ({ administrator, sessionKey: tokenHash })),
+    read: (caller, asked) => servicesOver(database, caller?.administrator ?? nobody, asked.id),
+    write: (caller, asked, work) =>
+      inTransaction(database, (transaction) =>
+        work(servicesOver(transaction, caller.administrator, asked.id), transaction)
+      ),
+    idempotency: sqlIdempotency(database),
+    words: serverWords,
+    log: jsonLog(log, () => new Date()),
+    stopping: stopping.signal,
+    waits: { beatMs: 15_000, key: keyWaits }
+  }
+
+  const ready = Effect.tryPromise({
+    try: async () => {
+      await database.selectFrom("migrations" as never).select("name" as never).limit(1).execute()
+    },
+    catch: () => new Unavailable()
+  })
+
+  return application({
+    routes: [
+      ...systemRoutes(around, { ready, changes: newsFrom(channel, () => new Date()), entities: ["claim", "notification"], endpoints: apiContract }),
+      ...sessionRoutes(around),
+      ...claimsRoutes(around),
+      ...auditRoutes(around)
+    ],
+    page: staticFiles(webDir),
+    words: serverWords,
+    log: around.log,
+    trustedProxies: config.trustedProxy
+  })
+}
+
+/** Asks on open endpoints, whose services bind nothing to a person. */
+const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
+
+const secretsFrom = (keys: Keys): SessionSecrets => ({
+  newCode: Effect.sync(newOtpCode),
+  newToken: Effect.sync(newSessionToken),
+  hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
+  hashToken: sessionTokenHash,
+  sameHash,
+  isPassword: verifyPassword,
+  hashPassword
+})
+
+/** Does something now and then; a failure is told and tried again at the next turn. Answers how to end it. */
+const repeat = (everyMs: number, work: () => Promise<unknown>, say: (line: string) => void): (() => Promise<unknown>) => {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = work().catch((error: unknown) => say(`Housekeeping failed: ${String(error)}`))
+  }, everyMs)
+  return () => {
+    clearInterval(timer)
+    return underWay
+  }
+}

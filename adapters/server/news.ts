@@ -1,0 +1,59 @@
+/** Reads what server processes tell each other over the database's channel. */
+import { Result, Schema } from "effect"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+
+const Changed = Schema.Struct({
+  entity: Schema.String,
+  ids: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+  at: Instant
+})
+
+/** One session by the hash of its token, or all sessions of a user but one. */
+const Ended = Schema.Struct({
+  ended: Schema.Union([
+    Schema.Struct({ session: Schema.String }),
+    Schema.Struct({ user: Schema.String, except: Schema.NullOr(Schema.String) })
+  ])
+})
+
+interface Channel {
+  readonly subscribe: (
+    listener: (signal: { readonly kind: "message"; readonly payload: unknown } | { readonly kind: "resync" }) => void
+  ) => () => void
+}
+
+interface Listener {
+  readonly administrator: { readonly id: string }
+  readonly sessionKey: string
+}
+
+type News =
+  | { readonly kind: "changed"; readonly entity: string; readonly ids: ReadonlyArray<string> | null; readonly at: Instant }
+  | { readonly kind: "missed"; readonly at: Instant }
+  | { readonly kind: "ended"; readonly isOver: (listener: Listener) => boolean }
+
+const readChanged = Schema.decodeUnknownResult(Changed)
+const readEnded = Schema.decodeUnknownResult(Ended)
+
+/** Messages of other shapes come from a newer program beside this one and are passed over. */
+const toNews = (payload: unknown): News | null => {
+  const changed = readChanged(payload)
+  if (Result.isSuccess(changed)) return { kind: "changed", ...changed.success, ids: changed.success.ids ?? null }
+  const over = readEnded(payload)
+  if (Result.isFailure(over)) return null
+  const { ended } = over.success
+  return {
+    kind: "ended",
+    isOver: ({ administrator, sessionKey }) =>
+      "session" in ended ? ended.session === sessionKey : ended.user === administrator.id && ended.except !== sessionKey
+  }
+}
+
+export const newsFrom = (channel: Channel, now: () => Date) => ({
+  subscribe: (listener: (news: News) => void): (() => void) =>
+    channel.subscribe((signal) => {
+      const news: News | null =
+        signal.kind === "message" ? toNews(signal.payload) : { kind: "missed", at: Instant.make(now().toISOString()) }
+      if (news !== null) listener(news)
+    })
+})

@@ -1,0 +1,21 @@
+/** What a request can ask for. */
+import type { AuditStore } from "#domain/audit/audit.store.ts"
+import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
+import type { ClaimsService } from "#domain/claims/claims.service.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import type { SessionService } from "#domain/session/session.service.ts"
+
+/** Bound to one administrator, and where something is written to one transaction. */
+export interface Services {
+  readonly session: SessionService
+  readonly claims: ClaimsService
+  readonly report: ClaimReportStore
+  readonly audit: AuditStore
+}
+
+/** An administrator with a living session. */
+export interface SignedIn {
+  readonly administrator: Administrator
+  /** The hash its token is kept under. */
+  readonly sessionKey: string
+}
