@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
   // A killed owner's database still writes until it has ended.
-  expect(await gone(10_000)).toEqual([])
+  const left = await gone(10_000)
+  if (left.length > 0) throw new Error(`Still running: ${left.join(", ")}`)
   await rm(home, { recursive: true, force: true })
 })
 
