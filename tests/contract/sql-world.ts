@@ -1,0 +1,135 @@
+/**
+ * The world of the claims contract over PostgreSQL: the real service over the server's stores.
+ *
+ * One database serves a whole file of tests and is emptied for each of them. Time passes by moving every moment that is
+ * kept into the past, because the database's clock is nobody's to set.
+ */
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import { sql } from "kysely"
+import { type Database, inTransaction } from "#adapters/server/database/database.ts"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { sqlClaims } from "#adapters/server/database/claims.sql.ts"
+import { sqlNotifications } from "#adapters/server/database/notifications.sql.ts"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { Client } from "#domain/claims/claim.schema.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import { claimsService } from "#domain/claims/claims.service.ts"
+import { Notification } from "#domain/notifications/notification.schema.ts"
+import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
+import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael, userId } from "#tests/fixtures/people.ts"
+
+/** Forgets everything that is kept, counts included. */
+export const emptyAll = async (database: Database): Promise<void> => {
+  const { rows } = await sql<{ readonly names: string }>`
+    select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+  `.execute(database)
+  await sql`truncate ${sql.raw(rows[0]?.names ?? "")}`.execute(database)
+}
+
+/** Lets time pass for every row of every table. */
+export const passTime = async (database: Database, seconds: number): Promise<void> => {
+  if (seconds === 0) return
+  const { rows } = await sql<{ readonly statement: string }>`
+    select format('update %I set %s', table_name,
+      string_agg(format('%1$I = %1$I - interval ''%2$s seconds''', column_name, ${sql.lit(seconds)}), ', ')) as statement
+    from information_schema.columns join pg_tables on tablename = table_name and schemaname = table_schema
+    where table_schema = 'public' and table_name <> 'migrations' and data_type = 'timestamp with time zone'
+    group by table_name
+  `.execute(database)
+  await database.transaction().execute(async (transaction) => {
+    for (const { statement } of rows) await sql.raw(statement).execute(transaction)
+  })
+}
+
+let added = 0
+
+export const addUser = async (database: Database, id: UserId, role: "admin" | "user", name: Partial<Client> = {}): Promise<UserId> => {
+  const { given_name = "Lucía", surname = "Ortega" } = name
+  added += 1
+  const mobile_number = `+1555${String(added).padStart(7, "0")}`
+  await database.insertInto("users").values({ id, given_name, surname, email: `${id}@members.example`, mobile_number, role }).execute()
+  return id
+}
+
+/** The claims of one administrator over the server's stores: every call is one transaction. */
+export const sqlClaimsPort = (database: Database, administrator: Person): ClaimsPort => {
+  const work = { administrator, requestId: null }
+  return claimsPortOver((call) =>
+    inTransaction(database, (transaction) =>
+      call(
+        claimsService({
+          claims: sqlClaims(transaction, work),
+          notifications: sqlNotifications(transaction),
+          audit: sqlAudit(transaction, work),
+          changes: sqlChanges(transaction),
+          administrator,
+          newId: randomUUID,
+          undoSeconds: 600
+        })
+      )
+    )
+  )
+}
+
+export const sqlWorld = async (database: Database): Promise<ClaimsWorld> => {
+  await emptyAll(database)
+  for (const { id, name } of [marta, rafael]) {
+    const [given_name = "", surname = ""] = name.split(" ")
+    await addUser(database, id, "admin", { given_name, surname })
+  }
+  const work = { administrator: marta, requestId: null }
+  let users = 0
+  return {
+    first: marta,
+    second: rafael,
+    firstPort: sqlClaimsPort(database, marta),
+    secondPort: sqlClaimsPort(database, rafael),
+    addUser: (name) => addUser(database, userId((users += 1)), "user", name),
+    deleteUser: async (id) => {
+      await sql`update users set deleted_at = now() where id = ${id}::uuid`.execute(database)
+    },
+    now: () => done(sqlClaims(database, work).now),
+    advance: (seconds) => passTime(database, seconds),
+    audit: () => everyEntry(database),
+    notifications: async () => decodeNotifications(await database.selectFrom("notifications").selectAll().execute()),
+    everything: async () => {
+      const tables = ["claims", "decisions", "notifications", "audit_entries", "users"] as const
+      const kept = await Promise.all(
+        tables.map((table) => sql`select to_jsonb(t) as row from ${sql.table(table)} as t order by to_jsonb(t)::text`.execute(database))
+      )
+      const counts = await sql`
+        select status, type, sum(n) as n from claim_counts group by 1, 2 having sum(n) <> 0 order by 1, 2
+      `.execute(database)
+      return [...kept, counts].map(({ rows }) => rows)
+    },
+    refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
+    close: () => refuseAudit(database, false)
+  }
+}
+
+const everyEntry = async (database: Database): Promise<ReadonlyArray<AuditEntry>> => {
+  const store = sqlAudit(database, { administrator: marta, requestId: null })
+  const entries: Array<AuditEntry> = []
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await done(store.list({ entity: "claim", sort: "at", limit: 100, page }))
+    entries.push(...data)
+    if (!pagination.hasNextPage) return entries
+  }
+}
+
+const refuseAudit = async (database: Database, isRefusing: boolean): Promise<void> => {
+  await sql`drop trigger if exists refuse_audit on audit_entries`.execute(database)
+  if (!isRefusing) return
+  await sql`
+    create or replace function refuse_audit() returns trigger language plpgsql as $$
+    begin raise exception 'no audit entry can be written'; end $$
+  `.execute(database)
+  await sql`create trigger refuse_audit before insert on audit_entries for each row execute function refuse_audit()`.execute(database)
+}
+
+const decodeNotifications = Schema.decodeUnknownSync(Schema.Array(Notification))
