@@ -1,7 +1,7 @@
 /** Everything that can be asked for on the claims desk, once: buttons, keys and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
-import type { Command } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { fullName } from "../users/user.rules.ts"
@@ -245,3 +245,9 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
   move("extendDown", ["Shift+J", "Shift+ArrowDown"], 1, true),
   move("extendUp", ["Shift+K", "Shift+ArrowUp"], -1, true)
 ]
+
+/** The commands as they stand; away from their screen each says where it works. */
+export const claimsOffers = (desk: ClaimsDesk): ReadonlyArray<Offer<ClaimsMessage>> => {
+  const offers = offersOf(claimsCommands, desk, (message) => deskAccepts(desk, message))
+  return desk.list.hasTag("shown") ? offers : offers.map((offer) => ({ ...offer, why: nowhere() }))
+}

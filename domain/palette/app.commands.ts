@@ -1,7 +1,4 @@
-/** What can be asked for on every screen: going places, preferences, the account. */
-import type { SnapshotFrom } from "xstate"
-import type { passwordChangeMachine, PasswordChangeEvent } from "../session/password-change.machine.ts"
-import type { SessionEvent, sessionMachine } from "../session/session.machine.ts"
+/** What can be asked for on every screen: going places and preferences. */
 import type { Command } from "../shared/command.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
@@ -9,8 +6,6 @@ import { appCommandWords } from "./palette.messages.ts"
 import { type Place, places } from "./place.schema.ts"
 
 export interface AppState {
-  readonly session: SnapshotFrom<typeof sessionMachine>
-  readonly passwordChange: SnapshotFrom<typeof passwordChangeMachine>
   /** Null on no screen of ours. */
   readonly place: Place | null
   readonly preferences: Preferences
@@ -19,20 +14,6 @@ export interface AppState {
 export type AppMessage =
   | { readonly to: "place"; readonly place: Place }
   | { readonly to: "preferences"; readonly patch: Partial<Preferences> }
-  | { readonly to: "session"; readonly event: SessionEvent }
-  | { readonly to: "passwordChange"; readonly event: PasswordChangeEvent }
-
-/** Asks the machine that would receive a message; places and preferences are open to whoever is signed in. */
-export const appAccepts = ({ session, passwordChange }: AppState, message: AppMessage): boolean => {
-  switch (message.to) {
-    case "session":
-      return session.can(message.event)
-    case "passwordChange":
-      return passwordChange.can(message.event)
-    default:
-      return session.hasTag("private")
-  }
-}
 
 const say = (pick: (words: (typeof appCommandWords)["en"]) => string): InEveryLanguage<string> => ({
   en: pick(appCommandWords.en),
@@ -75,22 +56,5 @@ export const appCommands: ReadonlyArray<AppCommand> = [
   ),
   ...(["comfortable", "compact"] as const).map((density) => preference("density", density, say((words) => words.density(density)))),
   ...[true, false].map((on) => preference("singleKeys", on, say((words) => words.singleKeys(on)))),
-  ...[true, false].map((wide) => preference("sidebarWide", wide, say((words) => words.sidebar(wide)))),
-  {
-    id: "account.changePassword",
-    group: "preferences",
-    keys: [],
-    label: () => say((words) => words.changePassword),
-    message: () => ({ to: "passwordChange", event: { type: "passwordChange.open" } }),
-    why: () => say((words) => words.notNow)
-  },
-  {
-    id: "account.logout",
-    group: "preferences",
-    keys: [],
-    label: () => say((words) => words.logout),
-    keywords: say((words) => words.keywords.logout),
-    message: () => ({ to: "session", event: { type: "session.signOut" } }),
-    why: () => say((words) => words.notNow)
-  }
+  ...[true, false].map((wide) => preference("sidebarWide", wide, say((words) => words.sidebar(wide))))
 ]

@@ -5,8 +5,6 @@ import type { Place } from "./place.schema.ts"
 
 interface AppCommandWords {
   readonly places: Readonly<Record<Place, string>>
-  readonly changePassword: string
-  readonly logout: string
   readonly theme: (theme: Preferences["theme"]) => string
   readonly language: (language: Language) => string
   readonly density: (density: Preferences["density"]) => string
@@ -14,14 +12,11 @@ interface AppCommandWords {
   readonly sidebar: (wide: boolean) => string
   readonly alreadyHere: string
   readonly alreadySo: string
-  readonly notNow: string
-  readonly keywords: { readonly theme: string; readonly language: string; readonly logout: string }
+  readonly keywords: { readonly theme: string; readonly language: string }
 }
 
 const en: AppCommandWords = {
   places: { claims: "Claims" },
-  changePassword: "Change password",
-  logout: "Logout",
   theme: (theme) => ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
   language: (language) => (language === "en" ? "Show in English" : "Show in Spanish"),
   density: (density) => (density === "compact" ? "Use compact rows" : "Use comfortable rows"),
@@ -29,14 +24,11 @@ const en: AppCommandWords = {
   sidebar: (wide) => (wide ? "Expand the sidebar" : "Collapse the sidebar"),
   alreadyHere: "You are here",
   alreadySo: "This is set already",
-  notNow: "Not possible just now",
-  keywords: { theme: "appearance colour dark light", language: "idioma español english", logout: "sign out leave" }
+  keywords: { theme: "appearance colour dark light", language: "idioma español english" }
 }
 
 const es: AppCommandWords = {
   places: { claims: "Reclamaciones" },
-  changePassword: "Cambiar contraseña",
-  logout: "Cerrar sesión",
   theme: (theme) => ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],
   language: (language) => (language === "en" ? "Mostrar en inglés" : "Mostrar en español"),
   density: (density) => (density === "compact" ? "Usar filas compactas" : "Usar filas cómodas"),
@@ -44,8 +36,7 @@ const es: AppCommandWords = {
   sidebar: (wide) => (wide ? "Ampliar la barra lateral" : "Contraer la barra lateral"),
   alreadyHere: "Usted está aquí",
   alreadySo: "Ya está así",
-  notNow: "No es posible en este momento",
-  keywords: { theme: "apariencia color oscuro claro", language: "language inglés español", logout: "salir desconectar" }
+  keywords: { theme: "apariencia color oscuro claro", language: "language inglés español" }
 }
 
 export const appCommandWords = { en, es } satisfies Record<Language, AppCommandWords>

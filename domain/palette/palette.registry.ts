@@ -1,33 +1,38 @@
 /** Gathers every command there is. Buttons, keys and palette are made from this list and from nothing else. */
-import { type ClaimsDesk, type ClaimsMessage, claimsCommands, deskAccepts } from "../claims/claims.commands.ts"
-import { claimCommandWords } from "../claims/claims-commands.messages.ts"
+import { type ClaimsDesk, type ClaimsMessage, claimsOffers, deskAccepts } from "../claims/claims.commands.ts"
+import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
-import { appAccepts, appCommands, type AppMessage, type AppState } from "./app.commands.ts"
+import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
 
 /** All that can be asked of this program, and of whom. */
-export type Message = AppMessage | { readonly to: "claims"; readonly message: ClaimsMessage }
+export type Message = AppMessage | AccountMessage | { readonly to: "claims"; readonly message: ClaimsMessage }
 
 export interface Everything {
   readonly app: AppState
+  readonly account: Account
   readonly claims: ClaimsDesk
 }
 
-const elsewhere = { en: claimCommandWords.en.why.elsewhere, es: claimCommandWords.es.why.elsewhere }
+const toClaims = (offer: Offer<ClaimsMessage>): Offer<Message> => ({
+  ...offer,
+  message: offer.message === null ? null : { to: "claims", message: offer.message }
+})
 
-/** The claims commands; away from their screen each says where it works. */
-export const claimsOffers = (desk: ClaimsDesk): ReadonlyArray<Offer<ClaimsMessage>> => {
-  const isHere = desk.list.hasTag("shown")
-  const offers = offersOf(claimsCommands, desk, (message) => deskAccepts(desk, message))
-  return isHere ? offers : offers.map((offer) => ({ ...offer, message: null, why: elsewhere }))
-}
-
-export const offersNow = ({ app, claims }: Everything): ReadonlyArray<Offer<Message>> => [
-  ...claimsOffers(claims).map(
-    (offer): Offer<Message> => ({ ...offer, message: offer.message === null ? null : { to: "claims", message: offer.message } })
-  ),
-  ...offersOf(appCommands, app, (message) => appAccepts(app, message))
+export const offersNow = (everything: Everything): ReadonlyArray<Offer<Message>> => [
+  ...claimsOffers(everything.claims).map(toClaims),
+  ...offersOf(appCommands, everything.app, (message) => accepts(everything, message)),
+  ...offersOf(accountCommands, everything.account, (message) => accepts(everything, message))
 ]
 
-/** Asks whoever would receive the message. */
-export const accepts = (everything: Everything, message: Message): boolean =>
-  message.to === "claims" ? deskAccepts(everything.claims, message.message) : appAccepts(everything.app, message)
+/** Asks whoever would receive the message; places and preferences are open to whoever is signed in. */
+export const accepts = ({ account, claims }: Everything, message: Message): boolean => {
+  switch (message.to) {
+    case "claims":
+      return deskAccepts(claims, message.message)
+    case "session":
+    case "passwordChange":
+      return accountAccepts(account, message)
+    default:
+      return account.session.hasTag("private")
+  }
+}

@@ -28,13 +28,13 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "service",
     files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
-    ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|store|port)\\.ts$"],
+    ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|store|port)\\.ts$"],
     packages: /^effect$/
   },
   {
     name: "domain",
     files: /^domain\/([^/]+)\//,
-    ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.schema\\.ts$"],
+    ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },

@@ -1,0 +1,40 @@
+/** What can be asked for about one's own account, on every screen. */
+import type { SnapshotFrom } from "xstate"
+import type { Command } from "../shared/command.schema.ts"
+import type { passwordChangeMachine, PasswordChangeEvent } from "./password-change.machine.ts"
+import type { SessionEvent, sessionMachine } from "./session.machine.ts"
+
+export interface Account {
+  readonly session: SnapshotFrom<typeof sessionMachine>
+  readonly passwordChange: SnapshotFrom<typeof passwordChangeMachine>
+}
+
+export type AccountMessage =
+  | { readonly to: "session"; readonly event: SessionEvent }
+  | { readonly to: "passwordChange"; readonly event: PasswordChangeEvent }
+
+/** Asks the machine that would receive a message. */
+export const accountAccepts = ({ session, passwordChange }: Account, message: AccountMessage): boolean =>
+  message.to === "session" ? session.can(message.event) : session.hasTag("private") && passwordChange.can(message.event)
+
+const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
+
+export const accountCommands: ReadonlyArray<Command<Account, AccountMessage>> = [
+  {
+    id: "account.changePassword",
+    group: "preferences",
+    keys: [],
+    label: () => ({ en: "Change password", es: "Cambiar contraseña" }),
+    message: () => ({ to: "passwordChange", event: { type: "passwordChange.open" } }),
+    why: () => notNow
+  },
+  {
+    id: "account.logout",
+    group: "preferences",
+    keys: [],
+    label: () => ({ en: "Logout", es: "Cerrar sesión" }),
+    keywords: { en: "sign out leave", es: "salir desconectar" },
+    message: () => ({ to: "session", event: { type: "session.signOut" } }),
+    why: () => notNow
+  }
+]
