@@ -1,0 +1,113 @@
+/**
+ * What two administrators can do to claims, as a reader of the decisions page would retell it: plain records, changed in
+ * place, without a line of the product's own rules.
+ */
+import type { Claim, ClaimStatus, ClaimType, Reason, Verdict } from "#domain/claims/claim.schema.ts"
+import type { ConflictStatus } from "#domain/claims/decision.schema.ts"
+import type { ClaimId, DecisionId } from "#domain/shared/identity.schema.ts"
+
+export type Who = "first" | "second"
+
+export interface ModelClaim {
+  readonly id: ClaimId
+  user: number
+  type: ClaimType
+  day: string
+  status: ClaimStatus
+  reason: Reason | null
+  by: Who | null
+  version: number
+  /** The decision that still covers it. */
+  decision: ModelDecision | null
+  isDeleted: boolean
+}
+
+export interface ModelDecision {
+  readonly id: DecisionId
+  readonly by: Who
+  readonly status: Verdict
+  /** Seconds on the model's clock. */
+  readonly until: number
+  /** Every claim it has moved, in the state it left them or not. */
+  readonly moved: Set<ModelClaim>
+}
+
+export interface Model {
+  readonly claims: Array<ModelClaim>
+  readonly decisions: Array<ModelDecision>
+  readonly deletedUsers: Set<number>
+  now: number
+  audited: number
+  notified: number
+}
+
+export const emptyModel = (): Model => ({ claims: [], decisions: [], deletedUsers: new Set(), now: 0, audited: 0, notified: 0 })
+
+export const undoSeconds = 600
+
+export const living = (model: Model): ReadonlyArray<ModelClaim> => model.claims.filter(({ isDeleted }) => !isDeleted)
+
+export const pendingOf = (model: Model, type: ClaimType | null): ReadonlyArray<ModelClaim> =>
+  living(model).filter((claim) => claim.status === "pending" && (type === null || claim.type === type))
+
+export const mayApprove = (model: Model, claim: ModelClaim): boolean => !model.deletedUsers.has(claim.user)
+
+export const openDecision = (model: Model, id: DecisionId, by: Who, status: Verdict): ModelDecision => {
+  const known = model.decisions.find((one) => one.id === id)
+  if (known !== undefined) return known
+  const decision = { id, by, status, until: model.now + undoSeconds, moved: new Set<ModelClaim>() }
+  model.decisions.push(decision)
+  return decision
+}
+
+export const move = (model: Model, claim: ModelClaim, decision: ModelDecision, reason: Reason | null): void => {
+  claim.status = decision.status
+  claim.reason = reason
+  claim.by = decision.by
+  claim.version += 1
+  claim.decision = decision
+  decision.moved.add(claim)
+  model.audited += 1
+}
+
+export const covered = (decision: ModelDecision): ReadonlyArray<ModelClaim> =>
+  [...decision.moved].filter((claim) => claim.decision === decision && !claim.isDeleted)
+
+export const takeBack = (model: Model, claim: ModelClaim): void => {
+  claim.decision?.moved.delete(claim)
+  claim.status = "pending"
+  claim.reason = null
+  claim.by = null
+  claim.version += 1
+  claim.decision = null
+  model.audited += 1
+}
+
+export const conflictOf = (model: Model, claim: ModelClaim | undefined, status: Verdict): ConflictStatus | null => {
+  if (claim === undefined || claim.isDeleted) return "not_found"
+  if (claim.status !== "pending") return claim.status
+  return status === "approved" && !mayApprove(model, claim) ? "client_deleted" : null
+}
+
+/** What of a claim both must agree about, as `who` is shown it. */
+export const seenBy = (model: Model, who: Who, claim: ModelClaim): Readonly<Record<string, unknown>> => ({
+  id: claim.id,
+  type: claim.type,
+  date_treatment: claim.day,
+  status: claim.status,
+  reason: claim.reason,
+  version: claim.version,
+  by: claim.by,
+  decision: claim.decision !== null && claim.decision.by === who && model.now < claim.decision.until ? claim.decision.id : null
+})
+
+export const shownAs = (claim: Claim, names: ReadonlyMap<string, Who>): Readonly<Record<string, unknown>> => ({
+  id: claim.id,
+  type: claim.type,
+  date_treatment: claim.date_treatment,
+  status: claim.status,
+  reason: claim.reason,
+  version: claim.version,
+  by: claim.decided_by === null ? null : (names.get(claim.decided_by.id) ?? "a stranger"),
+  decision: claim.decision_id
+})
