@@ -70,6 +70,8 @@ export interface Probe {
   readonly lines: ReadonlyArray<string>
   /** How often each token was shown, and whether in the background. */
   readonly shown: ReadonlyArray<{ readonly token: string; readonly background: boolean }>
+  /** Where each read came from. */
+  readonly addresses: ReadonlyArray<string>
   readonly tell: (news: News) => void
   readonly listeners: () => number
   readonly endSession: () => void
@@ -103,6 +105,7 @@ export const probe = ({
   notes.set(noteId(2), { id: noteId(2), title: "Closed", version: 4, status: "closed" })
   const lines: Array<string> = []
   const shown: Array<{ readonly token: string; readonly background: boolean }> = []
+  const addresses: Array<string> = []
   const listeners = new Set<(news: News) => void>()
   const stopping = new AbortController()
   let isSignedIn = true
@@ -124,7 +127,10 @@ export const probe = ({
         if (given !== token || !isSignedIn) return Effect.fail(new Unauthorized())
         return Effect.succeed({ administrator: { id: UserId.make(noteId(900)), name: "Ada" }, sessionKey: "session-1" })
       }),
-    read: () => over(notes),
+    read: (_caller, { address }) => {
+      addresses.push(address)
+      return over(notes)
+    },
     write: (_caller, _asked, work) =>
       Effect.gen(function* () {
         yield* Effect.promise(() => held)
@@ -233,6 +239,7 @@ export const probe = ({
     answers,
     lines,
     shown,
+    addresses,
     tell: (news) => {
       for (const listener of listeners) listener(news)
     },

@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { getRequestListener } from "@hono/node-server"
 import type { Application } from "./application.ts"
+import { always, apiHeaders } from "./respond.ts"
 
 /** How long a stop waits for requests under way. */
 const stopPatienceMs = 10_000
@@ -34,7 +35,7 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
     // Only a request that is no request comes here: its host or path cannot be made into a URL.
     {
       hostname: "localhost",
-      errorHandler: () => new Response(unreadable, { status: 400, headers: { "content-type": jsonType } })
+      errorHandler: () => new Response(unreadable, { status: 400, headers: unreadableHeaders })
     }
   )
   const server = createServer(
@@ -65,14 +66,14 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
   return { port: (server.address() as AddressInfo).port, stop: () => (stopped ??= close()) }
 }
 
-const jsonType = "application/json; charset=utf-8"
+const unreadableHeaders = { ...always, ...apiHeaders, "content-type": "application/json; charset=utf-8" }
 const unreadable = JSON.stringify({ message: "The request cannot be read.", code: "bad_request" })
 
 /** Answers what is not even HTTP, in the envelope like everything else. */
 const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy()
   const line = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request"
-  socket.end(
-    `HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-type: ${jsonType}\r\ncontent-length: ${Buffer.byteLength(unreadable)}\r\n\r\n${unreadable}`
-  )
+  const headers = { ...unreadableHeaders, connection: "close", "content-length": Buffer.byteLength(unreadable) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${line}\r\n${lines.join("")}\r\n${unreadable}`)
 }

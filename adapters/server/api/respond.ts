@@ -1,7 +1,7 @@
 import type { Asked } from "./asked.ts"
 
 /** On every answer, whatever it is. */
-const always: Readonly<Record<string, string>> = {
+export const always: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",

@@ -1,0 +1,124 @@
+import { Effect, Schema } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { cachedCalls } from "#adapters/browser/http/cached.ts"
+import { httpClient } from "#adapters/browser/http/http-client.ts"
+import { endpoint, one } from "#adapters/contract/endpoint.ts"
+
+const query = Schema.Struct({ page: Schema.String })
+const answer = one(Schema.Struct({ made: Schema.Int }))
+const users = endpoint({ method: "GET", path: "/users", summary: "", cached: true, query, answer })
+const stats = endpoint({ method: "GET", path: "/companies/stats", summary: "", cached: true, answer })
+const claims = endpoint({ method: "GET", path: "/claims", summary: "", query, answer })
+
+/** A server that counts what it answers, and waits or fails when told. */
+const served = () => {
+  let made = 0
+  let gate: Promise<void> = Promise.resolve()
+  let fails = false
+  const { call, invalidate } = cachedCalls(
+    httpClient({
+      fetch: async (_, { signal }) => {
+        made += 1
+        const number = made
+        await Promise.race([
+          gate,
+          new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("left"))))
+        ])
+        return fails
+          ? new Response(JSON.stringify({ message: "No", code: "bad_request" }), { status: 400 })
+          : new Response(JSON.stringify({ data: { made: number } }))
+      },
+      token: () => "token",
+      language: () => "en",
+      onUnauthorized: async () => false
+    })
+  )
+  const users1 = () => Effect.runPromise(Effect.map(call(users, { query: { page: "1" } }), ({ data }) => data.made))
+  return {
+    call,
+    invalidate,
+    users1,
+    made: () => made,
+    fail: (value: boolean) => void (fails = value),
+    hold: () => {
+      let release = (): void => {}
+      gate = new Promise((resolve) => (release = resolve))
+      return release
+    }
+  }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe("answers that may be kept", () => {
+  it("are asked for once in five minutes", async () => {
+    vi.useFakeTimers()
+    const { users1 } = served()
+    expect([await users1(), await users1()]).toEqual([1, 1])
+    vi.advanceTimersByTime(299_000)
+    expect(await users1()).toBe(1)
+    vi.advanceTimersByTime(2_000)
+    expect(await users1()).toBe(2)
+  })
+  it("are kept by path and query", async () => {
+    const { call, users1 } = served()
+    await users1()
+    const other = await Effect.runPromise(call(users, { query: { page: "2" } }))
+    expect(other.data.made).toBe(2)
+  })
+  it("are asked for once by all who ask meanwhile", async () => {
+    const { users1, hold, made } = served()
+    const release = hold()
+    const all = Promise.all([users1(), users1(), users1()])
+    await vi.waitFor(() => expect(made()).toBe(1))
+    release()
+    expect(await all).toEqual([1, 1, 1])
+  })
+  it("still come when the one who asked first has left", async () => {
+    const { call, users1, hold, made } = served()
+    const release = hold()
+    const left = new AbortController()
+    const first = Effect.runPromiseExit(call(users, { query: { page: "1" } }), { signal: left.signal })
+    await vi.waitFor(() => expect(made()).toBe(1))
+    const second = users1()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    left.abort()
+    expect((await first)._tag).toBe("Failure")
+    release()
+    expect(await second).toBe(1)
+  })
+  it("are forgotten by the beginning of their path", async () => {
+    const { call, users1, invalidate } = served()
+    const figures = () => Effect.runPromise(Effect.map(call(stats, {}), ({ data }) => data.made))
+    expect([await users1(), await figures()]).toEqual([1, 2])
+    invalidate("/users")
+    expect([await users1(), await figures()]).toEqual([3, 2])
+    invalidate("")
+    expect([await users1(), await figures()]).toEqual([4, 5])
+  })
+  it("are not kept when they were forgotten under way", async () => {
+    const { users1, invalidate, hold, made } = served()
+    const release = hold()
+    const before = users1()
+    await vi.waitFor(() => expect(made()).toBe(1))
+    invalidate("/users")
+    release()
+    expect(await before).toBe(1)
+    expect(await users1()).toBe(2)
+  })
+  it("are not kept when they are refusals", async () => {
+    const { users1, fail } = served()
+    fail(true)
+    await expect(users1()).rejects.toThrow()
+    fail(false)
+    expect(await users1()).toBe(2)
+  })
+})
+
+describe("claims", () => {
+  it("are asked for every time", async () => {
+    const { call } = served()
+    const page = () => Effect.runPromise(Effect.map(call(claims, { query: { page: "1" } }), ({ data }) => data.made))
+    expect([await page(), await page()]).toEqual([1, 2])
+  })
+})

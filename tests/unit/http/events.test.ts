@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import {
+  eventReader,
+  listenLive,
+  type LiveOptions,
+  type Locks,
+  type TabChannel
+} from "#adapters/browser/http/events.ts"
+
+const now = "2026-11-20T10:00:00.000Z"
+const changed = (entity: string) => `event: changed\ndata: {"entity":"${entity}","at":"${now}"}\n\n`
+
+/** One browser: a lock that one tab holds at a time, and a channel that reaches the other tabs. */
+const browser = () => {
+  const waiting: Array<() => void> = []
+  let isHeld = false
+  const locks: Locks = {
+    request: async (_, { ifAvailable, signal }, holding) => {
+      if (isHeld && ifAvailable) return holding(null)
+      if (isHeld) {
+        await new Promise<void>((resolve, reject) => {
+          waiting.push(resolve)
+          signal?.addEventListener("abort", () => reject(new Error("left")))
+        })
+      }
+      isHeld = true
+      await holding({})
+      isHeld = false
+      waiting.shift()?.()
+    }
+  }
+  const tabs = new Set<TabChannel>()
+  const channel = (): TabChannel => {
+    const own: TabChannel = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const tab of tabs) if (tab !== own) tab.onmessage?.({ data: structuredClone(data) })
+      },
+      close: () => void tabs.delete(own)
+    }
+    tabs.add(own)
+    return own
+  }
+  return { locks, channel }
+}
+
+type Stream = {
+  readonly push: (text: string) => void
+  readonly end: () => void
+  readonly headers: Headers
+  readonly signal: AbortSignal | null
+}
+
+/** A server whose streams are written by hand. */
+const server = () => {
+  const streams: Array<Stream> = []
+  let status = 200
+  const fetch = async (_: string, { headers, signal }: RequestInit): Promise<Response> => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+    const body = new ReadableStream<Uint8Array>({ start: (made) => void (controller = made) })
+    signal?.addEventListener("abort", () => controller?.error(new Error("aborted")))
+    streams.push({
+      push: (text) => controller?.enqueue(new TextEncoder().encode(text)),
+      end: () => controller?.close(),
+      headers: new Headers(headers),
+      signal: signal ?? null
+    })
+    return new Response(status === 200 ? body : null, { status })
+  }
+  return { fetch, streams, answerWith: (next: number) => void (status = next) }
+}
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+const tab = (around: Pick<LiveOptions, "fetch" | "locks" | "channel">, more: Partial<LiveOptions> = {}) => {
+  const heard: Array<string> = []
+  const stop = listenLive({
+    token: () => "token",
+    onUnauthorized: async () => false,
+    entities: ["claims", "users"],
+    random: () => 1,
+    now: () => now,
+    onChanged: ({ entity }) => heard.push(entity),
+    onState: (state) => heard.push(state),
+    ...around,
+    ...more
+  })
+  stops.push(stop)
+  return { heard, stop }
+}
+const heardBy = (heard: ReadonlyArray<string>, expected: ReadonlyArray<string>) =>
+  vi.waitFor(() => expect(heard).toEqual(expected), { interval: 1 })
+
+describe("what others have changed", () => {
+  it("is heard through one stream with the token, in the background", async () => {
+    const { fetch, streams } = server()
+    const { locks, channel } = browser()
+    const { heard } = tab({ fetch, locks, channel: channel() })
+    await heardBy(heard, ["open"])
+    streams[0]?.push(`: open\n\n${changed("claims")}`)
+    await heardBy(heard, ["open", "claims"])
+    expect(streams[0]?.headers.get("authorization")).toBe("Bearer token")
+    expect(streams[0]?.headers.get("x-background")).toBe("1")
+  })
+  it("reaches all tabs, through one stream", async () => {
+    const { fetch, streams } = server()
+    const { locks, channel } = browser()
+    const first = tab({ fetch, locks, channel: channel() })
+    await heardBy(first.heard, ["open"])
+    const second = tab({ fetch, locks, channel: channel() })
+    await heardBy(second.heard, ["open"])
+    streams[0]?.push(changed("claims"))
+    await heardBy(first.heard, ["open", "claims"])
+    await heardBy(second.heard, ["open", "claims"])
+    expect(streams).toHaveLength(1)
+  })
+  it("is heard on when the tab with the stream is closed, the gap made good", async () => {
+    const { fetch, streams } = server()
+    const { locks, channel } = browser()
+    const first = tab({ fetch, locks, channel: channel() })
+    await heardBy(first.heard, ["open"])
+    const second = tab({ fetch, locks, channel: channel() })
+    await heardBy(second.heard, ["open"])
+    first.stop()
+    await heardBy(second.heard, ["open", "open", "claims", "users"])
+    streams[1]?.push(changed("claims"))
+    await heardBy(second.heard, ["open", "open", "claims", "users", "claims"])
+    expect(first.heard).toEqual(["open"])
+    expect(streams[0]?.signal?.aborted).toBe(true)
+  })
+  it("is made good by one change of every kind after each reconnect", async () => {
+    const { fetch, streams } = server()
+    const { locks, channel } = browser()
+    const { heard } = tab({ fetch, locks, channel: channel() }, { firstWaitMs: 1 })
+    await heardBy(heard, ["open"])
+    streams[0]?.end()
+    await heardBy(heard, ["open", "down", "open", "claims", "users"])
+  })
+  it("is asked for again after 1 s, then twice as long each time, at most 30 s", async () => {
+    vi.useFakeTimers()
+    const { fetch, streams, answerWith } = server()
+    const { locks, channel } = browser()
+    answerWith(503)
+    tab({ fetch, locks, channel: channel() })
+    const tries: Array<number> = []
+    for (let second = 0; second < 130; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      tries.push(streams.length)
+    }
+    expect([0, 1, 2, 3, 6, 7, 14, 15, 30, 31, 60, 61, 91].map((second) => tries[second - 1] ?? 1)).toEqual([
+      1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8
+    ])
+  })
+  it("waits between half and all of that time, so that browsers do not come back at once", async () => {
+    vi.useFakeTimers()
+    const { fetch, streams, answerWith } = server()
+    const { locks, channel } = browser()
+    answerWith(503)
+    tab({ fetch, locks, channel: channel() }, { random: () => 0 })
+    await vi.advanceTimersByTimeAsync(499)
+    expect(streams).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(streams).toHaveLength(2)
+  })
+  it("is asked for again when the connection has gone silent", async () => {
+    vi.useFakeTimers()
+    const { fetch, streams } = server()
+    const { locks, channel } = browser()
+    const { heard } = tab({ fetch, locks, channel: channel() })
+    await vi.advanceTimersByTimeAsync(30_000)
+    streams[0]?.push(": still here\n\n")
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(heard).toEqual(["open"])
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(heard).toEqual(["open", "down", "open", "claims", "users"])
+  })
+  it("is heard on after signing in again, and no more when nobody does", async () => {
+    const { fetch, streams, answerWith } = server()
+    const { locks, channel } = browser()
+    answerWith(401)
+    const answers = [true, false]
+    const asked = vi.fn(async () => answers.shift() ?? false)
+    tab({ fetch, locks, channel: channel() }, { onUnauthorized: asked })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(streams).toHaveLength(2)
+  })
+  it("is no longer heard after leaving", async () => {
+    const { fetch, streams } = server()
+    const { locks, channel } = browser()
+    const { heard, stop } = tab({ fetch, locks, channel: channel() })
+    await heardBy(heard, ["open"])
+    stop()
+    await vi.waitFor(() => expect(streams[0]?.signal?.aborted).toBe(true))
+    expect(heard).toEqual(["open"])
+  })
+})
+
+describe("a stream cut anywhere", () => {
+  it("gives the same events", () => {
+    const text = `: open\r\n\r\n${changed("claims")}: still here\n\nevent: other\ndata: no\n\n${changed("users").replaceAll("\n", "\r\n")}`
+    const whole: Array<string> = []
+    eventReader((data) => whole.push(data))(text)
+    expect(whole).toHaveLength(2)
+    for (let size = 1; size < text.length; size += 1) {
+      const pieces: Array<string> = []
+      const read = eventReader((data) => pieces.push(data))
+      for (let from = 0; from < text.length; from += size) read(text.slice(from, from + size))
+      expect(pieces).toEqual(whole)
+    }
+  })
+})

@@ -1,0 +1,298 @@
+import { Effect, Exit, Schema } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { httpClient, type CallOptions } from "#adapters/browser/http/http-client.ts"
+import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "#adapters/contract/endpoint.ts"
+import {
+  FieldsInvalid,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "#domain/shared/failure.errors.ts"
+import { paging } from "#domain/shared/page.schema.ts"
+
+class Taken extends Schema.TaggedError<Taken>()("Taken", { status: Schema.String }) {}
+class Overtaken extends Schema.TaggedError<Overtaken>()("Overtaken", {
+  current: Schema.Struct({ id: Schema.String }),
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+const Thing = Schema.Struct({ id: Schema.String })
+const things = {
+  list: endpoint({ method: "GET", path: "/things", summary: "", query: Schema.Struct(paging), answer: listed(Thing) }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/things/{id}",
+    summary: "",
+    params: Schema.Struct({ id: Schema.String }),
+    body: json(Schema.Struct({ title: Schema.String })),
+    answer: one(Thing),
+    refusals: [
+      refusal(409, "taken", Taken),
+      refusal(409, "overtaken", Overtaken),
+      refusal(429, "too_many_requests", TooManyRequests)
+    ]
+  }),
+  all: endpoint({
+    method: "POST",
+    path: "/things/all",
+    summary: "",
+    body: jsonOrNothing(Schema.Struct({})),
+    answer: one(Thing)
+  }),
+  picture: endpoint({
+    method: "POST",
+    path: "/things/picture",
+    summary: "",
+    body: form(Schema.Struct({ title: Schema.String }), {
+      picture: { maxBytes: 10 },
+      icon: { maxBytes: 10, optional: true }
+    }),
+    answer: one(Thing)
+  }),
+  report: endpoint({ method: "POST", path: "/things/report", summary: "", writes: false, answer: file("text/csv") }),
+  word: endpoint({ method: "POST", path: "/word", summary: "", open: true, body: json(Thing), answer: one(Thing) })
+}
+
+type Answer = Response | Error | (() => Promise<Response>)
+const ok = { data: { id: "1" } }
+const say = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+const refuse = (status: number, code: string, more: object = {}, headers = {}) =>
+  say(status, { message: "In words", code, ...more }, headers)
+const change = { params: { id: "a/b" }, body: { title: "x" } }
+
+/** A client of a server that gives these answers one after the other. */
+const client = (
+  answers: ReadonlyArray<Answer>,
+  {
+    signIn = async () => false,
+    token = "old"
+  }: { readonly signIn?: () => Promise<boolean>; readonly token?: string | null } = {}
+) => {
+  const sent: Array<{ readonly url: string; readonly init: RequestInit; readonly headers: Headers }> = []
+  const now = { token }
+  const call = httpClient({
+    fetch: async (url, init) => {
+      const answer = answers[sent.length]
+      sent.push({ url, init, headers: new Headers(init.headers) })
+      if (answer === undefined) throw new Error("asked too often")
+      if (answer instanceof Error) throw answer
+      return typeof answer === "function" ? answer() : answer
+    },
+    token: () => now.token,
+    language: () => "es",
+    onUnauthorized: signIn
+  })
+  const run = <A, E>(work: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(work))
+  return { call, sent, now, run }
+}
+const failing = async (answer: Answer, options?: CallOptions) => {
+  const { call, run } = client([answer])
+  return run(Effect.flip(call(things.change, change, options))).then((result) =>
+    result._tag === "Success" ? result.success : null
+  )
+}
+afterEach(() => vi.useRealTimers())
+
+const never = () => new Promise<Response>(() => {})
+
+describe("a call", () => {
+  it("goes where the contract says, with the token, the language and the key", async () => {
+    const { call, sent, run } = client([say(200, ok)])
+    expect(await run(call(things.change, change, { key: "k", background: true }))).toMatchObject({ success: ok })
+    expect(sent[0]).toMatchObject({ url: "/api/things/a%2Fb", init: { method: "PATCH", body: '{"title":"x"}' } })
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      "accept-language": "es",
+      authorization: "Bearer old",
+      "content-type": "application/json",
+      "idempotency-key": "k",
+      "x-background": "1"
+    })
+  })
+  it("sends queries as the schema writes them", async () => {
+    const { call, sent, run } = client([
+      say(200, {
+        data: [],
+        pagination: { page: 2, limit: 9, total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false },
+        asOf: "2026-11-20T10:00:00.000Z"
+      })
+    ])
+    expect(await run(call(things.list, { query: { page: 2, limit: 9 } }))).toMatchObject({ success: { data: [] } })
+    expect(sent[0]?.url).toBe("/api/things?page=2&limit=9")
+  })
+  it("sends no token to an open endpoint, and no body where there is none", async () => {
+    const { call, sent, run } = client([say(200, ok), say(200, ok)])
+    await run(call(things.word, { body: { id: "1" } }))
+    await run(call(things.all, { body: null }))
+    expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual([null, "Bearer old"])
+    expect(sent[1]?.init.body).toBeNull()
+    expect(sent[1]?.headers.has("content-type")).toBe(false)
+  })
+  it("sends files as a form", async () => {
+    const { call, sent, run } = client([say(200, ok)])
+    await run(call(things.picture, { fields: { title: "x" }, files: { picture: new Blob(["ab"]), icon: null } }))
+    const body = sent[0]?.init.body
+    expect(body instanceof FormData && [...body.keys()]).toEqual(["title", "picture"])
+  })
+  it("hands a file back as it is", async () => {
+    const { call, run } = client([new Response("a,b")])
+    const got = await run(call(things.report, {}))
+    expect(got._tag === "Success" && (await got.success.text())).toBe("a,b")
+  })
+})
+
+describe("a refusal", () => {
+  it("is the domain's own failure", async () => {
+    expect(await failing(refuse(409, "taken", { fields: { status: "gone" } }))).toEqual(new Taken({ status: "gone" }))
+    expect(await failing(refuse(409, "overtaken", { current: { id: "1" }, fields: { title: { was: 1 } } }))).toEqual(
+      new Overtaken({ current: { id: "1" }, fields: { title: { was: 1 } } })
+    )
+    expect(await failing(refuse(409, "overtaken", { current: { id: "1" } }))).toEqual(
+      new Overtaken({ current: { id: "1" }, fields: {} })
+    )
+    expect(await failing(refuse(429, "too_many_requests", {}, { "retry-after": "7" }))).toEqual(
+      new TooManyRequests({ seconds: 7 })
+    )
+    expect(await failing(refuse(422, "invalid", { fields: { title: "Falta" } }))).toEqual(
+      new FieldsInvalid({ fields: { title: "Falta" } })
+    )
+  })
+  it("nobody declared keeps the server's words", async () => {
+    expect(await failing(refuse(418, "teapot"))).toEqual(new Refused({ status: 418, words: "In words" }))
+    expect(await failing(refuse(409, "taken"))).toEqual(new Refused({ status: 409, words: "In words" }))
+    expect(await failing(refuse(500, "unforeseen"))).toEqual(new Refused({ status: 500, words: "In words" }))
+  })
+  it("without an envelope has no words", async () => {
+    expect(await failing(new Response("<html>", { status: 404 }))).toEqual(new Refused({ status: 404, words: "" }))
+    expect(await failing(new Response("<html>", { status: 502 }))).toEqual(new Unavailable())
+  })
+  it("stands for an answer of another shape, because the work was done", async () => {
+    expect(await failing(say(200, { data: 7 }))).toEqual(new Refused({ status: 200, words: "" }))
+    expect(await failing(new Response("{", { status: 200 }))).toEqual(new Refused({ status: 200, words: "" }))
+  })
+  it("is none where nobody answers", async () =>
+    expect(await failing(new TypeError("no network"))).toEqual(new Unavailable()))
+})
+
+describe("sending again", () => {
+  const page = {
+    data: [],
+    pagination: { page: 1, limit: 9, total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false },
+    asOf: "2026-11-20T10:00:00.000Z"
+  }
+  const count = async (answers: ReadonlyArray<Answer>, isRead: boolean) => {
+    const { call, sent, run } = client(answers)
+    vi.useFakeTimers()
+    const asking = isRead ? run(call(things.list, { query: {} })) : run(call(things.change, change))
+    await vi.advanceTimersByTimeAsync(299)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    return { tries: sent.length, tag: (await asking)._tag }
+  }
+  it.each([
+    ["no network", new TypeError("x")],
+    ["503", refuse(503, "unavailable")],
+    ["502", new Response("", { status: 502 })],
+    ["500", refuse(500, "unforeseen")]
+  ])("a read is tried once more after %s", async (_, first) => {
+    expect(await count([first, say(200, page)], true)).toEqual({ tries: 2, tag: "Success" })
+  })
+  it("a read is not tried a third time", async () =>
+    expect(await count([new Error("x"), new Error("x"), say(200, page)], true)).toEqual({ tries: 2, tag: "Failure" }))
+  it.each([400, 404, 409, 429])("a read is not tried again after %i", async (status) =>
+    expect(await count([refuse(status, "some"), say(200, page)], true)).toEqual({ tries: 1, tag: "Failure" })
+  )
+  it("a change is never tried again by itself", async () => {
+    expect(await count([new TypeError("x"), say(200, ok)], false)).toEqual({ tries: 1, tag: "Failure" })
+    expect(await count([refuse(503, "unavailable"), say(200, ok)], false)).toEqual({ tries: 1, tag: "Failure" })
+  })
+  it("a timeout after 15 s is its own failure and not tried again; a file may take 120 s", async () => {
+    vi.useFakeTimers()
+    const { call, sent, run } = client([never, never])
+    const list = run(Effect.flip(call(things.list, { query: {} })))
+    const report = run(Effect.flip(call(things.report, {})))
+    let isReportOver = false
+    void report.then(() => (isReportOver = true))
+    await vi.advanceTimersByTimeAsync(15_100)
+    expect(await list).toMatchObject({ success: new TimedOut() })
+    expect(isReportOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(105_000)
+    expect(await report).toMatchObject({ success: new TimedOut() })
+    expect(sent).toHaveLength(2)
+    expect(sent.every(({ init }) => init.signal?.aborted)).toBe(true)
+  })
+  it("leaving a read aborts it", async () => {
+    const { call, sent } = client([never])
+    const left = new AbortController()
+    const exit = Effect.runPromiseExit(call(things.list, { query: {} }), { signal: left.signal })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    left.abort()
+    expect(Exit.isFailure(await exit)).toBe(true)
+    expect(sent[0]?.init.signal?.aborted).toBe(true)
+  })
+})
+
+describe("a session that has ended", () => {
+  it("is asked for once, and then the same request is sent again", async () => {
+    const asked = vi.fn(async () => {
+      after.now.token = "new"
+      return true
+    })
+    const after = client([refuse(401, "unauthorized"), say(200, ok)], { signIn: asked })
+    expect(await after.run(after.call(things.change, change, { key: "k" }))).toMatchObject({ success: ok })
+    expect(after.sent.map(({ headers }) => [headers.get("authorization"), headers.get("idempotency-key")])).toEqual([
+      ["Bearer old", "k"],
+      ["Bearer new", "k"]
+    ])
+    expect(after.sent[1]?.init.body).toBe(after.sent[0]?.init.body)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+  it("is asked for once for many requests", async () => {
+    let answer = (_: boolean): void => {}
+    const asked = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+    const { call, run, sent } = client(
+      [refuse(401, "unauthorized"), refuse(401, "unauthorized"), say(200, ok), say(200, ok)],
+      { signIn: asked }
+    )
+    const both = Promise.all([run(call(things.change, change)), run(call(things.change, change))])
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    answer(true)
+    expect((await both).map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveLength(4)
+  })
+  it("is not asked for when someone has signed in meanwhile", async () => {
+    const asked = vi.fn(async () => false)
+    const after = client(
+      [
+        async () => {
+          after.now.token = "new"
+          return refuse(401, "unauthorized")
+        },
+        say(200, ok)
+      ],
+      { signIn: asked }
+    )
+    expect(await after.run(after.call(things.change, change))).toMatchObject({ success: ok })
+    expect(asked).not.toHaveBeenCalled()
+  })
+  it("stays refused when nobody signs in, or the second try is refused too", async () => {
+    const declined = client([refuse(401, "unauthorized")])
+    expect(await declined.run(Effect.flip(declined.call(things.change, change)))).toMatchObject({
+      success: new Unauthorized()
+    })
+    const twice = client([refuse(401, "unauthorized"), refuse(401, "unauthorized")], { signIn: async () => true })
+    expect(await twice.run(Effect.flip(twice.call(things.change, change)))).toMatchObject({
+      success: new Unauthorized()
+    })
+    expect(twice.sent).toHaveLength(2)
+  })
+  it("is no matter of open calls and of other refusals with 401", async () => {
+    const asked = vi.fn(async () => true)
+    const { call, run } = client([refuse(401, "unauthorized"), refuse(401, "wrong_code")], { signIn: asked })
+    await run(call(things.word, { body: { id: "1" } }))
+    await run(call(things.change, change))
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
