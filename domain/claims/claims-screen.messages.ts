@@ -312,7 +312,7 @@ const es: ClaimsScreenWords = {
   },
   progress: (done, total) => `${uno(done)} de ${uno(total)}`,
   recent: (status, count, minutes) =>
-    `Usted ${status === "approved" ? "aprobó" : "rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
+    `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
   conflict: ({ status, by, at, wanted }) => {
     const yours = `Su ${wanted === "approved" ? "aprobación" : "rechazo"} no se aplicó.`
     if (status === "not_found") return `Esta reclamación se ha eliminado. ${yours}`

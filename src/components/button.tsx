@@ -46,6 +46,7 @@ export const Button = (props: ButtonProps) => {
   }
   const says = isRefused && !isBusy ? reason : null
   const hasTip = says !== null || (isIconOnly && label !== undefined)
+  const reserve = kind === "link" || size === "small" ? undefined : props.busyWords
   const looks = [kind === "plain" ? "" : kind, size === "normal" ? "" : size, isIconOnly ? "icon" : ""]
   return (
     <button
@@ -64,7 +65,7 @@ export const Button = (props: ButtonProps) => {
     >
       {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} className={props.iconClass ?? ""} />}
       {children !== undefined && (
-        <span className="button-text" {...(props.busyWords === undefined ? {} : { "data-reserve": props.busyWords })}>
+        <span className="button-text" {...(reserve === undefined ? {} : { "data-reserve": reserve })}>
           {isBusy && props.busyWords !== undefined ? props.busyWords : children}
         </span>
       )}

@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks once before something weighty. The focus starts on Cancel. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ failure = null, children = null, ...props }: ConfirmDialogProps) => (
   <Dialog
     title={props.title}
     text={props.text}
@@ -46,8 +46,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
       </>
     }
   >
-    {props.children}
-    {props.failure !== undefined && props.failure !== null && <ErrorNote text={props.failure} />}
+    {children === null && failure === null ? null : (
+      <>
+        {children}
+        {failure !== null && <ErrorNote text={failure} />}
+      </>
+    )}
   </Dialog>
 )
 

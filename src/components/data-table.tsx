@@ -6,8 +6,6 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 
 export interface DataTableProps {
   readonly caption: string
-  /** Width of each column in pixels; null takes what is left. */
-  readonly widths: ReadonlyArray<number | null>
   readonly hasSelection: boolean
   readonly keyShortcuts: string
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -23,19 +21,13 @@ export interface DataTableProps {
  */
 export const DataTable = (props: DataTableProps) => (
   <table
-    className={props.hasSelection ? "table has-selection" : "table"}
+    className={props.hasSelection ? "data-table has-selection" : "data-table"}
     role="grid"
     aria-multiselectable="true"
     aria-keyshortcuts={props.keyShortcuts}
     onKeyDown={props.onKeyDown}
   >
     <caption className="visually-hidden">{props.caption}</caption>
-    <colgroup>
-      {props.widths.map((width, index) => (
-        // columns have no other identity than their place
-        <col key={index} {...(width === null ? {} : { style: { width } })} />
-      ))}
-    </colgroup>
     <thead role="rowgroup">
       <tr role="row">{props.head}</tr>
     </thead>
@@ -45,6 +37,7 @@ export const DataTable = (props: DataTableProps) => (
 
 export interface HeadCellProps {
   readonly children: ReactNode
+  /** Also the column's width; a column without one takes what is left. */
   readonly className?: string
   readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: (() => void) | null }
 }

@@ -1,12 +1,27 @@
+import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon } from "lucide-react"
+import { Icon } from "./icon.tsx"
+
 export interface KbdProps {
+  /** What stands on the cap. Arrows and Enter are drawn, because not every system face has them. */
   readonly children: string
   /** A key that works alone, and so disappears when single keys are switched off. */
   readonly single?: boolean
+  /** Stays where a touch screen hides key caps, and is read aloud. */
+  readonly isListed?: boolean
 }
 
+const drawn: Readonly<Record<string, LucideIcon>> = { "↑": ArrowUp, "↓": ArrowDown, "↵": CornerDownLeft }
+
 /** A key cap. `aria-keyshortcuts` on the control says the same to assistive technology. */
-export const Kbd = ({ children, single = false }: KbdProps) => (
-  <kbd className={single ? "keycap single" : "keycap"} aria-hidden="true">
-    {children}
-  </kbd>
-)
+export const Kbd = ({ children, single = false, isListed = false }: KbdProps) => {
+  const shape = drawn[children]
+  return (
+    <kbd
+      className={["keycap", single ? "single" : "", isListed ? "always" : ""].filter(Boolean).join(" ")}
+      {...(isListed ? {} : { "aria-hidden": true })}
+    >
+      {shape === undefined ? children : <Icon of={shape} size={12} />}
+      {shape !== undefined && isListed && <span className="visually-hidden">{children}</span>}
+    </kbd>
+  )
+}

@@ -73,10 +73,11 @@ export const OtpInput = ({ label, digitLabel, value, onChange, isInvalid, descri
           onChange={(event) => enter(event, place)}
           onPaste={paste}
           onKeyDown={(event) => press(event, place)}
-          onFocus={(event) => (place > value.length ? moveTo(event.currentTarget, value.length) : event.target.select())}
+          onFocus={(event) => event.target.select()}
+          onClick={(event) => moveTo(event.currentTarget, Math.min(place, value.length))}
           {...(isInvalid ? { "aria-invalid": true } : {})}
           {...(describedBy === null ? {} : { "aria-describedby": describedBy })}
-          {...(place === 0 ? { "data-first-focus": true } : {})}
+          {...(place === Math.min(value.length, length - 1) ? { "data-first-focus": true } : {})}
         />
       ))}
     </div>

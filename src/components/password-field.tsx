@@ -39,6 +39,7 @@ export const PasswordField = (props: PasswordFieldProps) => (
           icon={props.isShown ? EyeOff : Eye}
           label={props.isShown ? props.words.hidePassword : props.words.showPassword}
           action={props.toggle}
+          tipSide="from-end"
         />
       </div>
     )}

@@ -43,7 +43,7 @@ export const Select = ({ value, choices, onChange, label, parts, isFirstFocus = 
 
 /** A select in a toolbar: once set (its value is not empty) it turns purple and names its value. */
 export const FilterSelect = ({ value, choices, onChange, label }: SelectProps & { readonly label: string }) => (
-  <span className="select filter">
+  <span className="select filter-select">
     <Icon of={ListFilter} />
     <select
       className={value === "" ? "button" : "button set"}

@@ -24,10 +24,10 @@ export interface ClaimTableProps {
 
 const columns = [
   { field: "client", word: "client", className: "" },
-  { field: "type", word: "category", className: "" },
-  { field: "date_treatment", word: "treatmentDate", className: "" },
-  { field: "status", word: "status", className: "" },
-  { field: "created_at", word: "submittedOn", className: "narrow-hidden" }
+  { field: "type", word: "category", className: "w-31 max-lg:w-25" },
+  { field: "date_treatment", word: "treatmentDate", className: "w-34 max-lg:w-29" },
+  { field: "status", word: "status", className: "w-30 max-lg:w-28" },
+  { field: "created_at", word: "submittedOn", className: "w-33 narrow-hidden" }
 ] as const
 
 /** The page of claims as a grid: one row is in the Tab order, the keys move it. */
@@ -40,13 +40,12 @@ export const ClaimTable = (props: ClaimTableProps) => {
   return (
     <DataTable
       caption={words.caption}
-      widths={[44, null, 124, 136, 120, 132, 212]}
       hasSelection={props.hasSelection}
       keyShortcuts={props.keyShortcuts}
       onKeyDown={props.onKeyDown}
       head={
         <>
-          <HeadCell>
+          <HeadCell className="w-11">
             <Checkbox
               label={words.selectPage}
               isChecked={props.pageSelection.isChecked}
@@ -65,7 +64,7 @@ export const ClaimTable = (props: ClaimTableProps) => {
               {words.columns[word]}
             </HeadCell>
           ))}
-          <HeadCell className="end">{words.columns.actions}</HeadCell>
+          <HeadCell className="end w-53 max-lg:w-50">{words.columns.actions}</HeadCell>
         </>
       }
     >

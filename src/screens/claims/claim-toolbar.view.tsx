@@ -152,9 +152,6 @@ export const ClaimToolbar = (props: ClaimToolbarProps) => {
       {recent !== null && (
         <span className="recent tabular">
           <span>{recent.text}</span>
-          <span className="wide-only" aria-hidden="true">
-            ·
-          </span>
           <Button
             size="small"
             icon={Undo2}

@@ -1,6 +1,7 @@
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
+import { Kbd } from "#src/components/kbd.tsx"
 
 export interface KeysHelpProps {
   readonly words: ClaimsScreenWords["keys"]
@@ -31,9 +32,9 @@ export const KeysHelpView = ({ words, closeLabel, keys, close }: KeysHelpProps) 
         <div key={does} className="contents">
           <dt className="row gap-1">
             {caps.map((cap) => (
-              <kbd key={cap} className="keycap always">
+              <Kbd key={cap} isListed>
                 {cap}
-              </kbd>
+              </Kbd>
             ))}
           </dt>
           <dd>{words[does]}</dd>

@@ -33,7 +33,7 @@ export const RestoreView = ({ words, isUnreachable, isRetrying, retry, signOut }
     ) : (
       <div role="status" className="grid justify-items-center gap-3">
         <Spinner />
-        <p className="text-sm text-muted">{words.checking}</p>
+        <h1 className="text-sm! font-normal! text-muted">{words.checking}</h1>
       </div>
     )}
   </main>
