@@ -59,7 +59,7 @@ export interface ClaimStore {
     sparesDeleted: boolean
   ) => Effect.Effect<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">, Unavailable>
   readonly keepDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
-  /** Locks the decision until the transaction ends. */
+  /** Locks nothing: claims are always locked before their decision, and `revert` and `decide` do so. */
   readonly findDecision: (id: DecisionId) => Effect.Effect<KeptDecision | null, Unavailable>
   /** Those of the decision's claims (all, or the named ones) that nobody has touched since become pending. */
   readonly revert: (id: DecisionId, ids: ReadonlyArray<ClaimId> | null, at: Instant) => Effect.Effect<UndoOutcome, Unavailable>

@@ -177,8 +177,10 @@ export const claimsService = (work: ClaimsWork) => {
     }),
 
     decideNamed: Effect.fnUntraced(function* (request) {
-      const decision = yield* joined(request, yield* newDecision(request.status, request.reason))
+      const fresh = yield* newDecision(request.status, request.reason)
+      // Claims before the decision, as everywhere: whoever took them the other way round would wait for each other.
       const found = yield* claims.lock(request.ids)
+      const decision = yield* joined(request, fresh)
       const standsOpen = ({ claim, isClientDeleted }: LockedClaim) =>
         isPending(claim) && !(isClientDeleted && request.status === "approved")
       const updated = found.filter(standsOpen).map(({ claim }) => claim.id)
@@ -207,6 +209,8 @@ export const claimsService = (work: ClaimsWork) => {
       const now = yield* claims.now
       if (now >= kept.undoUntil || kept.claims === 0) return yield* new DecisionClosed()
       const outcome = yield* claims.revert(decisionId, ids ?? null, now)
+      // Another undo of the same decision was quicker.
+      if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()
       yield* tell(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
       return outcome
     })

@@ -1,0 +1,150 @@
+/** Two administrators decide the same claim at the same moment, each over a connection of their own. */
+import { Effect, Exit } from "effect"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Verdict } from "#domain/claims/claim.schema.ts"
+import { submit } from "#tests/contract/claims-acts.ts"
+import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
+import { sqlClaimsPort, sqlWorld } from "#tests/contract/sql-world.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
+
+const rounds = 200
+const leastWins = rounds / 10
+
+let scratch: ScratchDatabase | null = null
+let connections: ReadonlyArray<OpenDatabase> = []
+
+beforeAll(async () => {
+  const { url } = (scratch = await scratchDatabase())
+  connections = [0, 1].map(() => openDatabase({ url, max: 1, log: () => {} }))
+})
+
+afterAll(async () => {
+  for (const { close } of connections) await close()
+  await scratch?.close()
+})
+
+const openWorld = async (): Promise<ClaimsWorld> => {
+  const [one, other] = connections
+  if (scratch === null || one === undefined || other === undefined) throw new Error("There is no database")
+  const world = await sqlWorld(scratch.kysely)
+  return { ...world, firstPort: sqlClaimsPort(one.kysely, marta), secondPort: sqlClaimsPort(other.kysely, rafael) }
+}
+
+it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
+  const world = await openWorld()
+  const user = await world.addUser()
+  const wins = { approved: 0, rejected: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await submit(world, { user })
+    const approve = world.firstPort.change(id, { status: "approved" })
+    const reject = world.secondPort.change(id, { status: "rejected", reason: { code: "duplicate" } })
+    // Whoever is sent first has a head start; they take turns, and neither is favoured by the number of its connection.
+    const calls = round % 2 === 0 ? [approve, reject] : [reject, approve]
+    const exits = await done(Effect.all(calls.map(Effect.exit), { concurrency: "unbounded" }))
+    const winners = exits.filter(Exit.isSuccess)
+    expect(winners).toHaveLength(1)
+    const [loser] = exits.filter(Exit.isFailure)
+    const verdict = winners[0]?.value.status
+    if (verdict !== "approved" && verdict !== "rejected") throw new Error("The winner has decided nothing")
+    const actor = verdict === "approved" ? world.first : world.second
+    expect(JSON.stringify(loser)).toContain("ClaimNotPending")
+    expect(await done(world.firstPort.find(id))).toMatchObject({ status: verdict, version: 2, decided_by: actor })
+    wins[verdict] += 1
+  }
+  const entries = (await world.audit()).filter(({ action }) => action !== "claim.create")
+  expect(entries).toHaveLength(rounds)
+  expect(new Set(entries.map(({ entity_id }) => entity_id)).size).toBe(rounds)
+  const counted: Readonly<Record<Verdict, number>> = {
+    approved: entries.filter(({ action }) => action === "claim.approve").length,
+    rejected: entries.filter(({ action }) => action === "claim.reject").length
+  }
+  expect(counted).toEqual(wins)
+  expect(await done(world.firstPort.stats)).toMatchObject({ total: rounds, pending: 0, ...wins })
+  process.stdout.write(`race: ${rounds} rounds, ${wins.approved} approved, ${wins.rejected} rejected\n`)
+  expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThanOrEqual(leastWins)
+})
+
+it("overlapping bulk calls and an undo at once leave every claim decided at most once", { timeout: 120_000 }, async () => {
+  const world = await openWorld()
+  const user = await world.addUser()
+  for (let round = 0; round < 20; round += 1) {
+    const claims = []
+    for (let n = 0; n < 6; n += 1) claims.push(await submit(world, { user }))
+    const ids = claims.map(({ id }) => id)
+    const [touched] = ids
+    if (touched === undefined) throw new Error("There are no claims")
+    const [one, other] = await done(
+      Effect.all(
+        [
+          world.firstPort.decideNamed({ ids: ids.slice(0, 4), status: "approved" }),
+          world.secondPort.decideNamed({ ids: ids.slice(2).toReversed(), status: "rejected" })
+        ],
+        { concurrency: "unbounded" }
+      )
+    )
+    const decided = [...one.updated, ...other.updated]
+    expect(new Set(decided).size).toBe(6)
+    expect(decided).toHaveLength(6)
+    expect(one.conflicts.length + other.conflicts.length).toBe(2)
+    const exits = await done(
+      Effect.all(
+        [Effect.exit(world.firstPort.undo(one.decision_id, {})), Effect.exit(world.secondPort.change(touched, { type: "other" }))],
+        { concurrency: "unbounded" }
+      )
+    )
+    expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
+    const stats = await done(world.firstPort.stats)
+    expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
+  }
+  // A deadlock is done again and so changes no answer, but it costs whoever meets it a second.
+  expect(await deadlocks()).toBe(0)
+})
+
+const deadlocks = async (): Promise<number> => {
+  if (scratch === null) throw new Error("There is no database")
+  for (const { kysely } of connections) await sql`select pg_stat_force_next_flush()`.execute(kysely)
+  const { rows } = await sql<{ readonly deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(scratch.kysely)
+  return rows[0]?.deadlocks ?? -1
+}
+
+it("of two undos of one decision at once one takes it back, and the other finds it closed", async () => {
+  const world = await openWorld()
+  const again = { ...world, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
+  const user = await world.addUser()
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await submit(world, { user })
+    const { decision_id } = await done(world.firstPort.decideNamed({ ids: [id], status: "approved" }))
+    const undos = [world.firstPort.undo(decision_id, {}), again.secondPort.undo(decision_id, {})]
+    const exits = await done(Effect.all(undos.map(Effect.exit), { concurrency: "unbounded" }))
+    expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
+    expect(JSON.stringify(exits.filter(Exit.isFailure))).toContain("DecisionClosed")
+    expect(await done(world.firstPort.find(id))).toMatchObject({ status: "pending", version: 3 })
+  }
+  expect(await done(world.firstPort.undoable)).toEqual([])
+})
+
+const fail = (): never => {
+  throw new Error("There is no second connection")
+}
+
+it("a decision that waits for an edit to another client finds the claim", async () => {
+  const world = await openWorld()
+  const [user, other] = [await world.addUser(), await world.addUser()]
+  for (let round = 0; round < 40; round += 1) {
+    const { id } = await submit(world, { user })
+    const exits = await done(
+      Effect.all(
+        [Effect.exit(world.firstPort.change(id, { user_id: other })), Effect.exit(world.secondPort.change(id, { status: "approved" }))],
+        { concurrency: "unbounded" }
+      )
+    )
+    expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
+    expect(await done(world.firstPort.find(id))).toMatchObject({ status: "approved", user_id: other, version: 3 })
+  }
+})
