@@ -22,9 +22,7 @@ export const Checkbox = ({ label, isChecked, onChange, tabIndex }: CheckboxProps
     aria-label={label}
     checked={isChecked === true}
     ref={isChecked === "mixed" ? showMixed : showPlain}
-    onChange={(event) =>
-      onChange?.(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-    }
+    onChange={(event) => onChange?.(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
     {...(onChange === null ? { "aria-disabled": true } : {})}
     {...(tabIndex === undefined ? {} : { tabIndex })}
   />

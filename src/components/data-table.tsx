@@ -20,19 +20,21 @@ export interface DataTableProps {
  * One row at a time is in the Tab order; whoever owns the keys moves the focus between rows.
  */
 export const DataTable = (props: DataTableProps) => (
-  <table
-    className={props.hasSelection ? "data-table has-selection" : "data-table"}
-    role="grid"
-    aria-multiselectable="true"
-    aria-keyshortcuts={props.keyShortcuts}
-    onKeyDown={props.onKeyDown}
-  >
-    <caption className="visually-hidden">{props.caption}</caption>
-    <thead role="rowgroup">
-      <tr role="row">{props.head}</tr>
-    </thead>
-    <tbody role="rowgroup">{props.children}</tbody>
-  </table>
+  <div className="table-frame">
+    <table
+      className={props.hasSelection ? "data-table has-selection" : "data-table"}
+      role="grid"
+      aria-multiselectable="true"
+      aria-keyshortcuts={props.keyShortcuts}
+      onKeyDown={props.onKeyDown}
+    >
+      <caption className="visually-hidden">{props.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">{props.head}</tr>
+      </thead>
+      <tbody role="rowgroup">{props.children}</tbody>
+    </table>
+  </div>
 )
 
 export interface HeadCellProps {

@@ -68,7 +68,11 @@ export const Dialog = (props: DialogProps) => {
           <Button kind="quiet" size="small" icon={X} label={closeLabel} action={props.close} tipSide="from-end" />
         )}
       </div>
-      {props.children === undefined || props.children === null ? <div className="h-4" /> : <div className="sheet-body">{props.children}</div>}
+      {props.children === undefined || props.children === null ? (
+        <div className="h-4" />
+      ) : (
+        <div className="sheet-body">{props.children}</div>
+      )}
       <div className="sheet-foot">{props.footer}</div>
     </>
   )

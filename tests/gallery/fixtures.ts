@@ -38,29 +38,27 @@ const initialsOf = (name: string) =>
 /** Ten claims in every state a row can be in. */
 export const rows = (language: Language): ReadonlyArray<ClaimRowModel> => {
   const words = claimsScreenWords[language]
-  const plain = people.map(
-    ([client, type, treatmentDate, submittedOn], index): ClaimRowModel => ({
-      id: String(index),
-      client,
-      initials: initialsOf(client),
-      category: words.types[type],
-      treatmentDate,
-      submittedOn,
-      status: "pending",
-      isSelected: [1, 2, 4, 6].includes(index),
-      onSelect: nothing,
-      isCursor: index === 4,
-      onCursor: nothing,
-      rowRef: null,
-      busy: null,
-      approve: nothing,
-      reject: nothing,
-      undo: null,
-      conflict: null,
-      reasonText: null,
-      decidedText: null
-    })
-  )
+  const plain = people.map(([client, type, treatmentDate, submittedOn], index): ClaimRowModel => ({
+    id: String(index),
+    client,
+    initials: initialsOf(client),
+    category: words.types[type],
+    treatmentDate,
+    submittedOn,
+    status: "pending",
+    isSelected: [1, 2, 4, 6].includes(index),
+    onSelect: nothing,
+    isCursor: index === 4,
+    onCursor: nothing,
+    rowRef: null,
+    busy: null,
+    approve: nothing,
+    reject: nothing,
+    undo: null,
+    conflict: null,
+    reasonText: null,
+    decidedText: null
+  }))
   const change = (index: number, part: Partial<ClaimRowModel>) => ({ ...(plain[index] as ClaimRowModel), ...part })
   const closed = { approve: null, reject: null, onSelect: null }
   return [

@@ -38,7 +38,14 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 export const PartsScene = ({ language }: { readonly language: Language }) => {
   const words = interfaceWords[language]
   return (
-    <main style={{ padding: 16, display: "grid", gap: 16, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 420px), 1fr))" }}>
+    <main
+      style={{
+        padding: 16,
+        display: "grid",
+        gap: 16,
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+      }}
+    >
       <div style={{ gridColumn: "1 / -1" }}>
         <PageHeader
           title="Component states"
@@ -49,38 +56,97 @@ export const PartsScene = ({ language }: { readonly language: Language }) => {
         />
         <div className="stats">
           <StatCard title="Total Benefits" value="128" icon={HeartHandshake} tone="info" />
-          <StatCard title="Pending for Approval" value="7" icon={HeartHandshake} tone="warning" onOpen={nothing} isOpen />
+          <StatCard
+            title="Pending for Approval"
+            value="7"
+            icon={HeartHandshake}
+            tone="warning"
+            onOpen={nothing}
+            isOpen
+          />
           <StatCard title="Active Benefits" value="121" icon={HeartHandshake} tone="success" onOpen={nothing} />
         </div>
       </div>
       <Part title="Button">
         <Line>
-          <Button kind="primary" action={nothing}>Create Quiz</Button>
-          <Button kind="primary" action={nothing} isBusy busyWords="Sending code...">Send verification code</Button>
-          <Button kind="primary" action={null} reason="Enter all 6 digits">Verify</Button>
+          <Button kind="primary" action={nothing}>
+            Create Quiz
+          </Button>
+          <Button kind="primary" action={nothing} isBusy busyWords="Sending code...">
+            Send verification code
+          </Button>
+          <Button kind="primary" action={null} reason="Enter all 6 digits">
+            Verify
+          </Button>
         </Line>
         <Line>
-          <Button icon={Upload} action={nothing}>{words.uploadCsv}</Button>
-          <Button kind="quiet" icon={Pencil} action={nothing}>Edit</Button>
+          <Button icon={Upload} action={nothing}>
+            {words.uploadCsv}
+          </Button>
+          <Button kind="quiet" icon={Pencil} action={nothing}>
+            Edit
+          </Button>
           <Button kind="quiet" icon={Pencil} label="Edit" action={nothing} />
-          <Button kind="link" action={nothing}>Notifications Center</Button>
-          <Button kind="link" action={null}>Resend</Button>
+          <Button kind="link" action={nothing}>
+            Notifications Center
+          </Button>
+          <Button kind="link" action={null}>
+            Resend
+          </Button>
         </Line>
         <Line>
-          <Button kind="danger" icon={Trash2} action={nothing}>{words.delete}</Button>
-          <Button kind="danger" action={null} isBusy busyWords={words.deleting}>{words.delete}</Button>
-          <Button kind="primary" icon={Check} keycap="A" action={nothing}>Approve selected (4)</Button>
-          <Button icon={ListFilter} isPressed action={nothing}>Pending</Button>
+          <Button kind="danger" icon={Trash2} action={nothing}>
+            {words.delete}
+          </Button>
+          <Button kind="danger" action={null} isBusy busyWords={words.deleting}>
+            {words.delete}
+          </Button>
+          <Button kind="primary" icon={Check} keycap="A" action={nothing}>
+            Approve selected (4)
+          </Button>
+          <Button icon={ListFilter} isPressed action={nothing}>
+            Pending
+          </Button>
         </Line>
       </Part>
       <Part title="Field">
-        <TextField label="Quiz title" isRequired value="" placeholder="Sleep and recovery" error={null} onChange={nothing} aside="27 / 50" />
-        <TextField label="Email" isRequired value="renata@costa" error="Please enter a valid email address." onChange={nothing} />
-        <TextField label="Company" value="Norte Insurance" error={null} isReadOnly hint="Set when the benefit is created" onChange={nothing} />
+        <TextField
+          label="Quiz title"
+          isRequired
+          value=""
+          placeholder="Sleep and recovery"
+          error={null}
+          onChange={nothing}
+          aside="27 / 50"
+        />
+        <TextField
+          label="Email"
+          isRequired
+          value="renata@costa"
+          error="Please enter a valid email address."
+          onChange={nothing}
+        />
+        <TextField
+          label="Company"
+          value="Norte Insurance"
+          error={null}
+          isReadOnly
+          hint="Set when the benefit is created"
+          onChange={nothing}
+        />
         <Field label="Quiz type" error={null}>
           {(parts) => <Select parts={parts} value="a" choices={[{ value: "a", label: "Daily" }]} onChange={nothing} />}
         </Field>
-        <PasswordField label="Password" value="Admin.2026" error={null} isShown={false} toggle={nothing} words={words} autoComplete="new-password" onChange={nothing} />
+        <PasswordField
+          label="Password"
+          value="Admin.2026"
+          error={null}
+          isShown={false}
+          toggle={nothing}
+          words={words}
+          autoComplete="new-password"
+          onChange={nothing}
+        />
       </Part>
       <Part title="Choice">
         <Line>
@@ -92,7 +158,11 @@ export const PartsScene = ({ language }: { readonly language: Language }) => {
           <Switch label="Inactive" isOn={false} toggle={nothing} />
           <Switch label="Saving" isOn isBusy toggle={nothing} />
         </Line>
-        <Segments label="Theme" value="dark" choices={["light", "dark"].map((value) => ({ value, label: value, choose: nothing }))} />
+        <Segments
+          label="Theme"
+          value="dark"
+          choices={["light", "dark"].map((value) => ({ value, label: value, choose: nothing }))}
+        />
         <Line>
           <Badge tone="warning">Pending</Badge>
           <Badge tone="success">Approved</Badge>
@@ -105,7 +175,9 @@ export const PartsScene = ({ language }: { readonly language: Language }) => {
       </Part>
       <Part title="Empty">
         <Empty icon={HeartHandshake} title="No benefits found" text="Get started by creating your first benefit">
-          <Button kind="primary" icon={Plus} action={nothing}>Add Benefit</Button>
+          <Button kind="primary" icon={Plus} action={nothing}>
+            Add Benefit
+          </Button>
         </Empty>
       </Part>
       <Part title="Loading, stale, error">
@@ -126,7 +198,16 @@ export const PartsScene = ({ language }: { readonly language: Language }) => {
         >
           <p style={{ paddingTop: 12 }}>English fields</p>
         </Tabs>
-        <PagedFooter from={41} to={50} total={128} page={5} totalPages={13} pages={[1, "gap", 4, 5, 6, "gap", 13]} goTo={nothing} words={words.paging} />
+        <PagedFooter
+          from={41}
+          to={50}
+          total={128}
+          page={5}
+          totalPages={13}
+          pages={[1, "gap", 4, 5, 6, "gap", 13]}
+          goTo={nothing}
+          words={words.paging}
+        />
       </Part>
     </main>
   )

@@ -95,7 +95,10 @@ const Toasts = ({ language }: SceneProps) => (
     change={quiet}
     over={
       <>
-        <Toaster theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"} words={interfaceWords[language].toasts} />
+        <Toaster
+          theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
+          words={interfaceWords[language].toasts}
+        />
         <button
           type="button"
           id="toast"
@@ -132,15 +135,39 @@ const Palette = ({ language }: SceneProps) => (
         title: "Selection",
         unavailable: [],
         items: [
-          { id: "a", title: "Approve 4 selected", matches: [[0, 4]], detail: null, icon: Check, caps: ["A"], run: nothing }
+          {
+            id: "a",
+            title: "Approve 4 selected",
+            matches: [[0, 4]],
+            detail: null,
+            icon: Check,
+            caps: ["A"],
+            run: nothing
+          }
         ]
       },
       {
         id: "claims",
         title: "Claims",
         items: [
-          { id: "b", title: "Approve All Claims", matches: [[0, 4]], detail: "46 pending", icon: CheckCheck, caps: [], run: nothing },
-          { id: "c", title: "Show approved claims", matches: [[5, 9]], detail: "1,102", icon: ListFilter, caps: [], run: nothing }
+          {
+            id: "b",
+            title: "Approve All Claims",
+            matches: [[0, 4]],
+            detail: "46 pending",
+            icon: CheckCheck,
+            caps: [],
+            run: nothing
+          },
+          {
+            id: "c",
+            title: "Show approved claims",
+            matches: [[5, 9]],
+            detail: "1,102",
+            icon: ListFilter,
+            caps: [],
+            run: nothing
+          }
         ],
         unavailable: [{ id: "d", title: "Undo", icon: ArrowDown, reason: "Nothing to undo" }]
       },
@@ -191,7 +218,10 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   claims: ({ language }) => <Desk language={language} />,
   "claims-collapsed": ({ language }) => <Desk language={language} shell={{ isCollapsed: true }} change={quiet} />,
   "claims-loading": ({ language }) => (
-    <Desk language={language} change={{ ...quiet, isLoading: true, rows: [], stats: null, page: null, approveAll: null, report: null }} />
+    <Desk
+      language={language}
+      change={{ ...quiet, isLoading: true, rows: [], stats: null, page: null, approveAll: null, report: null }}
+    />
   ),
   "claims-empty": ({ language }) => (
     <Desk
@@ -211,7 +241,14 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
         failure: claimsScreenWords[language].notices.loadFailed,
         isRefreshing: true,
         progress: { label: claimsScreenWords[language].approve, done: 37, total: 120 },
-        selection: { ...queue(language).selection!, isWholeFilter: true, count: 1046, selectMatching: null, approve: null, reject: null }
+        selection: {
+          ...queue(language).selection!,
+          isWholeFilter: true,
+          count: 1046,
+          selectMatching: null,
+          approve: null,
+          reject: null
+        }
       }}
     />
   ),
@@ -224,7 +261,15 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
         report: { run: null, isBusy: true },
         filters: { ...queue(language).filters, type: "dental", fromText: "01/11/2026", toText: "20/11/2026" },
         searchTerm: "mar",
-        page: { from: 41, to: 50, total: 2500, page: 5, totalPages: 250, pages: [1, "gap", 4, 5, 6, "gap", 250], goTo: nothing }
+        page: {
+          from: 41,
+          to: 50,
+          total: 2500,
+          page: 5,
+          totalPages: 250,
+          pages: [1, "gap", 4, 5, 6, "gap", 250],
+          goTo: nothing
+        }
       }}
     />
   ),
@@ -384,10 +429,22 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   ),
   toasts: Toasts,
   restoring: ({ language }) => (
-    <RestoreView words={sessionScreenWords[language].restore} isUnreachable={false} isRetrying={false} retry={nothing} signOut={nothing} />
+    <RestoreView
+      words={sessionScreenWords[language].restore}
+      isUnreachable={false}
+      isRetrying={false}
+      retry={nothing}
+      signOut={nothing}
+    />
   ),
   unreachable: ({ language }) => (
-    <RestoreView words={sessionScreenWords[language].restore} isUnreachable isRetrying={false} retry={nothing} signOut={nothing} />
+    <RestoreView
+      words={sessionScreenWords[language].restore}
+      isUnreachable
+      isRetrying={false}
+      retry={nothing}
+      signOut={nothing}
+    />
   ),
   "not-found": ({ language }) => (
     <ShellView {...shell(language)}>

@@ -44,7 +44,11 @@ const misfits = (page: Page) =>
     const layers = [...document.querySelectorAll("dialog[open]")]
     const root = layers.at(-1) ?? document.body
     for (const element of root.querySelectorAll<HTMLElement>("button, h1, h2, .badge, th, label, a, .stat-value, p")) {
-      if (element.closest(".visually-hidden, .skip, .data-table thead, .tip, .tabs, [cmdk-label]") || !element.checkVisibility()) continue
+      if (
+        element.closest(".visually-hidden, .skip, .data-table thead, .tip, .tabs, [cmdk-label]") ||
+        !element.checkVisibility()
+      )
+        continue
       const box = element.getBoundingClientRect()
       const name = (element.textContent ?? "").trim().slice(0, 40)
       const holds = element.matches(".tip-host") ? 0 : element.scrollWidth - element.clientWidth

@@ -75,12 +75,8 @@ const Notes = ({ words, shared, failure, staleSince, retry, progress }: ClaimQue
   if (failure === null && staleSince === null && progress === null) return null
   return (
     <div className="notes">
-      {progress !== null && (
-        <ProgressBar {...progress} text={words.progress(progress.done, progress.total)} />
-      )}
-      {failure !== null && (
-        <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />
-      )}
+      {progress !== null && <ProgressBar {...progress} text={words.progress(progress.done, progress.total)} />}
+      {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
       {failure === null && staleSince !== null && (
         <StaleNote text={shared.stale(staleSince)} retry={{ label: shared.retry, run: retry }} />
       )}

@@ -24,10 +24,10 @@ export interface ClaimTableProps {
 
 const columns = [
   { field: "client", word: "client", className: "" },
-  { field: "type", word: "category", className: "w-31 max-lg:w-25" },
-  { field: "date_treatment", word: "treatmentDate", className: "w-34 max-lg:w-29" },
-  { field: "status", word: "status", className: "w-30 max-lg:w-28" },
-  { field: "created_at", word: "submittedOn", className: "w-33 narrow-hidden" }
+  { field: "type", word: "category", className: "w-31 @max-[860px]:w-21" },
+  { field: "date_treatment", word: "treatmentDate", className: "w-34 @max-[860px]:w-27" },
+  { field: "status", word: "status", className: "w-30 @max-[860px]:w-26" },
+  { field: "created_at", word: "submittedOn", className: "narrow-hidden @min-[860px]:w-33" }
 ] as const
 
 /** The page of claims as a grid: one row is in the Tab order, the keys move it. */
@@ -45,7 +45,7 @@ export const ClaimTable = (props: ClaimTableProps) => {
       onKeyDown={props.onKeyDown}
       head={
         <>
-          <HeadCell className="w-11">
+          <HeadCell className="w-11 @max-[860px]:w-10">
             <Checkbox
               label={words.selectPage}
               isChecked={props.pageSelection.isChecked}
@@ -64,7 +64,7 @@ export const ClaimTable = (props: ClaimTableProps) => {
               {words.columns[word]}
             </HeadCell>
           ))}
-          <HeadCell className="end w-53 max-lg:w-50">{words.columns.actions}</HeadCell>
+          <HeadCell className="end w-53 @max-[860px]:w-50">{words.columns.actions}</HeadCell>
         </>
       }
     >

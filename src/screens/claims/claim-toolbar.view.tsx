@@ -82,7 +82,7 @@ const MoreFilters = ({ words, shared, filters }: Pick<ClaimToolbarProps, "words"
         {said === "" ? words.filters.more : said}
       </Button>
       <Menu id={id} label={words.filters.more}>
-        <div className="menu-group w-60">
+        <div className="menu-group gap-3! w-60">
           <Field label={words.filters.type} error={null}>
             {(parts) => (
               <Select
@@ -127,7 +127,14 @@ const Settings = ({ words, shared, settings }: Pick<ClaimToolbarProps, "words" |
   }))
   return (
     <>
-      <Button icon={Settings2} action={null} opens={id} label={words.settings} className="wide-only" tipSide="from-end" />
+      <Button
+        icon={Settings2}
+        action={null}
+        opens={id}
+        label={words.settings}
+        className="wide-only"
+        tipSide="from-end"
+      />
       <Menu id={id} label={words.settings}>
         <MenuGroup title={shell.density}>
           <Segments label={shell.density} value={settings.density} choices={choices} />
