@@ -6,8 +6,9 @@ import { kept, memorySecrets, memorySessions, recordingSender } from "#tests/dou
 sessionContract("memory", async (limits) => {
   const world = memoryDatabase()
   const secrets = memorySecrets()
+  const sender = recordingSender((message) => world.write({ sent: [...world.state().sent, message] }))
   return {
-    service: sessionService(memorySessions(world, limits), secrets, recordingSender(world)),
+    service: sessionService(memorySessions(world, limits), secrets, sender),
     addAccount: async (mobile_number, password, patch = {}) =>
       world.addUser({ mobile_number, password_hash: kept(password), role: "admin", ...patch }).id,
     changeAccount: async (id, patch) => world.changeUser(id, patch),

@@ -1,6 +1,6 @@
 /** Accounts, codes and sessions in memory, secrets that cost nothing, and a sender that keeps what it sends. */
 import { Effect } from "effect"
-import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
@@ -159,7 +159,7 @@ export const memorySecrets = (): SessionSecrets & { readonly compared: () => num
   }
 }
 
-/** Keeps every message in the world instead of sending it. */
-export const recordingSender = (world: Pick<MemoryDatabase, "state" | "write">): CodeSender => ({
-  send: (message) => Effect.sync(() => world.write({ sent: [...world.state().sent, message] }))
+/** Hands every message over instead of sending it. */
+export const recordingSender = (record: (message: CodeMessage) => void): CodeSender => ({
+  send: (message) => Effect.sync(() => record(message))
 })
