@@ -7,22 +7,40 @@
  *             failed
  *
  * `loading` answers the administrator and replaces the rows. `refreshing` answers others' changes and keeps the rows
- * under the hand: while anything is selected, in focus or just decided, rows change in place and none comes or goes.
+ * under the hand. Whatever cuts a reading short leaves the list outdated, so no change is ever missed.
  */
-import { assign, emit, setup } from "xstate"
-import type { Instant } from "../shared/calendar.schema.ts"
+import { assign, emit, enqueueActions, setup } from "xstate"
+import { sharedFieldWords } from "../shared/failure.messages.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised } from "../shared/promised.ts"
-import { type ClaimFailure, toClaimFailure } from "./claim.errors.ts"
+import { toClaimFailure } from "./claim.errors.ts"
+import {
+  askFor,
+  type ClaimListContext,
+  isAnswered,
+  isFilterAnswered,
+  isHandAtRest,
+  isTooLong,
+  keepLoaded,
+  keepLooked,
+  keepSettled,
+  lastPage,
+  listAtFirst,
+  type Loaded,
+  type Looked,
+  moveCursor,
+  selectRow,
+  typedFilter
+} from "./claim-list.rules.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import { isPending } from "./claim.rules.ts"
-import type { ClaimPage, ClaimSortField, ClaimView } from "./claim-search.schema.ts"
-import { type Anchor, nothingSelected, prune, type Selection, selectMatching, selectRange, togglePage, toggleRow } from "./claim-selection.rules.ts"
-import type { Claim, ClaimStats } from "./claim.schema.ts"
-import { type FilterPatch, isFiltered, nextSort, patchFilter, viewDefault } from "./claim-view.rules.ts"
+import type { ClaimSortField, ClaimView } from "./claim-search.schema.ts"
+import { nothingSelected, selectMatching, togglePage } from "./claim-selection.rules.ts"
+import { type FilterPatch, isFiltered, isSameFilter, nextSort, patchFilter } from "./claim-view.rules.ts"
 import type { Settled } from "./decision-job.rules.ts"
-import { applySettled } from "./decision-job.rules.ts"
+
+export { type ClaimListContext, isHandAtRest, type Loaded, type Looked } from "./claim-list.rules.ts"
 
 export type ClaimListEvent =
   | { readonly type: "list.open"; readonly view: ClaimView }
@@ -47,66 +65,25 @@ export type ClaimListEvent =
   | { readonly type: "claims.settled"; readonly settled: Settled }
   | { readonly type: "clock.tick"; readonly passedMs: number }
 
-export interface Loaded {
-  readonly page: ClaimPage
-  readonly stats: ClaimStats
-}
-
-/** A look at what is shown: the page as it is now, and the shown claims that have left it. */
-export interface Looked extends Loaded {
-  readonly departed: ReadonlyArray<Claim>
-}
-
-export interface ClaimListContext {
-  readonly view: ClaimView
-  /** The search box's text, which runs ahead of the view while someone types. */
-  readonly searchText: string
-  readonly page: ClaimPage | null
-  readonly stats: ClaimStats | null
-  readonly rows: ReadonlyArray<Claim>
-  readonly selection: Selection
-  readonly anchor: Anchor | null
-  readonly cursor: ClaimId | null
-  /** Shown claims that this administrator has just decided. */
-  readonly touched: ReadonlyArray<ClaimId>
-  /** True when the rows kept in place are no longer the rows the page would have. */
-  readonly hasMoved: boolean
-  /** True when others changed something while a look was under way. */
-  readonly isOutdated: boolean
-  readonly failure: ClaimFailure | null
-  /** The server's time, carried on by ticks; null before the first page. */
-  readonly nowMs: number | null
+/** The administrator has asked for other rows: what these showed has been seen. */
+export interface RowsReplaced {
+  readonly type: "replaced"
+  readonly ids: ReadonlyArray<ClaimId>
 }
 
 export interface Thrown {
   readonly error: unknown
 }
 
-export const isHandAtRest = ({ selection, cursor, touched }: ClaimListContext): boolean =>
-  selection.kind === "named" && selection.ids.length === 0 && cursor === null && touched.length === 0
-
-const byId = (rows: ReadonlyArray<Claim>) => new Map(rows.map((row) => [row.id, row]))
-
-const keepInPlace = (context: ClaimListContext, { page, departed }: Looked): Pick<ClaimListContext, "rows" | "hasMoved"> => {
-  const present = byId([...page.data, ...departed])
-  const rows = context.rows.map((row) => present.get(row.id) ?? row)
-  const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
-  return { rows, hasMoved }
-}
-
-const serverMs = (asOf: Instant): number => Date.parse(asOf)
-
-const toView = (context: ClaimListContext, change: Partial<ClaimView>): Partial<ClaimListContext> => {
-  const view = { ...context.view, page: 1, ...change }
-  const keepsSelection = change.filter === undefined
-  return keepsSelection ? { view } : { view, selection: nothingSelected, anchor: null, cursor: null }
+interface Named {
+  readonly id: ClaimId
 }
 
 export const claimListMachine = setup({
   types: {
     context: {} as ClaimListContext,
     events: {} as ClaimListEvent,
-    emitted: {} as Notice,
+    emitted: {} as Notice | RowsReplaced,
     tags: {} as "busy" | "shown"
   },
   actors: {
@@ -114,107 +91,72 @@ export const claimListMachine = setup({
     lookAgain: promised<Looked, { readonly view: ClaimView; readonly shown: ReadonlyArray<ClaimId> }>("lookAgain")
   },
   guards: {
-    hasRows: ({ context }) => context.rows.length > 0,
+    mayMove: ({ context }, { extend }: { readonly extend: boolean }) =>
+      context.rows.length > 0 && (!extend || isFilterAnswered(context)),
     hasPage: ({ context }, { page }: { readonly page: number }) =>
-      context.page !== null && page !== context.view.page && page >= 1 && page <= Math.max(1, context.page.pagination.totalPages),
-    isShown: ({ context }, { id }: { readonly id: ClaimId }) => context.rows.some((row) => row.id === id),
-    isSelectable: ({ context }, { id }: { readonly id: ClaimId }) =>
-      context.rows.some((row) => row.id === id && isPending(row)),
-    hasPendingRows: ({ context }) => context.rows.some(isPending),
-    hasPendingMatches: ({ context }) => context.page !== null && context.page.pending > 0,
+      context.page !== null && page !== context.view.page && page >= 1 && page <= lastPage(context.page),
+    isShown: ({ context }, { id }: Named) => context.rows.some((row) => row.id === id),
+    isSelectable: ({ context }, { id }: Named) =>
+      isFilterAnswered(context) && context.rows.some((row) => row.id === id && isPending(row)),
+    hasPendingRows: ({ context }) => isFilterAnswered(context) && context.rows.some(isPending),
+    hasPendingMatches: ({ context }) => isFilterAnswered(context) && (context.page?.pending ?? 0) > 0,
     hasSelection: ({ context }) => context.selection.kind === "matching" || context.selection.ids.length > 0,
     hasCursor: ({ context }) => context.cursor !== null,
     isFiltered: ({ context }) => isFiltered(context.view.filter) || context.searchText !== "",
     isOtherLimit: ({ context }, { limit }: { readonly limit: number }) => limit !== context.view.limit,
-    isOutdated: ({ context }) => context.isOutdated
+    isOtherText: ({ context }) => !isSameFilter(typedFilter(context), context.view.filter),
+    isAnswered: ({ context }) => isAnswered(context),
+    isOutdated: ({ context }) => context.isOutdated,
+    isPastTheEnd: ({ context }, { page }: Loaded) => context.view.page > lastPage(page),
+    isLeftEmpty: ({ context }, { page }: Loaded) => isHandAtRest(context) && context.view.page > lastPage(page)
   },
   actions: {
     openView: assign(({ context }, { view }: { readonly view: ClaimView }) => ({
-      ...toView(context, view),
+      ...askFor(context, view),
       searchText: view.filter.searchTerm ?? ""
     })),
     keepText: assign((_, { text }: { readonly text: string }) => ({ searchText: text })),
-    applyText: assign(({ context }) =>
-      toView(context, { filter: patchFilter(context.view.filter, { searchTerm: context.searchText.trim() }) })
-    ),
-    applyFilter: assign(({ context }, { patch }: { readonly patch: FilterPatch }) =>
-      toView(context, { filter: patchFilter(context.view.filter, patch) })
-    ),
-    clearFilters: assign(({ context }) => ({ ...toView(context, { filter: {} }), searchText: "" })),
-    applySort: assign(({ context }, { field }: { readonly field: ClaimSortField }) =>
-      toView(context, { sort: nextSort(context.view.sort, field) })
-    ),
-    applyPage: assign(({ context }, { page }: { readonly page: number }) => toView(context, { page })),
-    applyLimit: assign(({ context }, { limit }: { readonly limit: number }) => toView(context, { limit })),
-    keepLoaded: assign(({ context }, { page, stats }: Loaded) => ({
-      page,
-      stats,
-      rows: page.data,
-      touched: [],
-      hasMoved: false,
-      isOutdated: false,
-      failure: null,
-      nowMs: serverMs(page.asOf),
-      selection: prune(context.selection, page.data),
-      anchor: null,
-      cursor: page.data.some((row) => row.id === context.cursor) ? context.cursor : null
-    })),
-    keepLooked: assign(({ context }, looked: Looked) => {
-      const kept = isHandAtRest(context)
-        ? { rows: looked.page.data, hasMoved: false }
-        : keepInPlace(context, looked)
-      return {
-        ...kept,
-        page: looked.page,
-        stats: looked.stats,
-        selection: prune(context.selection, kept.rows),
-        failure: null,
-        nowMs: serverMs(looked.page.asOf)
-      }
+    tellTooLong: enqueueActions(({ context, enqueue }) => {
+      const { en, es } = sharedFieldWords
+      if (isTooLong(context)) enqueue.emit(notice("error", { en: en.search_too_long, es: es.search_too_long }))
     }),
+    applyText: assign(({ context }) => askFor(context, { filter: typedFilter(context) })),
+    applyFilter: assign(({ context }, { patch }: { readonly patch: FilterPatch }) =>
+      askFor(context, { filter: patchFilter(context.view.filter, patch) })
+    ),
+    clearFilters: assign(({ context }) => ({ ...askFor(context, { filter: {} }), searchText: "" })),
+    applySort: assign(({ context }, { field }: { readonly field: ClaimSortField }) =>
+      askFor(context, { sort: nextSort(context.view.sort, field) })
+    ),
+    applyPage: assign(({ context }, { page }: { readonly page: number }) => askFor(context, { page })),
+    applyLimit: assign(({ context }, { limit }: { readonly limit: number }) => askFor(context, { limit })),
+    goToLastPage: assign(({ context }, { page }: Loaded) => askFor(context, { page: lastPage(page) })),
+    keepLoaded: assign(({ context }, loaded: Loaded) => keepLoaded(context, loaded)),
+    keepLooked: assign(({ context }, looked: Looked) => keepLooked(context, looked)),
     keepFailure: assign((_, { error }: Thrown) => ({ failure: toClaimFailure(error) })),
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
-    moveCursor: assign(({ context }, { by, extend }: { readonly by: number; readonly extend: boolean }) => {
-      const at = context.rows.findIndex((row) => row.id === context.cursor)
-      const next = at < 0 ? (by > 0 ? 0 : context.rows.length - 1) : Math.min(Math.max(at + by, 0), context.rows.length - 1)
-      const cursor = context.rows[next]?.id ?? null
-      if (!extend || cursor === null) return { cursor, anchor: null }
-      const start = context.cursor ?? cursor
-      const base = context.selection.kind === "named" ? context.selection.ids : []
-      const anchor = context.anchor ?? { id: start, base }
-      return { cursor, anchor, selection: selectRange(context.rows, anchor, cursor) }
-    }),
-    placeCursor: assign((_, { id }: { readonly id: ClaimId }) => ({ cursor: id })),
+    moveCursor: assign(({ context }, { by, extend }: { readonly by: number; readonly extend: boolean }) =>
+      moveCursor(context, by, extend)
+    ),
+    placeCursor: assign((_, { id }: Named) => ({ cursor: id })),
     leaveCursor: assign({ cursor: null, anchor: null }),
-    selectRow: assign(({ context }, { id, extend }: { readonly id: ClaimId; readonly extend: boolean }) => {
-      const { selection, rows } = context
-      if (!extend) return { cursor: id, anchor: null, selection: toggleRow(selection, rows, id) }
-      const base = selection.kind === "named" ? selection.ids : []
-      const anchor = context.anchor ?? { id: context.cursor ?? id, base }
-      return { cursor: id, anchor, selection: selectRange(rows, anchor, id) }
-    }),
+    selectRow: assign(({ context }, { id, extend }: Named & { readonly extend: boolean }) =>
+      selectRow(context, id, extend)
+    ),
     selectPage: assign({ selection: ({ context }) => togglePage(context.selection, context.rows), anchor: null }),
     selectMatching: assign(({ context: { page, view, selection } }) => ({
       selection: page === null ? selection : selectMatching(view.filter, page),
       anchor: null
     })),
     clearSelection: assign({ selection: nothingSelected, anchor: null }),
-    applySettled: assign(({ context }, { settled }: { readonly settled: Settled }) => {
-      const { rows, changed } = applySettled(context.rows, settled)
-      return {
-        rows,
-        touched: [...new Set([...context.touched, ...changed])],
-        selection: settled.kind === "matching" ? nothingSelected : prune(context.selection, rows),
-        anchor: null
-      }
-    }),
+    keepSettled: assign(({ context }, { settled }: { readonly settled: Settled }) => keepSettled(context, settled)),
     passTime: assign(({ context }, { passedMs }: { readonly passedMs: number }) => ({
       nowMs: context.nowMs === null ? null : context.nowMs + passedMs
     })),
-    tellFailure: emit(
-      (_, { error }: Thrown): Notice =>
-        notice("error", describeClaimFailure(toClaimFailure(error), claimNotices.listFailed))
+    tellReplaced: emit(({ context }): RowsReplaced => ({ type: "replaced", ids: context.rows.map((row) => row.id) })),
+    tellFailure: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeClaimFailure(toClaimFailure(error), claimNotices.listFailed))
     )
   },
   delays: {
@@ -225,30 +167,16 @@ export const claimListMachine = setup({
   }
 }).createMachine({
   id: "claim-list",
-  context: {
-    view: viewDefault,
-    searchText: "",
-    page: null,
-    stats: null,
-    rows: [],
-    selection: nothingSelected,
-    anchor: null,
-    cursor: null,
-    touched: [],
-    hasMoved: false,
-    isOutdated: false,
-    failure: null,
-    nowMs: null
-  },
+  context: listAtFirst,
   initial: "away",
   on: {
-    "claims.settled": { actions: { type: "applySettled", params: ({ event }) => event } },
+    "claims.settled": { actions: { type: "keepSettled", params: ({ event }) => event } },
     "clock.tick": { actions: { type: "passTime", params: ({ event }) => event } }
   },
   states: {
     away: {
       on: {
-        "list.open": { target: "shown", actions: [{ type: "openView", params: ({ event }) => event }, "leaveCursor"] }
+        "list.open": { target: "shown", actions: { type: "openView", params: ({ event }) => event } }
       }
     },
     shown: {
@@ -272,7 +200,10 @@ export const claimListMachine = setup({
           target: ".loading",
           actions: { type: "applyLimit", params: ({ event }) => event }
         },
-        "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: ({ event }) => event } },
+        "cursor.move": {
+          guard: { type: "mayMove", params: ({ event }) => event },
+          actions: { type: "moveCursor", params: ({ event }) => event }
+        },
         "cursor.place": {
           guard: { type: "isShown", params: ({ event }) => event },
           actions: { type: "placeCursor", params: ({ event }) => event }
@@ -290,37 +221,79 @@ export const claimListMachine = setup({
       states: {
         loading: {
           tags: "busy",
+          entry: "markFresh",
+          on: {
+            "search.change": {
+              target: "typing",
+              actions: ["markOutdated", { type: "keepText", params: ({ event }) => event }]
+            }
+          },
           invoke: {
             id: "loadClaims",
             src: "loadClaims",
             input: ({ context: { view } }) => ({ view }),
-            onDone: { target: "ready", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: { type: "isPastTheEnd", params: ({ event }) => event.output },
+                target: "loading",
+                reenter: true,
+                actions: { type: "goToLastPage", params: ({ event }) => event.output }
+              },
+              {
+                target: "ready",
+                actions: ["tellReplaced", { type: "keepLoaded", params: ({ event }) => event.output }]
+              }
+            ],
             onError: {
               target: "failed",
               actions: [
+                "markOutdated",
                 { type: "keepFailure", params: ({ event }) => event },
                 { type: "tellFailure", params: ({ event }) => event }
               ]
             }
           }
         },
-        typing: { after: { typed: { target: "loading", actions: "applyText" } } },
-        ready: {
-          always: { guard: "isOutdated", target: "settling" },
-          on: { "claims.changed": "settling" }
+        typing: {
+          after: {
+            typed: [
+              { guard: "isOtherText", target: "loading", actions: "applyText" },
+              { guard: "isAnswered", target: "ready", actions: "tellTooLong" },
+              { target: "loading", actions: "tellTooLong" }
+            ]
+          }
         },
-        settling: { entry: "markFresh", after: { settled: "refreshing" } },
+        ready: { always: { guard: "isOutdated", target: "settling" } },
+        settling: {
+          after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
+        },
         refreshing: {
           entry: "markFresh",
+          on: {
+            "search.change": {
+              target: "typing",
+              actions: ["markOutdated", { type: "keepText", params: ({ event }) => event }]
+            }
+          },
           invoke: {
             id: "lookAgain",
             src: "lookAgain",
             input: ({ context: { view, rows } }) => ({ view, shown: rows.map((row) => row.id) }),
-            onDone: { target: "ready", actions: { type: "keepLooked", params: ({ event }) => event.output } },
-            onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event } }
+            onDone: [
+              {
+                guard: { type: "isLeftEmpty", params: ({ event }) => event.output },
+                target: "loading",
+                actions: { type: "goToLastPage", params: ({ event }) => event.output }
+              },
+              { target: "ready", actions: { type: "keepLooked", params: ({ event }) => event.output } }
+            ],
+            onError: {
+              target: "failed",
+              actions: ["markOutdated", { type: "keepFailure", params: ({ event }) => event }]
+            }
           }
         },
-        failed: { on: { "claims.changed": "settling" } }
+        failed: { on: { "claims.changed": { target: "settling", actions: "markOutdated" } } }
       }
     }
   }

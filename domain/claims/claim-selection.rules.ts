@@ -65,10 +65,23 @@ export const selectMatching = (filter: ClaimFilter, { pending, asOf }: ClaimPage
 })
 
 /** Leaves out what is seen to be no longer pending. */
-export const prune = (selection: Selection, rows: ReadonlyArray<Claim>): Selection => {
-  if (selection.kind === "matching") return selection
-  const gone = new Set(rows.filter((row) => !isPending(row)).map((row) => row.id))
-  return gone.size === 0 ? selection : named(selection.ids.filter((id) => !gone.has(id)))
+export const prune = (selection: Selection, rows: ReadonlyArray<Claim>): Selection =>
+  without(
+    selection,
+    rows.filter((row) => !isPending(row)).map((row) => row.id)
+  )
+
+/** Leaves out claims by name: they are decided, or stand in the way of a decision. */
+export const without = (selection: Selection, ids: ReadonlyArray<ClaimId>): Selection => {
+  if (selection.kind === "matching" || ids.length === 0) return selection
+  const gone = new Set(ids)
+  return named(selection.ids.filter((id) => !gone.has(id)))
+}
+
+/** "All that match" follows each reading of the list, so that its count is always the one that is shown and true. */
+export const renew = (selection: Selection, page: ClaimPage): Selection => {
+  if (selection.kind === "named") return selection
+  return page.pending === 0 ? nothingSelected : selectMatching(selection.filter, page)
 }
 
 export type PageTick = "none" | "some" | "all"

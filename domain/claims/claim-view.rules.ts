@@ -62,15 +62,21 @@ export const writeView = ({ filter, sort, page, limit }: ClaimView): string => {
     ["limit", limit === viewDefault.limit ? undefined : String(limit)]
   ]
   const written = parts.flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(value)}`]
+    value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(value))}`]
   )
   return written.length === 0 ? "" : `?${written.join("&")}`
 }
+
+/** Half a character, cut off by a paste, say, cannot be written into an address. */
+const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, "\u{fffd}")
 
 /** What is asked of the list to show a view. */
 export const toSearch = ({ filter, sort, page, limit }: ClaimView): ClaimSearch => ({ ...filter, sort, page, limit })
 
 export const isSameView = (one: ClaimView, other: ClaimView): boolean => writeView(one) === writeView(other)
+
+export const isSameFilter = (one: ClaimFilter, other: ClaimFilter): boolean =>
+  isSameView({ ...viewDefault, filter: one }, { ...viewDefault, filter: other })
 
 /** The first click on a column orders it upwards, newest first for dates; the next turns the order round. */
 export const nextSort = (sort: ClaimSort, field: ClaimSortField): ClaimSort => {
@@ -83,7 +89,9 @@ export const nextSort = (sort: ClaimSort, field: ClaimSortField): ClaimSort => {
 export type FilterPatch = { readonly [Name in keyof ClaimFilter]?: ClaimFilter[Name] | null }
 
 export const patchFilter = (filter: ClaimFilter, patch: FilterPatch): ClaimFilter => {
-  const merged = Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== null && value !== "")
+  const merged = Object.entries({ ...filter, ...patch })
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => [name, typeof value === "string" ? whole(value) : value] as const)
   return Result.getOrElse(readFilter(Object.fromEntries(merged)), () => filter)
 }
 

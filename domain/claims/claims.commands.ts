@@ -5,7 +5,8 @@ import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { fullName } from "../users/user.rules.ts"
-import { type ClaimDecisionsEvent, type claimDecisionsMachine, latestUndoable, type Target } from "./claim-decisions.machine.ts"
+import type { ClaimDecisionsEvent, claimDecisionsMachine } from "./claim-decisions.machine.ts"
+import { latestUndoable, type Target } from "./claim-decisions.rules.ts"
 import type { ClaimListEvent, claimListMachine } from "./claim-list.machine.ts"
 import { isPending } from "./claim.rules.ts"
 import { selectedCount } from "./claim-selection.rules.ts"
@@ -115,12 +116,18 @@ const showCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = claimSta
   group: "screen",
   keys: [],
   label: () => say((words) => words.show(status)),
-  detail: ({ list }) => (list.context.stats === null ? null : say((words) => words.figure(list.context.stats?.[status] ?? 0))),
+  detail: ({ list }) =>
+    list.context.stats === null ? null : say((words) => words.figure(list.context.stats?.[status] ?? 0)),
   message: () => toList({ type: "filter.change", patch: { status } }),
   why: nowhere
 }))
 
-const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boolean): Command<ClaimsDesk, ClaimsMessage> => ({
+const move = (
+  id: string,
+  keys: ReadonlyArray<string>,
+  by: number,
+  extend: boolean
+): Command<ClaimsDesk, ClaimsMessage> => ({
   id: `claims.${id}`,
   group: "screen",
   keys,
@@ -147,14 +154,16 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     keys: ["z"],
     label: () => say((words) => words.undo),
     message: undoLatest,
-    why: () => say((words) => words.why.nothingToUndo)
+    why: ({ decisions }) =>
+      say((words) => (decisions.context.jobs.length > 0 ? words.why.underWay : words.why.nothingToUndo))
   },
   {
     id: "claims.approveAll",
     group: "screen",
     keys: [],
     label: () => say((words) => words.approveAll),
-    detail: ({ list }) => (list.context.stats === null ? null : say((words) => words.pendingFigure(list.context.stats?.pending ?? 0))),
+    detail: ({ list }) =>
+      list.context.stats === null ? null : say((words) => words.pendingFigure(list.context.stats?.pending ?? 0)),
     message: approveAll,
     why: (desk) => say((words) => (approveAll(desk) === null ? words.why.nothingPending : words.why.underWay))
   },

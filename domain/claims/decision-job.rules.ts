@@ -13,7 +13,12 @@ import type { ClaimsPort } from "./claims.port.ts"
 import type { Conflict, UndoOutcome } from "./decision.schema.ts"
 
 export type Job =
-  | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly status: Verdict; readonly reason: Reason | null }
+  | {
+      readonly kind: "named"
+      readonly ids: ReadonlyArray<ClaimId>
+      readonly status: Verdict
+      readonly reason: Reason | null
+    }
   | {
       readonly kind: "matching"
       readonly filter: ClaimFilter
@@ -66,15 +71,20 @@ export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decide
 export const performCall = (port: Decider, by: Person, job: Job, joins: DecisionId | null) => {
   switch (job.kind) {
     case "undo":
-      return Effect.map(
-        port.undo(job.decisionId, job.ids === null ? {} : { ids: job.ids }),
-        (outcome): Settled => ({ kind: "undone", decisionId: job.decisionId, outcome })
-      )
+      return Effect.map(port.undo(job.decisionId, job.ids === null ? {} : { ids: job.ids }), (outcome): Settled => ({
+        kind: "undone",
+        decisionId: job.decisionId,
+        outcome
+      }))
     case "all":
-      return Effect.map(port.approveAll(job), (outcome) => toMatching("approved", outcome))
+      return Effect.map(port.approveAll({ asOf: job.asOf, expected: job.expected }), (outcome) =>
+        toMatching("approved", outcome)
+      )
     case "matching": {
       const { filter, asOf, expected, status, reason } = job
-      return Effect.map(port.decideMatching({ filter, asOf, expected, status, reason }), (outcome) => toMatching(status, outcome))
+      return Effect.map(port.decideMatching({ filter, asOf, expected, status, reason }), (outcome) =>
+        toMatching(status, outcome)
+      )
     }
     case "named":
       return decideNamed(port, by, job, joins)

@@ -34,7 +34,7 @@ export const paletteMachine = setup({
     startBlank: assign(blank),
     keepText: assign((_, { text }: { readonly text: string }) => ({ text })),
     keepRecords: assign((_, { claims }: { readonly claims: ReadonlyArray<Claim> }) => ({ claims, hasFailed: false })),
-    forgetRecords: assign({ claims: [] }),
+    forgetRecords: assign({ claims: [], hasFailed: false }),
     keepFailure: assign({ claims: [], hasFailed: true })
   },
   delays: { typed: 150 }
@@ -67,7 +67,10 @@ export const paletteMachine = setup({
             id: "searchRecords",
             src: "searchRecords",
             input: ({ context }) => ({ text: context.text.trim() }),
-            onDone: { target: "listing", actions: { type: "keepRecords", params: ({ event }) => ({ claims: event.output }) } },
+            onDone: {
+              target: "listing",
+              actions: { type: "keepRecords", params: ({ event }) => ({ claims: event.output }) }
+            },
             onError: { target: "listing", actions: "keepFailure" }
           }
         }

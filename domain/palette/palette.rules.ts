@@ -14,14 +14,21 @@ export interface FoundGroup<Message> {
   readonly found: ReadonlyArray<Found<Message>>
 }
 
+/** No label is longer; whatever is typed beyond it finds nothing more. */
+const typedMax = 100
+
 /** The visual direction's order. */
 const groupsInOrder = ["selection", "screen", "places", "preferences"] as const
 
-/** Folds letter by letter, so that positions stay those of the label. */
+/** Folds letter by letter, so that positions stay those of the label; one unit for a unit. */
 const fold = (text: string): string =>
-  Array.from(text, (letter) => normalise(letter).slice(0, 1) || " ").join("")
+  Array.from({ length: text.length }, (_, at) => normalise(text.charAt(at)).slice(0, 1) || " ").join("")
 
-const rank = (label: string, keywords: string, wanted: string): { readonly rank: number; readonly at: number } | null => {
+const rank = (
+  label: string,
+  keywords: string,
+  wanted: string
+): { readonly rank: number; readonly at: number } | null => {
   const at = label.indexOf(wanted)
   if (at === 0) return { rank: 0, at }
   const word = label.indexOf(` ${wanted}`)
@@ -39,7 +46,7 @@ export const findOffers = <Message>(
   text: string,
   language: Language
 ): ReadonlyArray<FoundGroup<Message>> => {
-  const wanted = fold(text.trim().slice(0, 100))
+  const wanted = fold(text.slice(0, typedMax).normalize("NFC")).trim()
   const listed = offers.filter((offer) => !offer.isKeyOnly && (wanted !== "" || offer.message !== null))
   const matched = listed.flatMap((offer) => {
     if (wanted === "") return [{ found: { offer, mark: null }, rank: 0 }]
@@ -58,7 +65,10 @@ export const findOffers = <Message>(
 }
 
 /** Offers that exist and cannot be taken now, beside those that are listed. */
-export const countUnlisted = <Message>(offers: ReadonlyArray<Offer<Message>>, groups: ReadonlyArray<FoundGroup<Message>>): number => {
+export const countUnlisted = <Message>(
+  offers: ReadonlyArray<Offer<Message>>,
+  groups: ReadonlyArray<FoundGroup<Message>>
+): number => {
   const listed = new Set(groups.flatMap(({ found }) => found.map(({ offer }) => offer.id)))
   return offers.filter((offer) => !offer.isKeyOnly && offer.message === null && !listed.has(offer.id)).length
 }

@@ -2,9 +2,9 @@
  * Signing in: phone and password, then the code that was sent to the phone.
  *
  *   asking ──▶ requestingCode ──▶ awaitingCode ──▶ verifying ──▶ done
- *     ▲             │              │  ▲  ▲  │          │
- *     └─────────────┴──cancel──────┘  │  └──┼──────────┘
- *                                     └─ resendingCode
+ *     ▲             │            │  ▲  ▲               │
+ *     ├───a failure─┘            │  │  └────a failure──┘
+ *     └──────────cancel──────────┘  └──▶ resendingCode
  *
  * The password is kept while the code is awaited, because a new code asks for it again; it is forgotten on leaving.
  */
@@ -18,7 +18,14 @@ import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
-import { type Administrator, codeLength, type CodeProof, type Credentials, resendAfterSeconds, SignInForm } from "./session.schema.ts"
+import {
+  type Administrator,
+  codeLength,
+  type CodeProof,
+  type Credentials,
+  resendAfterSeconds,
+  SignInForm
+} from "./session.schema.ts"
 
 export type SignInField = "country_code" | "phone" | "password"
 
@@ -72,8 +79,10 @@ export const identityOf = ({ countryCode, phone }: SignInContext): string => toP
 const fieldsInOrder: ReadonlyArray<SignInField> = ["country_code", "phone", "password"]
 
 /** Words a field's issue, if it has one. */
-export const describeSignInIssue = (words: Readonly<Record<string, string>>, issue: string | undefined): string | null =>
-  issue === undefined ? null : describeIssue(words)(issue)
+export const describeSignInIssue = (
+  words: Readonly<Record<string, string>>,
+  issue: string | undefined
+): string | null => (issue === undefined ? null : describeIssue(words)(issue))
 
 const failed = ({ error }: Thrown, otherwise: InEveryLanguage<string>): Notice =>
   notice("error", describeSessionFailure(toSessionFailure(error), otherwise))
@@ -94,6 +103,7 @@ export const signInMachine = setup({
   guards: {
     hasPhone: ({ context }) => context.phone.trim() !== "",
     isComplete: ({ context }) => Object.keys(issuesOf(context)).length === 0,
+    wasRefused: (_, { error }: Thrown) => toSessionFailure(error)._tag === "CodeRefused",
     hasCode: ({ context }) => context.digits.length === codeLength,
     isWaitingToResend: ({ context }) => context.resendIn > 0,
     mayResend: ({ context }) => context.resendIn === 0,
@@ -226,17 +236,33 @@ export const signInMachine = setup({
         input: ({ context }) => ({ identity: identityOf(context), otp_code: context.digits }) as CodeProof,
         onDone: {
           target: "done",
-          actions: [{ type: "keepUser", params: ({ event }) => ({ user: event.output }) }, "forgetPassword", "clearDigits"]
-        },
-        onError: {
-          target: "awaitingCode",
           actions: [
-            "clearDigits",
-            { type: "keepFailure", params: ({ event }) => event },
-            { type: "tellVerifyFailed", params: ({ event }) => event },
-            "focusCode"
+            { type: "keepUser", params: ({ event }) => ({ user: event.output }) },
+            "forgetPassword",
+            "clearDigits"
           ]
-        }
+        },
+        // A code that nobody has judged may still be right: it stays typed, to be sent again.
+        onError: [
+          {
+            guard: { type: "wasRefused", params: ({ event }) => event },
+            target: "awaitingCode",
+            actions: [
+              "clearDigits",
+              { type: "keepFailure", params: ({ event }) => event },
+              { type: "tellVerifyFailed", params: ({ event }) => event },
+              "focusCode"
+            ]
+          },
+          {
+            target: "awaitingCode",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => event },
+              { type: "tellVerifyFailed", params: ({ event }) => event },
+              "focusCode"
+            ]
+          }
+        ]
       }
     },
     done: { type: "final" }

@@ -1,0 +1,217 @@
+/** What is remembered while claims are being decided, and what follows from it. */
+import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
+import type { ClaimFilter } from "./claim-search.schema.ts"
+import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
+import { type Job, nextCall, type Settled } from "./decision-job.rules.ts"
+import type { Conflict, UndoableDecision } from "./decision.schema.ts"
+
+/** What a decision is asked for: claims by name, or all that match, with what was shown of them. */
+export type Target =
+  | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
+  | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
+
+/** What stood in the way of a decision, and which decision that was. */
+export interface ShownConflict extends Conflict {
+  readonly wanted: Verdict
+}
+
+export interface ClaimDecisionsContext {
+  /** The first is under way while `calling`. */
+  readonly jobs: ReadonlyArray<Job>
+  /** The decision that the first job's calls have opened, and what they have settled so far. */
+  readonly joins: DecisionId | null
+  readonly updated: number
+  readonly inConflict: number
+  readonly conflicts: ReadonlyArray<ShownConflict>
+  /** What waits for a reason. */
+  readonly rejecting: Target | null
+  readonly reasonCode: ReasonCode | null
+  readonly reasonNote: string
+  /** What waits to be confirmed as "all". */
+  readonly approvingAll: { readonly asOf: Instant; readonly expected: number } | null
+  /** Newest first. */
+  readonly recent: ReadonlyArray<UndoableDecision>
+  readonly nowMs: number
+}
+
+export const decisionsAtFirst: ClaimDecisionsContext = {
+  jobs: [],
+  joins: null,
+  updated: 0,
+  inConflict: 0,
+  conflicts: [],
+  rejecting: null,
+  reasonCode: null,
+  reasonNote: "",
+  approvingAll: null,
+  recent: [],
+  nowMs: 0
+}
+
+/** An undo that is asked for: of a whole decision, or of some of its claims. */
+export interface UndoWish {
+  readonly decisionId: DecisionId
+  readonly ids: ReadonlyArray<ClaimId> | null
+  readonly undoUntil: Instant
+}
+
+const isAbout = (job: Job, id: ClaimId): boolean =>
+  (job.kind === "named" || job.kind === "undo") && job.ids !== null && job.ids.includes(id)
+
+const isWide = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
+
+/** What is being done to a shown claim just now, or nothing. */
+export const underWay = (
+  { jobs }: ClaimDecisionsContext,
+  claim: Claim
+): "approving" | "rejecting" | "undoing" | null => {
+  for (const job of jobs) {
+    if (job.kind === "undo" && (isAbout(job, claim.id) || (job.ids === null && claim.decision_id === job.decisionId)))
+      return "undoing"
+    if (job.kind === "named" && isAbout(job, claim.id)) return job.status === "approved" ? "approving" : "rejecting"
+    if ((job.kind === "all" || job.kind === "matching") && claim.status === "pending" && claim.created_at <= job.asOf) {
+      return job.kind === "matching" && job.status === "rejected" ? "rejecting" : "approving"
+    }
+  }
+  return null
+}
+
+/** Finished work of the job under way; null when nothing is under way or only the server knows how much there is. */
+export const progressOf = ({
+  jobs,
+  updated,
+  inConflict
+}: ClaimDecisionsContext): { readonly done: number; readonly total: number } | null => {
+  const [job] = jobs
+  if (job === undefined || job.kind !== "named") return null
+  const done = updated + inConflict
+  return { done, total: done + job.ids.length }
+}
+
+/** The reason as it would be sent: a note without a code is "other". */
+export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Reason | null => {
+  const note = reasonNote.trim()
+  if (reasonCode === null && note === "") return null
+  return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
+}
+
+export const isNoteShort = ({ reasonNote }: ClaimDecisionsContext): boolean => reasonNote.trim().length <= reasonNoteMax
+
+/**
+ * The latest decision that can still be taken back, or none. While a later one waits for its first answer there is none:
+ * "the last" would otherwise be another than the one just made.
+ */
+export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsContext): UndoableDecision | null => {
+  const decides = jobs.findLastIndex((job) => job.kind !== "undo")
+  if (decides > 0 || (decides === 0 && joins === null)) return null
+  return (
+    recent.find(
+      ({ decision_id, undo_until }) =>
+        toMs(undo_until) > nowMs && !jobs.some((job) => job.kind === "undo" && job.decisionId === decision_id)
+    ) ?? null
+  )
+}
+
+/** Leaves out the claims that jobs in line are about already. */
+const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> =>
+  ids.filter((id) => !jobs.some((job) => isAbout(job, id)))
+
+/**
+ * True when something of the target may be asked for now. Which claims "all that match" covers only the server knows,
+ * so it shares the line with nothing: with a decision beside it a claim would be sent twice, or the count be wrong.
+ */
+export const isFree = ({ jobs }: ClaimDecisionsContext, target: Target): boolean =>
+  target.kind === "named"
+    ? !jobs.some(isWide) && withoutBusy(jobs, target.ids).length > 0
+    : target.expected > 0 && jobs.length === 0
+
+export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
+  expected > 0 && jobs.length === 0
+
+/** Puts a decision in line, without the claims that jobs in line are about already. */
+export const lineUp = (
+  { jobs }: ClaimDecisionsContext,
+  target: Target,
+  status: Verdict,
+  reason: Reason | null
+): ReadonlyArray<Job> => {
+  if (target.kind === "matching") return [...jobs, { ...target, status, reason }]
+  return [...jobs, { kind: "named", ids: withoutBusy(jobs, [...new Set(target.ids)]), status, reason }]
+}
+
+/** The claims of an undo that no undo in line is about already; null for the whole decision. */
+const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoWish): ReadonlyArray<ClaimId> | null => {
+  const undos = jobs.flatMap((job) => (job.kind === "undo" && job.decisionId === decisionId ? [job] : []))
+  if (undos.some((job) => job.ids === null)) return []
+  return ids === null ? null : withoutBusy(undos, [...new Set(ids)])
+}
+
+export const isUndoable = ({ jobs, nowMs }: ClaimDecisionsContext, wish: UndoWish): boolean =>
+  toMs(wish.undoUntil) > nowMs && undoLeft(jobs, wish)?.length !== 0
+
+export const lineUpUndo = ({ jobs }: ClaimDecisionsContext, wish: UndoWish): ReadonlyArray<Job> => [
+  ...jobs,
+  { kind: "undo", decisionId: wish.decisionId, ids: undoLeft(jobs, wish) }
+]
+
+/** The server's time; decisions whose time has passed are no longer remembered. */
+export const setClock = ({ recent }: ClaimDecisionsContext, nowMs: number): Partial<ClaimDecisionsContext> =>
+  recent.some(({ undo_until }) => toMs(undo_until) <= nowMs)
+    ? { nowMs, recent: recent.filter(({ undo_until }) => toMs(undo_until) > nowMs) }
+    : { nowMs }
+
+/** Claims by name that the call under way leaves for further calls. */
+export const hasMoreToCall = ({ jobs: [job] }: ClaimDecisionsContext): boolean =>
+  job?.kind === "named" && job.ids.length > nextCall(job.ids).length
+
+/** Counts what one call has settled, and keeps what stood in its way. */
+export const keepSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
+  const [job, ...waiting] = context.jobs
+  if (job === undefined) return {}
+  const { updated, inConflict } = countsOf(settled)
+  const found = settled.kind === "undone" ? [] : settled.conflicts.map((one) => ({ ...one, wanted: settled.status }))
+  const overcome = new Set<ClaimId>(
+    settled.kind === "undone" ? settled.outcome.reverted : settled.kind === "decided" ? settled.ids : []
+  )
+  for (const { id } of found) overcome.add(id)
+  const rest = job.kind === "named" ? { ...job, ids: job.ids.slice(nextCall(job.ids).length) } : job
+  return {
+    jobs: [rest, ...waiting],
+    joins: settled.decisionId,
+    updated: context.updated + updated,
+    inConflict: context.inConflict + inConflict,
+    conflicts: [...context.conflicts.filter((one) => !overcome.has(one.id)), ...found],
+    recent: remember(context.recent, job, settled)
+  }
+}
+
+const countsOf = (settled: Settled): { readonly updated: number; readonly inConflict: number } => {
+  switch (settled.kind) {
+    case "decided":
+      return { updated: settled.ids.length, inConflict: settled.conflicts.length }
+    case "matching":
+      return { updated: settled.updated, inConflict: settled.conflictsTotal }
+    case "undone":
+      return { updated: settled.outcome.reverted_total, inConflict: settled.outcome.kept_total }
+  }
+}
+
+const remember = (
+  recent: ReadonlyArray<UndoableDecision>,
+  job: Job,
+  settled: Settled
+): ReadonlyArray<UndoableDecision> => {
+  const known = recent.find((one) => one.decision_id === settled.decisionId)
+  const others = recent.filter((one) => one !== known)
+  const { updated, inConflict } = countsOf(settled)
+  if (settled.kind === "undone") {
+    const claims = (known?.claims ?? 0) - updated - inConflict
+    const isWhole = job.kind !== "undo" || job.ids === null
+    if (isWhole || claims <= 0) return others
+    return recent.map((one) => (one === known ? { ...one, claims } : one))
+  }
+  if (updated === 0) return recent
+  const { decisionId: decision_id, status, at: decided_at, undoUntil: undo_until } = settled
+  return [{ decision_id, status, claims: (known?.claims ?? 0) + updated, decided_at, undo_until }, ...others]
+}
