@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import {
+  ClaimFailure,
+  ClaimNotFound,
+  ClaimNotPending,
+  ClaimOvertaken,
+  ClientDeleted,
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours,
+  toClaimFailure
+} from "#domain/claims/claim.errors.ts"
+import { claimNotices, describeClaimFailure } from "#domain/claims/claim.messages.ts"
+import {
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "#domain/shared/failure.errors.ts"
+import { pendingClaim } from "#tests/fixtures/claims.ts"
+
+const otherwise = claimNotices.updateFailed
+
+const failures = [
+  new ClaimNotFound(),
+  new ClaimNotPending({ status: "approved", decided_by: null, decided_at: null }),
+  new ClientDeleted(),
+  new ClaimOvertaken({ current: pendingClaim(), fields: {} }),
+  new DecisionNotFound(),
+  new DecisionNotYours(),
+  new DecisionClosed(),
+  new DecisionNotJoinable(),
+  new CountChanged({ expected: 3, actual: 2 }),
+  new FieldsInvalid({ fields: { type: "claim_type" } }),
+  new Forbidden(),
+  new TimedOut(),
+  new TooManyRequests({ seconds: 30 }),
+  new Unauthorized()
+]
+
+describe("a failure of claims", () => {
+  it.each(failures)("has words of its own in both languages: $_tag", (failure) => {
+    const { en, es } = describeClaimFailure(failure, otherwise)
+    expect(en).toMatch(/\p{L}/u)
+    expect(es).toMatch(/\p{L}/u)
+    expect(en).not.toBe(es)
+    expect(en).not.toBe(otherwise.en)
+    expect(toClaimFailure(failure)).toBe(failure)
+  })
+
+  it("is covered here whatever it is", () => {
+    const tags = ClaimFailure.members.map(({ fields }) => fields._tag.schema.literal)
+    expect(new Set([...failures.map(({ _tag }) => _tag), "Refused", "Unavailable"])).toEqual(new Set(tags))
+  })
+
+  it("is said in the server's words where it gave any, else in the catalogue's", () => {
+    expect(describeClaimFailure(new Refused({ status: 409, words: "Ya decidida" }), otherwise)).toEqual({ en: "Ya decidida", es: "Ya decidida" })
+    expect(describeClaimFailure(new Refused({ status: 500, words: "" }), otherwise)).toEqual(otherwise)
+    expect(describeClaimFailure(new Unavailable(), otherwise)).toEqual(otherwise)
+  })
+
+  it.each([new Error("broken"), "text", null, undefined, { _tag: "Invented" }, { _tag: "ClaimNotPending" }])("is unavailability when nobody foresaw it: %s", (error) => {
+    expect(toClaimFailure(error)).toBeInstanceOf(Unavailable)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { CodeRefused, SessionFailure, SignInRefused, toSessionFailure, WrongPassword } from "#domain/session/session.errors.ts"
+import { describeSessionFailure, sessionNotices } from "#domain/session/session.messages.ts"
+import { FieldsInvalid, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+
+const otherwise = sessionNotices.sendFailed
+
+const failures = [
+  new SignInRefused(),
+  new CodeRefused(),
+  new WrongPassword(),
+  new FieldsInvalid({ fields: { password: "password" } }),
+  new Forbidden(),
+  new TimedOut(),
+  new TooManyRequests({ seconds: 30 }),
+  new Unauthorized()
+]
+
+describe("a failure of signing in", () => {
+  it.each(failures)("has words of its own in both languages: $_tag", (failure) => {
+    const { en, es } = describeSessionFailure(failure, otherwise)
+    expect(en).toMatch(/\p{L}/u)
+    expect(es).toMatch(/\p{L}/u)
+    expect(en).not.toBe(es)
+    expect(en).not.toBe(otherwise.en)
+    expect(toSessionFailure(failure)).toBe(failure)
+  })
+
+  it("is covered here whatever it is", () => {
+    const tags = SessionFailure.members.map(({ fields }) => fields._tag.schema.literal)
+    expect(new Set([...failures.map(({ _tag }) => _tag), "Refused", "Unavailable"])).toEqual(new Set(tags))
+  })
+
+  it("speaks the decided words", () => {
+    expect(describeSessionFailure(new SignInRefused(), otherwise).en).toBe("Invalid phone number or password")
+    expect(describeSessionFailure(new CodeRefused(), otherwise).en).toBe("Invalid OTP")
+  })
+
+  it("is said in the server's words where it gave any, else in the catalogue's", () => {
+    expect(describeSessionFailure(new Refused({ status: 409, words: "No" }), otherwise)).toEqual({ en: "No", es: "No" })
+    expect(describeSessionFailure(new Refused({ status: 500, words: "" }), otherwise)).toEqual(otherwise)
+    expect(describeSessionFailure(new Unavailable(), otherwise)).toEqual(otherwise)
+    expect(toSessionFailure(new Error("broken"))).toBeInstanceOf(Unavailable)
+  })
+})
