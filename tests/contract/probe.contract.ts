@@ -99,6 +99,7 @@ export const probeContract = {
     path: "/notes/report",
     summary: "Reports notes",
     writes: false,
+    query: Schema.Struct({ breaks: Schema.optionalKey(Schema.Literals(["first", "away", "later"])) }),
     answer: file("text/csv")
   }),
   word: endpoint({

@@ -193,23 +193,23 @@ export const probe = ({
     },
     picture: ({ fields, files: { picture, icon } }) =>
       Effect.succeed({ data: { title: fields.title, bytes: picture.size, icon: icon !== null } }),
-    report: () =>
-      Effect.succeed({
+    report: ({ query: { breaks } }) => {
+      const pieces = (function* () {
+        for (let number = 0; number < 400; number += 1) {
+          if (breaks === "later" && number === 20) throw new Error("select password from users")
+          made += 65_536
+          yield new Uint8Array(65_536).fill(97)
+        }
+      })()
+      const bytes = Stream.fromIterable(pieces, { chunkSize: 1 })
+      const broken =
+        breaks === "first" ? Stream.die(new Error("select password from users")) : Stream.fail(new Unavailable())
+      return Effect.succeed({
         type: "text/csv",
         name: "report.csv",
-        bytes: Stream.take(
-          Stream.fromIterable(
-            (function* () {
-              for (;;) {
-                made += 65_536
-                yield new Uint8Array(65_536).fill(97)
-              }
-            })(),
-            { chunkSize: 1 }
-          ),
-          400
-        )
-      }),
+        bytes: breaks === undefined || breaks === "later" ? bytes : broken
+      })
+    },
     word: ({ body }) => {
       if (body.word === "often") return Effect.fail(new TooManyRequests({ seconds: 42 }))
       return body.word === "please" ? Effect.succeed({ data: { welcome: true } }) : Effect.fail(new WrongWord())

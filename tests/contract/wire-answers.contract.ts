@@ -1,6 +1,6 @@
 /** How answers look, and who gets one. */
 import { describe, expect, it } from "vitest"
-import { noteId, token } from "./probe.ts"
+import { noteId, token, until } from "./probe.ts"
 import { longText, note, rawJson, type Wire } from "./wire.ts"
 
 export const answersOfTheWire = (wire: Wire): void => {
@@ -35,6 +35,20 @@ export const answersOfTheWire = (wire: Wire): void => {
       expect(response.headers.get("content-type")).toBe("text/csv")
       expect(response.headers.get("content-disposition")).toBe('attachment; filename="report.csv"')
       expect((await response.arrayBuffer()).byteLength).toBe(400 * 65_536)
+    })
+    it("refuses a report that fails at once", async () => {
+      await wire.refused(wire.ask("POST", "/api/notes/report?breaks=first"), 500, "unforeseen")
+      await wire.refused(wire.ask("POST", "/api/notes/report?breaks=away"), 503, "unavailable")
+    })
+    it("breaks a report off that fails later, and says why to the log alone", async () => {
+      const response = await wire.ask("POST", "/api/notes/report?breaks=later")
+      let text = ""
+      const reading = response.body?.pipeTo(
+        new WritableStream({ write: (bytes) => void (text += new TextDecoder().decode(bytes)) })
+      )
+      await expect(reading).rejects.toThrow()
+      expect(text).toMatch(/^a+$/u)
+      await until(() => wire.probe().lines.some((line) => line.includes("select password")))
     })
     it("does not make a report faster than it is read", async () => {
       const response = await wire.ask("POST", "/api/notes/report")

@@ -4,7 +4,7 @@
  * Order: session, path and query, body, ids, key, fields, work. Whatever is refused on the way changes nothing. What a
  * handler gives is written by the contract's schema, so a property nobody listed cannot leave.
  */
-import { Cause, Effect, Schema, Stream } from "effect"
+import { Effect, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
 import type { EventFeed, FailureOf, FileAnswer, Given, Sent } from "#adapters/contract/endpoint-meaning.ts"
 import type { IdempotencyStore, KeyClaim } from "#adapters/server/idempotency-store.ts"
@@ -12,6 +12,7 @@ import { Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { Asked } from "./asked.ts"
 import { eventStream } from "./event-stream.ts"
+import { fileBody } from "./file-body.ts"
 import { fingerprintOf, once, readKey, type KeyWaits } from "./idempotency.ts"
 import { receiver, type Received } from "./receive.ts"
 import {
@@ -24,7 +25,7 @@ import {
   type Words
 } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
-import { apiHeaders, respond, type AnswerBody } from "./respond.ts"
+import { apiHeaders, breakOff, respond } from "./respond.ts"
 
 /** Who is signed in, and in which session. */
 export interface Caller {
@@ -137,19 +138,18 @@ const answering = <S, T, C extends Caller>(
     )
   }
 
-  const send = (asked: Asked, token: string, made: Made): Response => {
-    if ("status" in made) return respondAnswered(asked, made)
-    if ("feed" in made) return respond(asked, 200, eventHeaders, streamOf(asked, token, made.feed))
+  const send = (asked: Asked, token: string, made: Made): Effect.Effect<Response, DomainFailure> => {
+    if ("status" in made) return Effect.succeed(respondAnswered(asked, made))
+    if ("feed" in made) return Effect.sync(() => respond(asked, 200, eventHeaders, streamOf(asked, token, made.feed)))
     const headers = {
       ...apiHeaders,
       "content-type": made.type,
       ...(made.name && { "content-disposition": `attachment; filename="${made.name}"` })
     }
-    const logged = (bytes: Stream.Stream<Uint8Array, unknown>) =>
-      Stream.tapCause(bytes, (cause) =>
-        Effect.sync(() => (Cause.hasInterruptsOnly(cause) ? undefined : around.log.fault(asked, Cause.pretty(cause))))
-      )
-    return respond(asked, 200, headers, bytesOf(made.bytes, logged))
+    return fileBody(asked, made.bytes, (cause) => around.log.fault(asked, cause)).pipe(
+      Effect.map((body) => respond(asked, 200, headers, body)),
+      Effect.catch((error) => (isFailure(error) ? Effect.fail(error) : Effect.die(error)))
+    )
   }
 
   const streamOf = (asked: Asked, token: string, feed: EventFeed<unknown>) =>
@@ -159,6 +159,7 @@ const answering = <S, T, C extends Caller>(
       feed,
       beatMs: around.waits.beatMs,
       stopping: around.stopping,
+      onBehind: (controller) => breakOff(asked, controller),
       // A database that is away says nothing about the session.
       isStillAllowed: () =>
         Effect.runPromise(
@@ -180,7 +181,7 @@ const answering = <S, T, C extends Caller>(
       const key = isKeyed ? yield* readKey(asked.request) : null
       if (key === null || caller === null) {
         const received = yield* read.decode
-        return send(asked, token, yield* perform(asked, caller, received, null))
+        return yield* send(asked, token, yield* perform(asked, caller, received, null))
       }
       const claim: KeyClaim = {
         who: caller.administrator.id,
@@ -214,7 +215,5 @@ const eventHeaders = { ...apiHeaders, "content-type": "text/event-stream; charse
 const bearerOf = (request: Request): string =>
   /^Bearer +(\S{1,512})$/iu.exec(request.headers.get("authorization") ?? "")?.[1] ?? ""
 
-const bytesOf = (
-  bytes: FileAnswer["bytes"],
-  logged: (bytes: Stream.Stream<Uint8Array, unknown>) => Stream.Stream<Uint8Array, unknown>
-): AnswerBody => (bytes instanceof Uint8Array ? new Uint8Array(bytes) : Stream.toReadableStream(logged(bytes)))
+const isFailure = (error: unknown): error is DomainFailure =>
+  typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string"

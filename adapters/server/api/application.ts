@@ -1,12 +1,12 @@
 /** The whole server as one function from a request to an answer; a socket is not needed to use it. */
 import { Cause, Effect, Exit } from "effect"
 import type { Route } from "./answer.ts"
-import { readAsked, type Asked } from "./asked.ts"
+import { readAsked, type Asked, type Peer } from "./asked.ts"
 import { respondAnswered, wordRefused, WireRefused, type Words } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
 
-/** `peer` is the address at the other end of the socket. */
-export type Application = (request: Request, peer?: string) => Promise<Response>
+/** A request without a socket comes from this machine. */
+export type Application = (request: Request, peer?: Peer) => Promise<Response>
 
 export interface Program {
   readonly routes: ReadonlyArray<Route>
@@ -40,7 +40,7 @@ export const application = ({ routes, page, words, log, trustedProxies }: Progra
     return found.route.answer(asked, Object.fromEntries(params.map(([name, value]) => [name, value ?? ""])))
   }
 
-  return async (request, peer = "127.0.0.1") => {
+  return async (request, peer = { address: "127.0.0.1", cut: null }) => {
     const startedMs = performance.now()
     const asked = readAsked(request, peer, trustedProxies)
     const isRead = request.method === "GET" || request.method === "HEAD"

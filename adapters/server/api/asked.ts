@@ -14,12 +14,20 @@ export interface Asked {
   readonly address: string
   /** Asked by a program rather than by a person: it does not keep a session alive. */
   readonly background: boolean
+  /** Breaks the connection; null where there is none. */
+  readonly cut: (() => void) | null
   /** What the log may add once it is known. */
   readonly note: { actor: string | null }
 }
 
-/** Reads what a request says about itself. `peer` is the address at the other end of the socket. */
-export const readAsked = (request: Request, peer: string, trustedProxies: ReadonlyArray<string>): Asked => {
+/** The other end of a request: its address, and how to break the connection to it, where there is one. */
+export interface Peer {
+  readonly address: string
+  readonly cut: (() => void) | null
+}
+
+/** Reads what a request says about itself. */
+export const readAsked = (request: Request, peer: Peer, trustedProxies: ReadonlyArray<string>): Asked => {
   const { pathname: path, search } = new URL(request.url)
   return {
     request,
@@ -27,8 +35,9 @@ export const readAsked = (request: Request, peer: string, trustedProxies: Readon
     path,
     search,
     language: preferredLanguage(request.headers.get("accept-language") ?? ""),
-    address: addressOf(peer, request.headers.get("x-forwarded-for") ?? "", trustedProxies),
+    address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustedProxies),
     background: request.headers.get("x-background") === "1",
+    cut: peer.cut,
     note: { actor: null }
   }
 }

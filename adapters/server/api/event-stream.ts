@@ -14,6 +14,8 @@ export interface EventStreamOptions<A> {
   /** Asked at every beat; false closes the stream. */
   readonly isStillAllowed: () => Promise<boolean>
   readonly stopping: AbortSignal
+  /** Breaks off the answer to a reader who has fallen behind. */
+  readonly onBehind: (controller: ReadableStreamDefaultController) => void
 }
 
 const encoder = new TextEncoder()
@@ -30,7 +32,10 @@ export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<U
         let isOpen = true
         const write = (text: string): void => {
           if (!isOpen) return
-          if ((controller.desiredSize ?? 0) <= 0) return end()
+          if ((controller.desiredSize ?? 0) <= 0) {
+            release()
+            return options.onBehind(controller)
+          }
           controller.enqueue(encoder.encode(text))
         }
         const release = (): void => {

@@ -31,7 +31,8 @@ export interface ListenOptions {
 /** Serves the application on a socket. Rejects when the address is taken or not ours. */
 export const listen = async ({ application, host, port, stopping }: ListenOptions): Promise<Listening> => {
   const listener = getRequestListener(
-    (request, { incoming }) => application(request, incoming.socket.remoteAddress ?? ""),
+    (request, { incoming, outgoing }) =>
+      application(request, { address: incoming.socket.remoteAddress ?? "", cut: () => void outgoing.destroy() }),
     // Only a request that is no request comes here: its host or path cannot be made into a URL.
     {
       hostname: "localhost",

@@ -26,3 +26,7 @@ export const apiHeaders: Headers = {
 
 export const respondText = (asked: Asked, status: number, json: string, headers: Headers = {}): Response =>
   respond(asked, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
+
+/** Ends an answer so that its reader knows that it is not whole. A stream's own error would reach him as more text. */
+export const breakOff = ({ cut }: Asked, controller: ReadableStreamDefaultController): void =>
+  cut ? cut() : controller.error(new Error("The answer broke off"))

@@ -58,7 +58,11 @@ describe("the log", () => {
   })
   it("writes one line of JSON without the query", () => {
     const lines: Array<string> = []
-    const asked = readAsked(new Request("http://localhost/api/claims?searchTerm=Ada"), "127.0.0.1", [])
+    const asked = readAsked(
+      new Request("http://localhost/api/claims?searchTerm=Ada"),
+      { address: "127.0.0.1", cut: null },
+      []
+    )
     jsonLog(
       (line) => lines.push(line),
       () => new Date(0)

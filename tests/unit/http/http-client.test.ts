@@ -249,7 +249,7 @@ describe("a session that has ended", () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
   it("is asked for once for many requests", async () => {
-    let answer = (_: boolean): void => {}
+    let answer: (isSignedIn: boolean) => void = () => {}
     const asked = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
     const { call, run, sent } = client(
       [refuse(401, "unauthorized"), refuse(401, "unauthorized"), say(200, ok), say(200, ok)],

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true }))
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-  answer(readAsked(new Request(`http://localhost${url}`, { headers }), "127.0.0.1", []))
+  answer(readAsked(new Request(`http://localhost${url}`, { headers }), { address: "127.0.0.1", cut: null }, []))
 const page = { accept: "text/html,*/*" }
 
 describe("the web app's files", () => {
@@ -95,7 +95,9 @@ describe("the web app's files", () => {
   })
   it("answer nothing where nothing was built", () => {
     expect(
-      staticFiles(path.join(parent, "nowhere"))(readAsked(new Request("http://localhost/", { headers: page }), "", []))
+      staticFiles(path.join(parent, "nowhere"))(
+        readAsked(new Request("http://localhost/", { headers: page }), { address: "", cut: null }, [])
+      )
     ).toBeNull()
   })
 })

@@ -1,0 +1,80 @@
+/** Both halves of the wire at once: the browser's client asks the server's application. */
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpClient } from "#adapters/browser/http/http-client.ts"
+import {
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "#domain/shared/failure.errors.ts"
+import { NoteClosed, NoteNotFound, NoteOvertaken, probeContract, WrongWord } from "./probe.contract.ts"
+import { noteId, probe, token } from "./probe.ts"
+
+const clientOf = ({ app }: ReturnType<typeof probe>, bearer = token) =>
+  httpClient({
+    fetch: (path, init) => app(new Request(`http://127.0.0.1${path}`, init)),
+    token: () => bearer,
+    language: () => "es",
+    onUnauthorized: async () => false
+  })
+const failure = <A, E>(work: Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(work))
+const id = noteId(1)
+
+describe("a call from the browser to the server", () => {
+  it("brings back what the handler gave", async () => {
+    const call = clientOf(probe())
+    const first = { id, title: "First", version: 1, status: "open" }
+    expect(await Effect.runPromise(call(probeContract.read, { params: { id } }))).toEqual({ data: first })
+    const page = await Effect.runPromise(
+      call(probeContract.list, { query: { page: 1, limit: 20, searchTerm: "José & Núñez" } })
+    )
+    expect(page).toMatchObject({ data: [first, {}], pagination: { total: 2 } })
+    expect(await Effect.runPromise(call(probeContract.closeAll, { body: null }))).toEqual({ data: { updated: 1 } })
+  })
+  it("brings back every failure as the domain's own", async () => {
+    const call = clientOf(probe())
+    const create = (title: string) => failure(call(probeContract.create, { body: { title } }))
+    const change = (number: number, version: number) =>
+      failure(call(probeContract.change, { params: { id: noteId(number) }, body: { title: "x", version } }))
+    expect(await change(7, 1)).toEqual(new NoteNotFound())
+    expect(await change(2, 1)).toEqual(new NoteClosed({ status: "closed" }))
+    expect(await change(1, 9)).toEqual(
+      new NoteOvertaken({ current: { id, title: "First", version: 1, status: "open" }, fields: { title: "First" } })
+    )
+    expect(await create("conflict")).toEqual(new CountChanged({ expected: 2, actual: 1 }))
+    expect(await create("forbidden")).toEqual(new Forbidden())
+    expect(await create("away")).toEqual(new Unavailable())
+    expect(await create("rule")).toEqual(new FieldsInvalid({ fields: { title: "El título es obligatorio" } }))
+    expect(await create("defect")).toEqual(new Refused({ status: 500, words: "Algo salió mal" }))
+    expect(await failure(call(probeContract.word, { body: { word: "?" } }))).toEqual(new WrongWord())
+    expect(await failure(call(probeContract.word, { body: { word: "often" } }))).toEqual(
+      new TooManyRequests({ seconds: 42 })
+    )
+    expect(await failure(clientOf(probe(), "another")(probeContract.read, { params: { id } }))).toEqual(
+      new Unauthorized()
+    )
+  })
+  it("sends files and gets one back", async () => {
+    const call = clientOf(probe())
+    const sent = { fields: { title: "A picture" }, files: { picture: new Blob(["four"]), icon: null } }
+    expect(await Effect.runPromise(call(probeContract.picture, sent))).toEqual({
+      data: { title: "A picture", bytes: 4, icon: false }
+    })
+    const report = await Effect.runPromise(call(probeContract.report, { query: {} }))
+    expect(report.size).toBe(400 * 65_536)
+  })
+  it("does the work of a key once", async () => {
+    const server = probe()
+    const call = clientOf(server)
+    const create = Effect.map(
+      call(probeContract.create, { body: { title: "New" } }, { key: "k" }),
+      ({ data }) => data.id
+    )
+    expect(await Effect.runPromise(create)).toBe(await Effect.runPromise(create))
+    expect(server.notes.size).toBe(3)
+  })
+})

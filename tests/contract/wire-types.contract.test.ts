@@ -1,0 +1,51 @@
+/** What does not compile. The compiler fails where one of these lines would be allowed. */
+import { Effect } from "effect"
+import { describe, expectTypeOf, it } from "vitest"
+import type { Handlers } from "#adapters/server/api/answer.ts"
+import type { CallFailure, Given, Sent } from "#adapters/contract/endpoint-meaning.ts"
+import type { FieldsInvalid, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Forbidden } from "#domain/shared/failure.errors.ts"
+import type { NoteClosed, NoteNotFound, NoteOvertaken, probeContract } from "./probe.contract.ts"
+
+type Probe = typeof probeContract
+type All = Handlers<Probe, null>
+
+describe("the contract compiles only when", () => {
+  it("every row has a handler", () => {
+    // @ts-expect-error -- all other handlers are missing
+    expectTypeOf<Pick<All, "read">>().toExtend<All>()
+  })
+  it("a handler ends in a declared failure", () => {
+    const handler = () => Effect.fail(new Forbidden())
+    expectTypeOf(handler).toExtend<All["create"]>()
+    // @ts-expect-error -- reading does not declare it
+    expectTypeOf(handler).toExtend<All["read"]>()
+  })
+  it("a handler gives what the row answers", () => {
+    expectTypeOf(() => Effect.succeed({ data: { updated: 1 } })).toExtend<All["closeAll"]>()
+    // @ts-expect-error -- a text is no number
+    expectTypeOf(() => Effect.succeed({ data: { updated: "1" } })).toExtend<All["closeAll"]>()
+  })
+  it("a caller sends what the row takes", () => {
+    expectTypeOf<Sent<Probe["change"], Blob>["body"]>().toEqualTypeOf<{
+      readonly title?: string
+      readonly version?: number
+    }>()
+    expectTypeOf<Sent<Probe["closeAll"], Blob>["body"]>().toEqualTypeOf<{ readonly title?: string } | null>()
+    expectTypeOf<Sent<Probe["picture"], Blob>["files"]>().toEqualTypeOf<{
+      readonly picture: Blob
+      readonly icon: Blob | null
+    }>()
+    expectTypeOf<keyof Sent<Probe["report"], Blob>>().toEqualTypeOf<"query">()
+  })
+  it("an open row has no caller, and every other has one", () => {
+    expectTypeOf<Parameters<All["word"]>[0]["caller"]>().toEqualTypeOf<null>()
+    expectTypeOf<Parameters<All["read"]>[0]["caller"]>().not.toEqualTypeOf<null>()
+  })
+  it("all failures a call can meet are told apart", () => {
+    type Everywhere = FieldsInvalid | Unauthorized | Unavailable | TimedOut | Refused
+    expectTypeOf<CallFailure<Probe["change"]>>().toEqualTypeOf<NoteNotFound | NoteClosed | NoteOvertaken | Everywhere>()
+    expectTypeOf<CallFailure<Probe["list"]>>().toEqualTypeOf<Everywhere>()
+    expectTypeOf<Given<Probe["closeAll"]>["data"]>().toEqualTypeOf<{ readonly updated: number }>()
+  })
+})
