@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import "../styles/table.css"
 
 export interface CardProps {
   readonly title: string

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
 import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
+import "../styles/table.css"
 
 export interface DataTableProps {
   readonly caption: string

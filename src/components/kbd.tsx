@@ -10,7 +10,13 @@ export interface KbdProps {
   readonly isListed?: boolean
 }
 
-const drawn: Readonly<Record<string, LucideIcon>> = { "↑": ArrowUp, "↓": ArrowDown, "↵": CornerDownLeft }
+const drawn: Readonly<Record<string, LucideIcon>> = {
+  "↑": ArrowUp,
+  "↓": ArrowDown,
+  "↵": CornerDownLeft,
+  Up: ArrowUp,
+  Down: ArrowDown
+}
 
 /** A key cap. `aria-keyshortcuts` on the control says the same to assistive technology. */
 export const Kbd = ({ children, single = false, isListed = false }: KbdProps) => {

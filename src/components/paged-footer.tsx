@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Icon } from "./icon.tsx"
+import "../styles/table.css"
 
 export interface PagedFooterProps {
   readonly from: number

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { X } from "lucide-react"
 import { Button } from "./button.tsx"
+import "../styles/table.css"
 
 export interface SelectionBarProps {
   readonly label: string

@@ -27,7 +27,7 @@ export const KeysHelpView = ({ words, closeLabel, keys, close }: KeysHelpProps) 
       </Button>
     }
   >
-    <dl className="keys grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+    <dl tabIndex={0} className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       {keys.map(({ does, caps }) => (
         <div key={does} className="contents">
           <dt className="row gap-1">

@@ -8,6 +8,7 @@ import { LiveStatus } from "#src/components/visually-hidden.tsx"
 import { Product } from "../session/product.view.tsx"
 import type { AccountMenuProps } from "./account-menu.view.tsx"
 import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
+import "../../styles/shell.css"
 
 export interface ShellProps {
   readonly words: InterfaceWords
