@@ -216,6 +216,7 @@ export const probe = ({
     },
     broken: ({ query: { how } }) => {
       if (how === "text") return Effect.die("a text, not an Error")
+      if (how === "never") return Effect.never
       if (how === "throw") throw new Error("select password from users")
       if (how === "undeclared") return Effect.fail(new Forbidden()) as never
       return Effect.succeed({ data: null })

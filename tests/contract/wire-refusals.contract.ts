@@ -1,6 +1,6 @@
 /** How the server says no, and what it writes down. */
 import { describe, expect, it } from "vitest"
-import { noteId } from "./probe.ts"
+import { noteId, until } from "./probe.ts"
 import { note, type Wire } from "./wire.ts"
 
 export const refusalsOfTheWire = (wire: Wire): void => {
@@ -123,6 +123,18 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       })
       expect(lines[1]).toMatchObject({ id: response.headers.get("x-request-id"), status: 404, actor: null })
       expect(wire.probe().lines.join("")).not.toMatch(/Never log me|a-good-token|hidden|Ada/u)
+    })
+    it("does not call it a fault when a reader has left, and gives his read up", async () => {
+      const leaving = new AbortController()
+      const asked = wire.ask("GET", "/api/broken?how=never", { signal: leaving.signal })
+      const left = asked.catch((error: unknown) => error)
+      await until(() => wire.probe().shown.length === 1)
+      leaving.abort()
+      await left
+      await until(() => wire.probe().lines.length === 1)
+      expect(wire.probe().lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+        { level: "info", status: 499 }
+      ])
     })
     it("tells a fault under the number the client was given, with numbers of people blotted out", async () => {
       const { requestId } = await wire.refused(

@@ -14,6 +14,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodyInit
   readonly json?: unknown
+  readonly signal?: AbortSignal
 }
 
 export interface Refusal extends Envelope {
@@ -60,9 +61,10 @@ export const wireOver = (serve: (probe: Probe) => Promise<Served>): Wire => {
       present = { probe: fresh, served: await serve(fresh) }
     },
     stop,
-    ask: (method, path, { token: bearer = token, headers = {}, body, json } = {}) =>
+    ask: (method, path, { token: bearer = token, headers = {}, body, json, signal } = {}) =>
       running().served.fetch(path, {
         method,
+        ...(signal && { signal }),
         headers: {
           ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
           ...(json !== undefined && { "content-type": "application/json" }),

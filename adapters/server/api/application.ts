@@ -49,14 +49,18 @@ export const application = ({ routes, page, words, log, trustedProxies }: Progra
       Effect.suspend(() => answer(asked)),
       isRead ? { signal: request.signal } : {}
     )
-    if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) log.fault(asked, Cause.pretty(exit.cause))
+    const hasLeft = Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
+    if (Exit.isFailure(exit) && !hasLeft) log.fault(asked, Cause.pretty(exit.cause))
     const response = Exit.isSuccess(exit) ? exit.value : refuse(asked, { code: "unforeseen" })
-    log.answered(asked, response.status, performance.now() - startedMs)
+    log.answered(asked, hasLeft ? nobodyWaits : response.status, performance.now() - startedMs)
     if (request.method !== "HEAD") return response
     await response.body?.cancel()
     return new Response(null, { status: response.status, headers: response.headers })
   }
 }
+
+/** What the log calls a read whose reader left before the answer; no answer carries it. */
+const nobodyWaits = 499
 
 /** Whoever watches over a server knows nothing of /api. */
 const atRoot = /^\/(?:health|ready)$/u

@@ -139,6 +139,7 @@ describe("what others have changed", () => {
     await heardBy(heard, ["open"])
     streams[0]?.end()
     await heardBy(heard, ["open", "down", "open", "claims", "users"])
+    expect(streams).toHaveLength(2)
   })
   it("is asked for again after 1 s, then twice as long each time, at most 30 s", async () => {
     vi.useFakeTimers()
