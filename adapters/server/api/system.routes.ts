@@ -15,7 +15,8 @@ export type News =
       readonly at: Instant
     }
   | { readonly kind: "missed"; readonly at: Instant }
-  | { readonly kind: "ended"; readonly sessionKey: string }
+  /** Some sessions are over; the caller asks whether his is one of them. */
+  | { readonly kind: "ended"; readonly isOver: (caller: Caller) => boolean }
 
 /** Where news come from; the answer stops them. */
 export interface Changes {
@@ -44,7 +45,7 @@ export const systemRoutes = <S, T, C extends Caller>(around: Surroundings<S, T, 
         system.changes.subscribe((news) => {
           if (news.kind === "changed") send(toChanged(news))
           else if (news.kind === "missed") for (const entity of system.entities) send({ entity, at: news.at })
-          else if (news.sessionKey === caller.sessionKey) end()
+          else if (news.isOver(caller)) end()
         })
       )
   })
