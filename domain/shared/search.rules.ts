@@ -2,15 +2,18 @@
 const searchedMax = 512
 
 /**
- * Folds case and accents, so that "Núñez", "NUNEZ" and "nunez" find each other in any database.
+ * Folds case, accents and letter forms, so that "Núñez", "NUNEZ" and "nunez" find each other in any database.
  * Anything that is no letter or digit counts as one space.
  */
 export const normalise = (text: string): string =>
   text
     .slice(0, searchedMax)
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
+    // Up and down again: some small letters share one capital, and a Greek s depends on where it stands.
+    .toUpperCase()
     .toLowerCase()
     .replace(/ß/gu, "ss")
     .replace(/[^\p{L}\p{N}@.+_-]+/gu, " ")
+    .slice(0, searchedMax)
     .trim()

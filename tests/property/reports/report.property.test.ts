@@ -1,0 +1,70 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { csvLine, neutralise } from "#domain/reports/report.rules.ts"
+
+/** Reads RFC 4180, as a spreadsheet does: one record of cells for each line. Fails on anything that is none. */
+const readCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const records: Array<ReadonlyArray<string>> = []
+  let cells: Array<string> = []
+  let at = 0
+  while (at < text.length) {
+    let cell = ""
+    if (text[at] === '"') {
+      at += 1
+      for (;;) {
+        if (at >= text.length) throw new Error("A quoted cell does not end")
+        if (text[at] === '"' && text[at + 1] === '"') at += 1
+        else if (text[at] === '"') break
+        cell += text[at]
+        at += 1
+      }
+      at += 1
+    } else {
+      while (at < text.length && text[at] !== "," && text[at] !== "\r") {
+        if (text[at] === '"' || text[at] === "\n") throw new Error("A bare cell holds what must be quoted")
+        cell += text[at]
+        at += 1
+      }
+    }
+    cells.push(cell)
+    if (text[at] === ",") {
+      at += 1
+      continue
+    }
+    if (text.slice(at, at + 2) !== "\r\n") throw new Error("A record does not end in CRLF")
+    at += 2
+    records.push(cells)
+    cells = []
+  }
+  return records
+}
+
+const nasty = fc.constantFrom(",", '"', "\r", "\n", "\r\n", "=", "+", "-", "@", "\t", "'", ";", " ", "5", "ñ", "a")
+const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join("")))
+const line = fc.array(cell, { minLength: 1, maxLength: 6 })
+
+describe("a line of a report", () => {
+  it("reads back as the cells it was made of, each neutralised", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+        expect(readCsv(lines.map(csvLine).join(""))).toEqual(lines.map((cells) => cells.map(neutralise)))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("never begins a cell with what a spreadsheet would run, numbers apart", () => {
+    const seen = { dangerous: 0, plain: 0 }
+    fc.assert(
+      fc.property(cell, (text) => {
+        const [[read = ""] = []] = readCsv(csvLine([text]))
+        const wouldRun = ["=", "+", "-", "@", "\t", "\r"].includes(read.charAt(0)) && Number.isNaN(Number(read.replace(",", ".")))
+        seen["=+-@\t\r".includes(text.charAt(0)) && text !== "" ? "dangerous" : "plain"] += 1
+        expect(wouldRun).toBe(false)
+        expect([text, `'${text}`]).toContain(read)
+      }),
+      { numRuns: 500 }
+    )
+    expect(Math.min(seen.dangerous, seen.plain)).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,55 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { normalise } from "#domain/shared/search.rules.ts"
+
+/** Letters of Latin, Greek and Cyrillic names with what stands between them, and accents on their own. */
+const nameCharacter = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 0x20, max: 0x24f }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0x391, max: 0x3c9 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0x400, max: 0x45f }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0x300, max: 0x30f }) }
+  )
+  .map((code) => String.fromCodePoint(code))
+const name = fc.string({ unit: nameCharacter, maxLength: 40 })
+const anything = fc.string({ unit: "binary", maxLength: 700 })
+
+describe("a folded text", () => {
+  it("is folded already", () => {
+    fc.assert(
+      fc.property(fc.oneof(name, anything), (text) => {
+        expect(normalise(normalise(text))).toBe(normalise(text))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("is the same in capitals and in small letters", () => {
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(normalise(text.toUpperCase())).toBe(normalise(text))
+        expect(normalise(text.toLowerCase())).toBe(normalise(text))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("is the same with accents and without, composed and not", () => {
+    fc.assert(
+      fc.property(name, (text) => {
+        const bare = text.normalize("NFD").replace(/\p{M}/gu, "")
+        expect(normalise(bare)).toBe(normalise(text))
+        expect(normalise(text.normalize("NFC"))).toBe(normalise(text.normalize("NFD")))
+      })
+    )
+  })
+
+  it("has single spaces between its words, and is of a bounded length", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(normalise(text)).not.toMatch(/^\s|\s$|\s\s|[^\S ]/u)
+        expect(normalise(text).length).toBeLessThanOrEqual(512)
+      })
+    )
+  })
+})
