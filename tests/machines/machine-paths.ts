@@ -1,0 +1,84 @@
+/**
+ * The shortest ways through a machine, and walking them with a live actor whose promises are settled, and whose clock is
+ * moved, just when the way says so.
+ */
+import { setImmediate } from "node:timers/promises"
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  SimulatedClock
+} from "xstate"
+import { getShortestPaths } from "xstate/graph"
+
+export interface Walk {
+  readonly end: AnyMachineSnapshot
+  readonly steps: ReadonlyArray<{ readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }>
+}
+
+/** One shortest walk to each situation that `keyOf` tells apart. */
+export const walksThrough = (
+  machine: AnyStateMachine,
+  {
+    events,
+    input,
+    keyOf = () => "",
+    limit = 5000
+  }: {
+    readonly events: ReadonlyArray<AnyEventObject>
+    readonly input?: unknown
+    readonly keyOf?: (context: never) => unknown
+    readonly limit?: number
+  }
+): ReadonlyArray<Walk> =>
+  getShortestPaths(machine, {
+    events: [...events],
+    ...(input !== undefined && { input }),
+    serializeState: (snapshot) => JSON.stringify([snapshot.value, keyOf(snapshot.context as never)]),
+    limit
+  } as never).map((path) => ({ end: path.state as AnyMachineSnapshot, steps: path.steps as Walk["steps"] }))
+
+interface Settle {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Walks with a live actor; answers what it showed after each step, beside what the walk expects. */
+export const walk = async (
+  machine: AnyStateMachine,
+  { steps }: Walk,
+  {
+    actors,
+    delaysMs = {},
+    input
+  }: {
+    readonly actors: ReadonlyArray<string>
+    readonly delaysMs?: Readonly<Record<string, number>>
+    readonly input?: unknown
+  }
+): Promise<
+  ReadonlyArray<{ readonly seen: readonly [unknown, unknown]; readonly expected: readonly [unknown, unknown] }>
+> => {
+  let waiting: Settle | null = null
+  const answered = fromPromise(() => new Promise((resolve, reject) => (waiting = { resolve, reject })))
+  const clock = new SimulatedClock()
+  const live = machine.provide({ actors: Object.fromEntries(actors.map((name) => [name, answered])) } as never)
+  const actor = createActor(live, { clock, ...(input !== undefined && { input }) } as never)
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  const seen = []
+  for (const { event, state } of steps) {
+    const call = waiting as Settle | null
+    if (event.type.startsWith("xstate.done.actor")) call?.resolve(event["output"])
+    else if (event.type.startsWith("xstate.error.actor")) call?.reject(event["error"])
+    else if (event.type.startsWith("xstate.after")) clock.increment(delaysMs[event.type.split(".")[2] ?? ""] ?? 0)
+    else if (event.type !== "xstate.init") actor.send(event)
+    await setImmediate()
+    const { value, context } = actor.getSnapshot() as AnyMachineSnapshot
+    seen.push({ seen: [value, context] as const, expected: [state.value, state.context] as const })
+  }
+  actor.stop()
+  return seen
+}

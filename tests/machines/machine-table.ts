@@ -1,0 +1,108 @@
+/**
+ * Compares a machine with a table written by hand: state × event → next state, or refused where the table is silent.
+ *
+ * XState ignores an event it does not know, so a machine alone never tells that a transition is missing or too many.
+ */
+import { describe, expect, it } from "vitest"
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from "xstate"
+
+/** One event of every type of a union. */
+export type Samples<Event extends { readonly type: string }> = {
+  readonly [Type in Event["type"]]: Extract<Event, { readonly type: Type }>
+}
+
+/** For each state the events it takes, each with the state that follows. */
+export type Table<State extends string> = Readonly<Record<State, Readonly<Record<string, State>>>>
+
+/** The names of the states a snapshot is in, regions joined by " + ". */
+export const stateOf = (snapshot: Pick<AnyMachineSnapshot, "value">): string =>
+  named(snapshot.value).toSorted().join(" + ")
+
+const named = (value: AnyMachineSnapshot["value"]): ReadonlyArray<string> =>
+  typeof value === "string"
+    ? [value]
+    : Object.entries(value).flatMap(([name, inner]) =>
+        inner === undefined ? [] : named(inner).map((rest) => `${name}.${rest}`)
+      )
+
+/** Every state a machine can rest in, by name. */
+export const statesOf = (machine: AnyStateMachine): ReadonlyArray<string> => leaves(machine.root)
+
+const leaves = (node: AnyStateMachine["root"]): ReadonlyArray<string> => {
+  const inner = Object.values(node.states)
+  return inner.length === 0 ? [node.path.join(".")] : inner.flatMap(leaves)
+}
+
+/** Where a machine stands after some events; starts no actor. */
+export const afterEvents = <Snapshot extends AnyMachineSnapshot>(
+  machine: AnyStateMachine,
+  start: Snapshot,
+  ...events: ReadonlyArray<AnyEventObject>
+): Snapshot => events.reduce((snapshot, event) => transition(machine, snapshot, event)[0] as Snapshot, start)
+
+interface Compared<State extends string> {
+  readonly machine: AnyStateMachine
+  readonly table: Table<State>
+  /** A snapshot in each state whose guards are open to the samples. */
+  readonly at: Readonly<Record<State, AnyMachineSnapshot>>
+  /** Every intention, by its type. */
+  readonly intents: Readonly<Record<string, AnyEventObject>>
+  /** What actors and clocks report, by a name of the table's own. */
+  readonly outcomes: Readonly<Record<string, AnyEventObject>>
+}
+
+export const keepsToTable = <State extends string>({
+  machine,
+  table,
+  at,
+  intents,
+  outcomes
+}: Compared<State>): void => {
+  const events = { ...intents, ...outcomes }
+  const states = Object.keys(table) as ReadonlyArray<State>
+
+  describe("the table", () => {
+    it("knows every state of the machine, and no other", () => {
+      expect(states.toSorted()).toEqual(statesOf(machine).toSorted())
+    })
+
+    it("knows every event of the machine, and no other", () => {
+      expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(machine.events))
+    })
+
+    it("names only events there are", () => {
+      expect(states.flatMap((state) => Object.keys(table[state])).filter((name) => !(name in events))).toEqual([])
+    })
+  })
+
+  describe.each(states)("in %s", (state) => {
+    const before = at[state]
+
+    it("is what the test stands in", () => {
+      expect(stateOf(before)).toBe(state)
+    })
+
+    it.each(Object.entries(table[state]))("%s leads to %s", (name, next) => {
+      const event = events[name] ?? { type: name }
+      expect(before.can(event)).toBe(true)
+      expect(stateOf(afterEvents(machine, before, event))).toBe(next)
+    })
+
+    it("refuses everything else and stays as it was", () => {
+      const taken = new Set(Object.keys(table[state]).map((name) => events[name]?.type))
+      const others = Object.entries(events).filter(([, event]) => !taken.has(event.type))
+      expect(others.filter(([, event]) => before.can(event)).map(([name]) => name)).toEqual([])
+      for (const [, event] of others) {
+        const after = afterEvents(machine, before, event)
+        expect([after.value, after.context]).toEqual([before.value, before.context])
+      }
+    })
+  })
+}
+
+/** What an actor reports when it is done, or fails; the name of the actor is its invoke's id. */
+export const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output })
+export const error = (actor: string, thrown: unknown) => ({ type: `xstate.error.actor.${actor}`, error: thrown })
+
+/** A delay has passed in a state, both by name. */
+export const passed = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` })

@@ -1,0 +1,44 @@
+import { setImmediate } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { paletteMachine } from "#domain/palette/palette.machine.ts"
+import { pendingClaim } from "#tests/fixtures/claims.ts"
+
+const openPalette = () => {
+  const clock = new SimulatedClock()
+  const searched: Array<string> = []
+  const answers: Array<(claims: ReadonlyArray<Claim>) => void> = []
+  const searchRecords = fromPromise<ReadonlyArray<Claim>, { readonly text: string }>(({ input }) => {
+    searched.push(input.text)
+    return new Promise((resolve) => answers.push(resolve))
+  })
+  const actor = createActor(paletteMachine.provide({ actors: { searchRecords } }), { clock }).start()
+  actor.send({ type: "palette.open" })
+  return { clock, searched, answers, actor, type: (text: string) => actor.send({ type: "palette.type", text }) }
+}
+
+it("searches once when typing pauses, for what is typed by then", () => {
+  const { clock, searched, type } = openPalette()
+  for (const text of ["o", "or", "ort", "orte "]) {
+    type(text)
+    clock.increment(149)
+  }
+  expect(searched).toEqual([])
+  clock.increment(1)
+  expect(searched).toEqual(["orte"])
+})
+
+it("shows nothing of a search that has been overtaken", async () => {
+  const { actor, clock, answers, type } = openPalette()
+  type("ortega")
+  clock.increment(150)
+  type("ibarra")
+  answers[0]?.([pendingClaim()])
+  await setImmediate()
+  expect(actor.getSnapshot().context.claims).toEqual([])
+  clock.increment(150)
+  answers[1]?.([pendingClaim({ version: 7 })])
+  await setImmediate()
+  expect(actor.getSnapshot().context.claims).toEqual([pendingClaim({ version: 7 })])
+})

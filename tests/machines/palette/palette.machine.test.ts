@@ -1,0 +1,40 @@
+import { expect, it } from "vitest"
+import { paletteMachine } from "#domain/palette/palette.machine.ts"
+import { pendingClaim } from "#tests/fixtures/claims.ts"
+import { keepsToTable } from "#tests/machines/machine-table.ts"
+import { closed, intents, outcomes, paletteAfter } from "#tests/machines/palette/palette-events.ts"
+import { paletteTable } from "#tests/machines/palette/palette.table.ts"
+
+const { "palette.open": open, "palette.close": close, "palette.type": type } = intents
+const pause = outcomes["typing pauses"]
+const short = { type: "palette.type", text: " o " } as const
+
+keepsToTable({
+  machine: paletteMachine,
+  table: paletteTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    "open.listing": paletteAfter(open),
+    "open.typing": paletteAfter(open, type),
+    "open.searching": paletteAfter(open, type, pause)
+  }
+})
+
+it("searches records from two letters on, spaces aside", () => {
+  expect(paletteAfter(open, short, pause).value).toEqual({ open: "listing" })
+  expect(paletteAfter(open, type, pause).value).toEqual({ open: "searching" })
+})
+
+it("forgets records and a failure when the text has become too short", () => {
+  const found = paletteAfter(open, type, pause, outcomes["records come"])
+  expect(found.context.claims).toEqual([pendingClaim()])
+  expect(paletteAfter(open, type, pause, outcomes["records come"], short, pause).context.claims).toEqual([])
+  expect(paletteAfter(open, type, pause, outcomes["no records come"], short, pause).context.hasFailed).toBe(false)
+})
+
+it("starts blank every time it is opened", () => {
+  const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
+  expect(again.context).toEqual({ text: "", claims: [], hasFailed: false })
+})

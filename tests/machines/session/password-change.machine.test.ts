@@ -1,0 +1,71 @@
+import { expect, it } from "vitest"
+import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
+import { keepsToTable } from "#tests/machines/machine-table.ts"
+import {
+  closed,
+  filled,
+  intents,
+  outcomes,
+  passwordAfter,
+  type
+} from "#tests/machines/session/password-change-events.ts"
+import { passwordChangeTable } from "#tests/machines/session/password-change.table.ts"
+
+const { "passwordChange.save": save, "passwordChange.close": close, "passwordChange.leave": leave } = intents
+
+keepsToTable({
+  machine: passwordChangeMachine,
+  table: passwordChangeTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    editing: passwordAfter(...filled),
+    discarding: passwordAfter(...filled, close),
+    saving: passwordAfter(...filled, save)
+  }
+})
+
+it("closes at once when nothing was typed, and asks when something was", () => {
+  expect(passwordAfter(close).value).toBe("closed")
+  expect(passwordAfter(type("newPassword", "x"), close).value).toBe("discarding")
+})
+
+it("loses nothing typed by staying, and everything by leaving", () => {
+  const stayed = passwordAfter(...filled, close, intents["passwordChange.stay"])
+  expect(stayed.context.fields.newPassword).toBe("Admin.2027")
+  const left = passwordAfter(...filled, close, intents["passwordChange.discard"], intents["passwordChange.open"])
+  expect(Object.values(left.context.fields)).toEqual(["", "", ""])
+})
+
+it("marks what is wrong instead of saving it", () => {
+  const empty = passwordAfter(save)
+  expect(empty.value).toBe("editing")
+  expect(Object.keys(empty.context.issues).toSorted()).toEqual(["currentPassword", "newPassword"])
+  const other = passwordAfter(...filled, type("repeated", "Admin.2028"), save)
+  expect(other.value).toBe("editing")
+  expect(other.context.issues).toEqual({ repeated: "passwords_differ" })
+})
+
+it("judges a field when it is left, and with every key once it is marked", () => {
+  const differing = passwordAfter(...filled, type("repeated", "A"))
+  expect(differing.context.issues).toEqual({})
+  const marked = passwordAfter(...filled, type("repeated", "A"), leave)
+  expect(marked.context.issues).toEqual({ repeated: "passwords_differ" })
+  expect(passwordAfter(...filled, type("repeated", "A"), leave, type("repeated", "Admin.2027")).context.issues).toEqual(
+    {}
+  )
+})
+
+it("keeps what was typed when the current password was wrong, and says so until the next key", () => {
+  const refused = passwordAfter(...filled, save, outcomes["not saved"])
+  expect(refused.context).toMatchObject({
+    failure: { _tag: "WrongPassword" },
+    fields: { currentPassword: "Admin.2026" }
+  })
+  expect(passwordAfter(...filled, save, outcomes["not saved"], type("currentPassword", "B")).context.failure).toBeNull()
+})
+
+it("keeps no password once it is closed", () => {
+  expect(passwordAfter(...filled, save, outcomes.saved).context).toEqual(closed.context)
+})

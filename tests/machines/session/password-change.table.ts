@@ -1,0 +1,16 @@
+import type { Table } from "#tests/machines/machine-table.ts"
+
+type State = "closed" | "editing" | "discarding" | "saving"
+
+export const passwordChangeTable: Table<State> = {
+  closed: { "passwordChange.open": "editing" },
+  editing: {
+    "passwordChange.type": "editing",
+    "passwordChange.leave": "editing",
+    "passwordChange.show": "editing",
+    "passwordChange.save": "saving",
+    "passwordChange.close": "discarding"
+  },
+  discarding: { "passwordChange.stay": "editing", "passwordChange.discard": "closed" },
+  saving: { saved: "closed", "not saved": "editing" }
+}

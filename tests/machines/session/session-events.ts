@@ -1,0 +1,42 @@
+/** What can happen to a session. */
+import { initialTransition } from "xstate"
+import { type SessionEvent, sessionMachine } from "#domain/session/session.machine.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
+
+export const first: Administrator = {
+  ...marta,
+  email: "marta@platform.example",
+  mobile_number: "+15550100001",
+  role: "admin"
+}
+export const second: Administrator = {
+  ...rafael,
+  email: "rafael@platform.example",
+  mobile_number: "+15550100002",
+  role: "admin"
+}
+
+export const intents: Samples<SessionEvent> = {
+  "session.retry": { type: "session.retry" },
+  "session.expire": { type: "session.expire" },
+  "session.signOut": { type: "session.signOut" },
+  "session.endedElsewhere": { type: "session.endedElsewhere" },
+  "session.enteredElsewhere": { type: "session.enteredElsewhere", user: first }
+}
+
+export const outcomes = {
+  "the stored session holds": done("resumeSession", first),
+  "no session is stored": done("resumeSession", null),
+  "the server is away": error("resumeSession", new Unavailable()),
+  "signed in": done("signIn", { user: first }),
+  "signed in again": done("signInAgain", { user: first }),
+  "the server knows": done("endSession"),
+  "the server cannot be told": error("endSession", new Unavailable())
+}
+
+export const [resuming] = initialTransition(sessionMachine)
+export const sessionAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
+  afterEvents(sessionMachine, resuming, ...events)

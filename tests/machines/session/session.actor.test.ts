@@ -1,0 +1,68 @@
+import { expect, it } from "vitest"
+import { createActor, fromPromise, waitFor } from "xstate"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { first } from "#tests/machines/session/session-events.ts"
+
+const start = (resume: () => Promise<typeof first | null>, end: () => Promise<void> = () => Promise.resolve()) => {
+  const proofs: Array<string> = []
+  const signIn = signInMachine.provide({
+    actors: {
+      requestCode: fromPromise(() => Promise.resolve()),
+      verifyCode: fromPromise(({ input }) => {
+        proofs.push(`${input.identity} ${input.otp_code}`)
+        return Promise.resolve(first)
+      })
+    }
+  })
+  const actor = createActor(
+    sessionMachine.provide({ actors: { resumeSession: fromPromise(resume), endSession: fromPromise(end), signIn } })
+  )
+  const told: Array<string> = []
+  actor.on("notice", ({ text }) => void told.push(text.en))
+  actor.start()
+  return { actor, told, proofs }
+}
+
+it("asks again when the server was away, and keeps what is stored", async () => {
+  let asked = 0
+  const { actor } = start(() => {
+    asked += 1
+    return asked === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
+  })
+  await waitFor(actor, (snapshot) => snapshot.matches("unreachable"))
+  actor.send({ type: "session.retry" })
+  await waitFor(actor, (snapshot) => snapshot.hasTag("private"))
+  expect(actor.getSnapshot().context.user).toEqual(first)
+})
+
+it("signs in over the page: the known phone is fixed, the password is asked for", async () => {
+  const { actor, told, proofs } = start(() => Promise.resolve(first))
+  await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "working" }))
+  actor.send({ type: "session.expire" })
+  const child = actor.getSnapshot().children.signInAgain
+  if (child === undefined) throw new Error("Nobody is signing in")
+  child.send({ type: "phone.change", text: "999" })
+  child.send({ type: "password.change", text: "Admin.2026" })
+  child.send({ type: "code.request" })
+  await waitFor(child, (snapshot) => snapshot.matches("awaitingCode"))
+  child.send({ type: "code.change", digits: "123456" })
+  child.send({ type: "code.verify" })
+  await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "working" }))
+  expect(proofs).toEqual(["+15550100001 123456"])
+  expect(told).toHaveLength(1)
+  expect(actor.getSnapshot().context.user).toEqual(first)
+})
+
+it("leaves even when the server cannot be told", async () => {
+  const { actor, told } = start(
+    () => Promise.resolve(first),
+    () => Promise.reject(new Unavailable())
+  )
+  await waitFor(actor, (snapshot) => snapshot.hasTag("private"))
+  actor.send({ type: "session.signOut" })
+  await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+  expect(actor.getSnapshot().context.user).toBeNull()
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest"
+import { transition } from "xstate"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import { done, keepsToTable } from "#tests/machines/machine-table.ts"
+import { first, intents, outcomes, resuming, second, sessionAfter } from "#tests/machines/session/session-events.ts"
+import { sessionTable } from "#tests/machines/session/session.table.ts"
+
+const nobody = outcomes["no session is stored"]
+const enter = outcomes["the stored session holds"]
+const working = sessionAfter(enter)
+const expired = sessionAfter(enter, intents["session.expire"])
+
+keepsToTable({
+  machine: sessionMachine,
+  table: sessionTable,
+  intents,
+  outcomes,
+  at: {
+    resuming,
+    unreachable: sessionAfter(outcomes["the server is away"]),
+    signedOut: sessionAfter(nobody),
+    "signedIn.working": working,
+    "signedIn.expired": expired,
+    signingOut: sessionAfter(enter, intents["session.signOut"])
+  }
+})
+
+/** What a step tells the page. */
+const told = (from: typeof working, event: Parameters<typeof sessionAfter>[0]): ReadonlyArray<string> =>
+  transition(sessionMachine, from, event as never)[1].flatMap((action) => {
+    const { event: emitted } = (action.params ?? {}) as {
+      readonly event?: { readonly type: string; readonly text?: { readonly en: string } }
+    }
+    return action.type === "xstate.emit" && emitted !== undefined ? [emitted.text?.en ?? emitted.type] : []
+  })
+
+it("is signed out when nothing is stored here", () => {
+  expect(sessionAfter(nobody).context.user).toBeNull()
+})
+
+it("knows who is signed in, and nobody after leaving", () => {
+  expect(working.context.user).toEqual(first)
+  expect(expired.context.user).toEqual(first)
+  expect(sessionAfter(enter, intents["session.signOut"], outcomes["the server cannot be told"]).context.user).toBeNull()
+  expect(sessionAfter(enter, intents["session.endedElsewhere"]).context.user).toBeNull()
+})
+
+it("stays private while the session is being proved again", () => {
+  expect(expired.hasTag("private")).toBe(true)
+  expect(sessionAfter(nobody).hasTag("private")).toBe(false)
+})
+
+it("says nothing when it resumes, and welcomes who signs in", () => {
+  expect(told(resuming, enter)).toEqual([])
+  expect(told(sessionAfter(nobody), outcomes["signed in"])).toHaveLength(1)
+  expect(told(expired, outcomes["signed in again"])).toHaveLength(1)
+})
+
+it("shows nothing of the page to somebody else who signs in over it", () => {
+  const stranger = done("signInAgain", { user: second })
+  expect(told(expired, stranger)).toEqual(["freshPage"])
+  expect(sessionAfter(enter, intents["session.expire"], stranger).context.user).toEqual(first)
+})
+
+it("wants a fresh page when another tab is entered by somebody else, and none for the same person", () => {
+  expect(told(working, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
+  expect(told(expired, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
+  expect(told(working, intents["session.enteredElsewhere"])).toEqual([])
+})

@@ -1,0 +1,46 @@
+/** What can happen while somebody signs in. */
+import { initialTransition } from "xstate"
+import { CodeRefused, SignInRefused } from "#domain/session/session.errors.ts"
+import { type SignInEvent, signInMachine } from "#domain/session/sign-in.machine.ts"
+import { TimedOut } from "#domain/shared/failure.errors.ts"
+import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
+import { first } from "#tests/machines/session/session-events.ts"
+
+export const intents: Samples<SignInEvent> = {
+  "country.change": { type: "country.change", countryCode: "+1" },
+  "phone.change": { type: "phone.change", text: "5550100001" },
+  "password.change": { type: "password.change", text: "Admin.2026" },
+  "password.show": { type: "password.show" },
+  "field.leave": { type: "field.leave", field: "phone" },
+  "code.request": { type: "code.request" },
+  "code.change": { type: "code.change", digits: "123456" },
+  "code.verify": { type: "code.verify" },
+  "code.resend": { type: "code.resend" },
+  "code.cancel": { type: "code.cancel" }
+}
+
+export const second = passed("second", "sign-in.awaitingCode")
+
+export const outcomes = {
+  "code sent": done("requestCode"),
+  "code not sent": error("requestCode", new SignInRefused()),
+  "a second passes": second,
+  "code sent again": done("resendCode"),
+  "code not sent again": error("resendCode", new TimedOut()),
+  "code accepted": done("verifyCode", first),
+  "code refused": error("verifyCode", new CodeRefused()),
+  "no answer": error("verifyCode", new TimedOut())
+}
+
+export const [asking] = initialTransition(signInMachine, { again: null })
+export const [askingAgain] = initialTransition(signInMachine, { again: first })
+
+const { "phone.change": phone, "password.change": password, "code.request": request } = intents
+
+/** The form filled in as it is accepted. */
+export const filled = [intents["country.change"], phone, password]
+/** As many seconds as a new code makes one wait. */
+export const wait = Array.from({ length: 30 }, () => second)
+export const signInAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
+  afterEvents(signInMachine, asking, ...events)
+export const awaiting = signInAfter(...filled, request, outcomes["code sent"])

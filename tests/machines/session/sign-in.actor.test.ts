@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import type { CodeProof, Credentials } from "#domain/session/session.schema.ts"
+import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { first } from "#tests/machines/session/session-events.ts"
+
+const signingIn = async (verify: () => Promise<typeof first> = () => Promise.resolve(first)) => {
+  const clock = new SimulatedClock()
+  const sent: Array<Credentials> = []
+  const proofs: Array<CodeProof> = []
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        requestCode: fromPromise<void, Credentials>(({ input }) => {
+          sent.push(input)
+          return Promise.resolve()
+        }),
+        verifyCode: fromPromise<typeof first, CodeProof>(({ input }) => {
+          proofs.push(input)
+          return verify()
+        })
+      }
+    }),
+    { clock, input: { again: null } }
+  ).start()
+  actor.send({ type: "phone.change", text: "5550100001" })
+  actor.send({ type: "password.change", text: "Admin.2026" })
+  actor.send({ type: "code.request" })
+  actor.send({ type: "code.request" })
+  await setImmediate()
+  return { clock, sent, proofs, actor, resendIn: () => actor.getSnapshot().context.resendIn }
+}
+
+it("asks for one code when it is clicked twice", async () => {
+  const { sent, actor } = await signingIn()
+  expect(sent).toEqual([{ identity: "+15550100001", password: "Admin.2026" }])
+  expect(actor.getSnapshot().value).toBe("awaitingCode")
+})
+
+it("counts the seconds down while digits are typed", async () => {
+  const { actor, clock, resendIn } = await signingIn()
+  clock.increment(900)
+  actor.send({ type: "code.change", digits: "1" })
+  clock.increment(100)
+  expect(resendIn()).toBe(29)
+  for (let second = 0; second < 40; second += 1) clock.increment(1000)
+  expect(resendIn()).toBe(0)
+})
+
+it("sends a new code with the password it has kept, and counts again", async () => {
+  const { actor, clock, sent, resendIn } = await signingIn()
+  for (let second = 0; second < 30; second += 1) clock.increment(1000)
+  actor.send({ type: "code.resend" })
+  actor.send({ type: "code.resend" })
+  await setImmediate()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(resendIn()).toBe(30)
+})
+
+it("verifies once, and lets the same code be sent again when no answer came", async () => {
+  let asked = 0
+  const { actor, proofs } = await signingIn(() => {
+    asked += 1
+    return asked === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
+  })
+  actor.send({ type: "code.change", digits: "700123" })
+  actor.send({ type: "code.verify" })
+  actor.send({ type: "code.verify" })
+  await setImmediate()
+  expect(proofs).toHaveLength(1)
+  actor.send({ type: "code.verify" })
+  await setImmediate()
+  expect(proofs).toEqual([
+    { identity: "+15550100001", otp_code: "700123" },
+    { identity: "+15550100001", otp_code: "700123" }
+  ])
+  expect(actor.getSnapshot().output).toEqual({ user: first })
+})

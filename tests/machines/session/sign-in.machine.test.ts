@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest"
+import { resendAfterSeconds } from "#domain/session/session.schema.ts"
+import { identityOf, issuesOf, signInMachine } from "#domain/session/sign-in.machine.ts"
+import { afterEvents, keepsToTable } from "#tests/machines/machine-table.ts"
+import { first } from "#tests/machines/session/session-events.ts"
+import {
+  asking,
+  askingAgain,
+  awaiting,
+  filled,
+  intents,
+  outcomes,
+  second,
+  signInAfter,
+  wait
+} from "#tests/machines/session/sign-in-events.ts"
+import { countdown, signInTable } from "#tests/machines/session/sign-in.table.ts"
+
+const digits = intents["code.change"]
+const ready = afterEvents(signInMachine, awaiting, ...wait, digits)
+const verifying = afterEvents(signInMachine, ready, intents["code.verify"])
+const from = (start: typeof asking, ...events: Parameters<typeof signInAfter>) =>
+  afterEvents(signInMachine, start, ...events)
+
+keepsToTable({
+  machine: signInMachine,
+  table: signInTable,
+  intents,
+  outcomes,
+  at: {
+    asking: signInAfter(...filled),
+    requestingCode: signInAfter(...filled, intents["code.request"]),
+    awaitingCode: ready,
+    resendingCode: from(ready, intents["code.resend"]),
+    verifying,
+    done: from(verifying, outcomes["code accepted"])
+  }
+})
+
+describe("the form", () => {
+  it("does not ask for a code without a phone", () => {
+    expect(asking.can(intents["code.request"])).toBe(false)
+    expect(signInAfter({ type: "phone.change", text: "  " }).can(intents["code.request"])).toBe(false)
+  })
+
+  it("marks what is wrong instead of sending it", () => {
+    const wrong = signInAfter({ type: "phone.change", text: "12" }, intents["code.request"])
+    expect(wrong.value).toBe("asking")
+    expect(Object.keys(wrong.context.issues).toSorted()).toEqual(["password", "phone"])
+  })
+
+  it("judges a field when it is left, and with every key once it is marked", () => {
+    const typing = signInAfter({ type: "phone.change", text: "12" })
+    expect(typing.context.issues).toEqual({})
+    const left = from(typing, intents["field.leave"])
+    expect(Object.keys(left.context.issues)).toEqual(["phone"])
+    expect(from(left, intents["phone.change"]).context.issues).toEqual({})
+  })
+
+  it("knows nobody's phone but that of who signs in again, and then fixes it", () => {
+    expect(asking.can(intents["phone.change"])).toBe(true)
+    expect(askingAgain.can(intents["phone.change"])).toBe(false)
+    expect(askingAgain.can(intents["country.change"])).toBe(false)
+    expect(identityOf(askingAgain.context)).toBe(first.mobile_number)
+    expect(Object.keys(issuesOf(askingAgain.context))).toEqual(["password"])
+  })
+
+  it("keeps what was typed when the code could not be sent, and says why", () => {
+    const refused = signInAfter(...filled, intents["code.request"], outcomes["code not sent"])
+    expect(refused.context).toMatchObject({
+      phone: "5550100001",
+      password: "Admin.2026",
+      failure: { _tag: "SignInRefused" }
+    })
+    expect(from(refused, intents["code.request"]).context.failure).toBeNull()
+  })
+})
+
+describe("the code", () => {
+  it("is verified when it is whole, and not before", () => {
+    expect(awaiting.can(intents["code.verify"])).toBe(false)
+    expect(from(awaiting, { type: "code.change", digits: "12345" }).can(intents["code.verify"])).toBe(false)
+    expect(from(awaiting, digits).can(intents["code.verify"])).toBe(true)
+  })
+
+  it("keeps digits only, six of them", () => {
+    expect(from(awaiting, { type: "code.change", digits: "12 34-567 89" }).context.digits).toBe("123456")
+  })
+
+  it("may be sent again after the countdown, and not before", () => {
+    expect(awaiting.context.resendIn).toBe(resendAfterSeconds)
+    expect(awaiting.can(intents["code.resend"])).toBe(false)
+    expect(from(awaiting, ...wait.slice(1)).can(intents["code.resend"])).toBe(false)
+    expect(from(awaiting, ...wait).can(intents["code.resend"])).toBe(true)
+    expect(from(awaiting, second).value).toBe(countdown.next)
+  })
+
+  it("counts down to nothing, and no further", () => {
+    const over = from(awaiting, ...wait, second, second)
+    expect(over.context.resendIn).toBe(0)
+  })
+
+  it("starts another countdown when it is sent again, with empty digits", () => {
+    const again = from(ready, intents["code.resend"], outcomes["code sent again"])
+    expect(again.context).toMatchObject({ resendIn: resendAfterSeconds, digits: "" })
+  })
+
+  it("is cleared when it was wrong, and kept when nobody has judged it", () => {
+    expect(from(verifying, outcomes["code refused"]).context.digits).toBe("")
+    expect(from(verifying, outcomes["no answer"]).context.digits).toBe("123456")
+    expect(from(verifying, outcomes["no answer"]).can(intents["code.verify"])).toBe(true)
+  })
+})
+
+it("forgets password and code when somebody has entered", () => {
+  const entered = from(verifying, outcomes["code accepted"])
+  expect(entered.context).toMatchObject({ password: "", digits: "", isPasswordShown: false })
+  expect(entered.output).toEqual({ user: first })
+})

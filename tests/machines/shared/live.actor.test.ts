@@ -1,0 +1,42 @@
+import { expect, it } from "vitest"
+import { createActor, SimulatedClock } from "xstate"
+import { liveMachine } from "#domain/shared/live.machine.ts"
+
+const live = () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(liveMachine, { clock }).start()
+  return { clock, actor, state: () => actor.getSnapshot().value }
+}
+
+it("is stale when no stream has opened for a minute", () => {
+  const { clock, state } = live()
+  clock.increment(59_999)
+  expect(state()).toBe("connecting")
+  clock.increment(1)
+  expect(state()).toBe("stale")
+})
+
+it("forgives a gap shorter than a minute", () => {
+  const { actor, clock, state } = live()
+  actor.send({ type: "stream.open" })
+  actor.send({ type: "stream.down" })
+  clock.increment(59_999)
+  actor.send({ type: "stream.open" })
+  clock.increment(600_000)
+  expect(state()).toBe("open")
+})
+
+it("counts each gap from its own beginning", () => {
+  const { actor, clock, state } = live()
+  actor.send({ type: "stream.open" })
+  actor.send({ type: "stream.down" })
+  clock.increment(40_000)
+  actor.send({ type: "stream.open" })
+  actor.send({ type: "stream.down" })
+  clock.increment(40_000)
+  expect(state()).toBe("lost")
+  clock.increment(20_000)
+  expect(state()).toBe("stale")
+  actor.send({ type: "stream.open" })
+  expect(state()).toBe("open")
+})
