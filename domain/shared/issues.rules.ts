@@ -20,7 +20,7 @@ export const toFieldIssues = (issue: SchemaIssue.Issue): FieldIssues => {
 }
 
 /** Builds a reader once per schema: an unknown value becomes the schema's type, or the issues of every wrong field. */
-export const reader = <S extends Schema.Codec<any, any>>(schema: S) => {
+export const reader = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
   return (value: unknown): Result.Result<S["Type"], FieldIssues> =>
     Result.mapError(decode(value), ({ issue }) => toFieldIssues(issue))
@@ -36,5 +36,7 @@ export const describeIssue =
     const [key = "", ...args] = message.split("|")
     // Own words only: a message may happen to be the name of something every object has.
     const text = Object.hasOwn(words, key) ? words[key] : undefined
-    return text === undefined ? message : text.replace(/\{(\d)\}/gu, (place, index: string) => args[Number(index)] ?? place)
+    return text === undefined
+      ? message
+      : text.replace(/\{(\d)\}/gu, (place, index: string) => args[Number(index)] ?? place)
   }

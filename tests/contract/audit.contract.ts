@@ -40,7 +40,11 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
 
     it("keeps who, when, what, before, after and in which request", async () => {
       await done(world().storeOf(marta, "request-1").append(change()))
-      await done(world().storeOf(rafael, null).append(change({ action: "claim.create", before: null, after: { note: 'a "b" ñ' } })))
+      await done(
+        world()
+          .storeOf(rafael, null)
+          .append(change({ action: "claim.create", before: null, after: { note: 'a "b" ñ' } }))
+      )
       const { data } = await done(world().storeOf(marta, null).list({ sort: "at" }))
       expect(data).toHaveLength(2)
       expect(data).toEqual(
@@ -56,7 +60,13 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
             after: { type: "vision" },
             request_id: "request-1"
           },
-          expect.objectContaining({ actor: rafael, action: "claim.create", before: null, after: { note: 'a "b" ñ' }, request_id: null })
+          expect.objectContaining({
+            actor: rafael,
+            action: "claim.create",
+            before: null,
+            after: { note: 'a "b" ñ' },
+            request_id: null
+          })
         ])
       )
     })
@@ -70,7 +80,8 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
         [rafael, change({ entity: "user", entityId: userId(5), action: "user.password" })]
       ]
       for (const [who, what] of changes) await done(world().storeOf(who, null).append(what))
-      const count = async (search: AuditSearch) => (await done(world().storeOf(marta, null).list(search))).pagination.total
+      const count = async (search: AuditSearch) =>
+        (await done(world().storeOf(marta, null).list(search))).pagination.total
       expect(await count({})).toBe(5)
       expect(await count({ entity: "claim" })).toBe(4)
       expect(await count({ entity: "user" })).toBe(1)
@@ -79,16 +90,23 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
       expect(await count({ actor_id: marta.id })).toBe(3)
       expect(await count({ action: "claim.approve" })).toBe(1)
       expect(await count({ action: "claim" })).toBe(0)
-      expect(await count({ entity: "claim", entity_id: claimId(1), actor_id: marta.id, action: "claim.change" })).toBe(1)
+      expect(await count({ entity: "claim", entity_id: claimId(1), actor_id: marta.id, action: "claim.change" })).toBe(
+        1
+      )
     })
 
     it("comes newest first in pages of ten, or oldest first, and is empty past the end", async () => {
       for (let n = 0; n < 12; n += 1) {
-        await done(world().storeOf(marta, null).append(change({ entityId: claimId(n) })))
+        await done(
+          world()
+            .storeOf(marta, null)
+            .append(change({ entityId: claimId(n) }))
+        )
         await world().tick()
       }
       const store = world().storeOf(rafael, null)
-      const names = async (search: AuditSearch) => (await done(store.list(search))).data.map(({ entity_id }) => entity_id)
+      const names = async (search: AuditSearch) =>
+        (await done(store.list(search))).data.map(({ entity_id }) => entity_id)
       const oldest = Array.from({ length: 12 }, (_, n) => claimId(n))
       expect(await names({})).toEqual(oldest.toReversed().slice(0, 10))
       expect(await names({ page: 2 })).toEqual(oldest.toReversed().slice(10))
@@ -96,7 +114,14 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
       expect(await names({ sort: "-at", limit: 100 })).toEqual(oldest.toReversed())
       const past = await done(store.list({ page: 400 }))
       expect(past.data).toEqual([])
-      expect(past.pagination).toEqual({ page: 400, limit: 10, total: 12, totalPages: 2, hasPrevPage: true, hasNextPage: false })
+      expect(past.pagination).toEqual({
+        page: 400,
+        limit: 10,
+        total: 12,
+        totalPages: 2,
+        hasPrevPage: true,
+        hasNextPage: false
+      })
     })
   })
 }

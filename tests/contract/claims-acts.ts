@@ -29,7 +29,8 @@ export const submitMany = async (world: ClaimsWorld, count: number): Promise<Rea
 
 export const idsOf = <Id>(rows: ReadonlyArray<{ readonly id: Id }>): ReadonlyArray<Id> => rows.map(({ id }) => id)
 
-export const sortedIds = <Id>(rows: ReadonlyArray<{ readonly id: Id }>): ReadonlyArray<Id> => idsOf(rows).toSorted()
+export const sortedIds = <Id extends string>(rows: ReadonlyArray<{ readonly id: Id }>): ReadonlyArray<Id> =>
+  idsOf(rows).toSorted()
 
 /** Expects the call to fail so, and to leave everything as it was. */
 export const refuses = async <A, E>(world: ClaimsWorld, call: Effect.Effect<A, E>): Promise<E> => {
@@ -50,7 +51,10 @@ export const statusOf = async (port: ClaimsPort, { id }: { readonly id: Claim["i
   (await done(port.find(id))).status
 
 /** The actions recorded about a claim, oldest first. */
-export const actionsOn = async (world: ClaimsWorld, { id }: { readonly id: Claim["id"] }): Promise<ReadonlyArray<string>> =>
+export const actionsOn = async (
+  world: ClaimsWorld,
+  { id }: { readonly id: Claim["id"] }
+): Promise<ReadonlyArray<string>> =>
   (await world.audit())
     .filter(({ entity_id }) => entity_id === id)
     .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1))

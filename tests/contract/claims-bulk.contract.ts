@@ -12,7 +12,9 @@ export const bulkPromises = (inWorld: InWorld): void => {
       const claims = await submitMany(world, 4)
       const [spared, ...named] = claims
       if (spared === undefined) throw new Error("There are no claims")
-      const outcome = await done(world.firstPort.decideNamed({ ids: idsOf(named), status: "rejected", reason: duplicate }))
+      const outcome = await done(
+        world.firstPort.decideNamed({ ids: idsOf(named), status: "rejected", reason: duplicate })
+      )
       expect(outcome.updated.toSorted()).toEqual(idsOf(named).toSorted())
       expect(outcome.conflicts).toEqual([])
       for (const claim of named) {
@@ -34,7 +36,12 @@ export const bulkPromises = (inWorld: InWorld): void => {
     it("answers what it could not decide, untouched, and decides the rest", async () => {
       const world = inWorld()
       const user = await world.addUser()
-      const [open, decided, deleted, orphan] = [await submit(world), await submit(world), await submit(world), await submit(world, { user })]
+      const [open, decided, deleted, orphan] = [
+        await submit(world),
+        await submit(world),
+        await submit(world),
+        await submit(world, { user })
+      ]
       const { decided_at } = await done(world.secondPort.change(decided.id, { status: "rejected", reason: duplicate }))
       await done(world.secondPort.remove(deleted.id))
       await world.deleteUser(user)
@@ -60,7 +67,9 @@ export const bulkPromises = (inWorld: InWorld): void => {
       const user = await world.addUser()
       const claim = await submit(world, { user })
       await world.deleteUser(user)
-      expect((await done(world.firstPort.decideNamed({ ids: [claim.id], status: "rejected" }))).updated).toEqual([claim.id])
+      expect((await done(world.firstPort.decideNamed({ ids: [claim.id], status: "rejected" }))).updated).toEqual([
+        claim.id
+      ])
     })
 
     it("counts an id that is named twice once", async () => {
@@ -78,7 +87,10 @@ export const bulkPromises = (inWorld: InWorld): void => {
     it("refuses a reason for approvals", async () => {
       const world = inWorld()
       const claim = await submit(world)
-      const refusal = await refuses(world, world.firstPort.decideNamed({ ids: [claim.id], status: "approved", reason: duplicate }))
+      const refusal = await refuses(
+        world,
+        world.firstPort.decideNamed({ ids: [claim.id], status: "approved", reason: duplicate })
+      )
       expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { reason: expect.any(String) } })
     })
 
@@ -86,7 +98,9 @@ export const bulkPromises = (inWorld: InWorld): void => {
       const world = inWorld()
       const claim = await submit(world)
       const strangers = Array.from({ length: bulkMax - 1 }, (_, n) => claimId(500_000 + n))
-      const { updated, conflicts } = await done(world.firstPort.decideNamed({ ids: [...strangers, claim.id], status: "approved" }))
+      const { updated, conflicts } = await done(
+        world.firstPort.decideNamed({ ids: [...strangers, claim.id], status: "approved" })
+      )
       expect(updated).toEqual([claim.id])
       expect(conflicts).toHaveLength(bulkMax - 1)
     })
@@ -113,7 +127,9 @@ export const bulkPromises = (inWorld: InWorld): void => {
     it("undoes what was joined together", async () => {
       const world = inWorld()
       const [one, two] = [await submit(world), await submit(world)]
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [one.id], status: "rejected", reason: duplicate }))
+      const { decision_id } = await done(
+        world.firstPort.decideNamed({ ids: [one.id], status: "rejected", reason: duplicate })
+      )
       await done(world.firstPort.decideNamed({ ids: [two.id], status: "rejected", decision_id }))
       const { reverted } = await done(world.firstPort.undo(decision_id, {}))
       expect(reverted.toSorted()).toEqual([one.id, two.id].toSorted())
@@ -128,7 +144,9 @@ export const bulkPromises = (inWorld: InWorld): void => {
       const join = { ids: [two.id], status: "approved", decision_id } as const
       expect(await refuses(world, world.secondPort.decideNamed(join))).toMatchObject(refused)
       expect(await refuses(world, world.firstPort.decideNamed({ ...join, status: "rejected" }))).toMatchObject(refused)
-      expect(await refuses(world, world.firstPort.decideNamed({ ...join, decision_id: decisionId(600_001) }))).toMatchObject(refused)
+      expect(
+        await refuses(world, world.firstPort.decideNamed({ ...join, decision_id: decisionId(600_001) }))
+      ).toMatchObject(refused)
       await world.advance(601)
       expect(await refuses(world, world.firstPort.decideNamed(join))).toMatchObject(refused)
     })

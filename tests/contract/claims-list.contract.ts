@@ -68,7 +68,24 @@ export const listPromises = (inWorld: InWorld): void => {
       const claims = await variety(world)
       const found = async (searchTerm: string) =>
         (await done(world.firstPort.list({ searchTerm, ...all }))).data.map(({ user }) => user.given_name)
-      for (const term of ["NUÑ", "nun", "josé n", "strasse", "strass", "j", "Ma", "de", "o", "ñ", "an", "zzz", "_sé", "%", "jos%", "se"]) {
+      for (const term of [
+        "NUÑ",
+        "nun",
+        "josé n",
+        "strasse",
+        "strass",
+        "j",
+        "Ma",
+        "de",
+        "o",
+        "ñ",
+        "an",
+        "zzz",
+        "_sé",
+        "%",
+        "jos%",
+        "se"
+      ]) {
         const expected = sorted(claims.filter((claim) => isMeant(claim, { searchTerm: term })))
         expect(await found(term), term).toEqual(expected.map(({ user }) => user.given_name))
       }
@@ -86,7 +103,10 @@ export const listPromises = (inWorld: InWorld): void => {
         const { data } = await done(world.firstPort.list({ sort, ...all }))
         expect(idsOf(data), sort).toEqual(idsOf(sorted(claims, sort)))
         const pages = [1, 2, 3].map((page) => done(world.firstPort.list({ sort, page, limit: 5 })))
-        expect((await Promise.all(pages)).flatMap((page) => idsOf(page.data)), sort).toEqual(idsOf(sorted(claims, sort)))
+        expect(
+          (await Promise.all(pages)).flatMap((page) => idsOf(page.data)),
+          sort
+        ).toEqual(idsOf(sorted(claims, sort)))
       }
     })
 
@@ -95,7 +115,14 @@ export const listPromises = (inWorld: InWorld): void => {
       const claims = await submitMany(world, 12)
       const first = await done(world.firstPort.list({}))
       expect(idsOf(first.data)).toEqual(idsOf(sorted(claims).slice(0, 10)))
-      expect(first.pagination).toEqual({ page: 1, limit: 10, total: 12, totalPages: 2, hasPrevPage: false, hasNextPage: true })
+      expect(first.pagination).toEqual({
+        page: 1,
+        limit: 10,
+        total: 12,
+        totalPages: 2,
+        hasPrevPage: false,
+        hasNextPage: true
+      })
       const second = await done(world.firstPort.list({ page: 2 }))
       expect(idsOf(second.data)).toEqual(idsOf(sorted(claims).slice(10)))
       expect(second.pagination).toMatchObject({ page: 2, hasPrevPage: true, hasNextPage: false })
@@ -107,7 +134,14 @@ export const listPromises = (inWorld: InWorld): void => {
     it("has no pages when it is empty", async () => {
       const { data, pagination } = await done(inWorld().firstPort.list({ status: "pending" }))
       expect(data).toEqual([])
-      expect(pagination).toEqual({ page: 1, limit: 10, total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
+      expect(pagination).toEqual({
+        page: 1,
+        limit: 10,
+        total: 0,
+        totalPages: 0,
+        hasPrevPage: false,
+        hasNextPage: false
+      })
     })
 
     it("was read at asOf: what it shows is not younger, what comes later is", async () => {
@@ -155,7 +189,9 @@ export const listPromises = (inWorld: InWorld): void => {
       const user = await world.addUser({ given_name: "Ángela", surname: "Peña" })
       const claim = await submit(world, { user })
       await world.deleteUser(user)
-      expect(await done(world.firstPort.find(claim.id))).toMatchObject({ user: { given_name: "Ángela", surname: "Peña" } })
+      expect(await done(world.firstPort.find(claim.id))).toMatchObject({
+        user: { given_name: "Ángela", surname: "Peña" }
+      })
       expect(sortedIds((await done(world.firstPort.list({ searchTerm: "pena" }))).data)).toEqual([claim.id])
       expect(await done(world.firstPort.stats)).toMatchObject({ total: 1, pending: 1 })
     })
@@ -182,7 +218,12 @@ export const listPromises = (inWorld: InWorld): void => {
       expect(await done(world.firstPort.find(claim.id))).toEqual(claim)
       const notifications = await world.notifications()
       expect(notifications).toHaveLength(1)
-      expect(notifications[0]).toMatchObject({ status: "pending", user_id: user, claim_id: claim.id, created_at: claim.created_at })
+      expect(notifications[0]).toMatchObject({
+        status: "pending",
+        user_id: user,
+        claim_id: claim.id,
+        created_at: claim.created_at
+      })
       expect(notifications[0]?.message).toContain("Inés Rojas")
       const entries = await world.audit()
       expect(entries).toHaveLength(1)

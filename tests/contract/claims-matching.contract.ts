@@ -44,7 +44,11 @@ export const matchingPromises = (inWorld: InWorld): void => {
       await submit(world)
       const asOf = await pastMoment(world)
       const request = { filter: { status: "pending" }, asOf, expected, status: "approved" } as const
-      expect(await refuses(world, world.firstPort.decideMatching(request))).toMatchObject({ _tag: "CountChanged", expected, actual: 2 })
+      expect(await refuses(world, world.firstPort.decideMatching(request))).toMatchObject({
+        _tag: "CountChanged",
+        expected,
+        actual: 2
+      })
     })
 
     it("leaves out what was submitted after asOf", async () => {
@@ -116,7 +120,9 @@ export const matchingPromises = (inWorld: InWorld): void => {
       expect(refusal).toMatchObject({ _tag: "CountChanged", expected: 2, actual: 1 })
       expect(await done(world.firstPort.approveAll({ asOf, expected: 1 }))).toMatchObject({ updated: 1 })
       expect(await statusOf(world.firstPort, late)).toBe("pending")
-      expect(await done(world.firstPort.approveAll({ asOf: instant("2020-01-01T00:00:00.000Z") }))).toMatchObject({ updated: 0 })
+      expect(await done(world.firstPort.approveAll({ asOf: instant("2020-01-01T00:00:00.000Z") }))).toMatchObject({
+        updated: 0
+      })
       expect(await done(world.firstPort.approveAll({ expected: 1 }))).toMatchObject({ updated: 1 })
     })
 
@@ -124,7 +130,11 @@ export const matchingPromises = (inWorld: InWorld): void => {
       const world = inWorld()
       await submit(world)
       await done(world.firstPort.approveAll({}))
-      expect(await done(world.secondPort.approveAll({}))).toMatchObject({ updated: 0, conflicts: [], conflicts_total: 0 })
+      expect(await done(world.secondPort.approveAll({}))).toMatchObject({
+        updated: 0,
+        conflicts: [],
+        conflicts_total: 0
+      })
       expect(await done(world.secondPort.undoable)).toEqual([])
     })
   })

@@ -9,7 +9,9 @@ export const undoPromises = (inWorld: InWorld): void => {
     it("makes its claims pending again, each with an audit entry and a new version", async () => {
       const world = inWorld()
       const claims = await submitMany(world, 3)
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: idsOf(claims), status: "rejected", reason: duplicate }))
+      const { decision_id } = await done(
+        world.firstPort.decideNamed({ ids: idsOf(claims), status: "rejected", reason: duplicate })
+      )
       const outcome = await done(world.firstPort.undo(decision_id, {}))
       expect(outcome.reverted.toSorted()).toEqual(idsOf(claims).toSorted())
       expect(outcome).toMatchObject({ reverted_total: 3, kept: [], kept_total: 0 })
@@ -17,7 +19,7 @@ export const undoPromises = (inWorld: InWorld): void => {
         expect(await done(world.secondPort.find(claim.id))).toEqual({ ...claim, version: 3 })
         expect(await actionsOn(world, claim)).toEqual(["claim.create", "claim.reject", "claim.undo"])
       }
-      const [entry] = (await world.audit()).filter(({ action }) => action === "claim.undo")
+      const entry = (await world.audit()).find(({ action }) => action === "claim.undo")
       expect(entry).toMatchObject({ actor: world.first, before: { status: "rejected" }, after: { status: "pending" } })
       expect(await done(world.firstPort.stats)).toMatchObject({ pending: 3, rejected: 0 })
       expect(await done(world.firstPort.undoable)).toEqual([])
@@ -35,7 +37,9 @@ export const undoPromises = (inWorld: InWorld): void => {
       const world = inWorld()
       const [one, two, three] = await submitMany(world, 3)
       if (one === undefined || two === undefined || three === undefined) throw new Error("There are too few claims")
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [one.id, two.id, three.id], status: "approved" }))
+      const { decision_id } = await done(
+        world.firstPort.decideNamed({ ids: [one.id, two.id, three.id], status: "approved" })
+      )
       const part = await done(world.firstPort.undo(decision_id, { ids: [two.id, two.id] }))
       expect(part).toMatchObject({ reverted: [two.id], reverted_total: 1, kept: [], kept_total: 0 })
       expect(await statusOf(world.firstPort, one)).toBe("approved")
@@ -50,19 +54,34 @@ export const undoPromises = (inWorld: InWorld): void => {
       const world = inWorld()
       const [edited, untouched] = await submitMany(world, 2)
       if (edited === undefined || untouched === undefined) throw new Error("There are too few claims")
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [edited.id, untouched.id], status: "approved" }))
+      const { decision_id } = await done(
+        world.firstPort.decideNamed({ ids: [edited.id, untouched.id], status: "approved" })
+      )
       const touched = await done(world.secondPort.change(edited.id, { type: "other" }))
       expect(touched).toMatchObject({ decision_id: null, undo_until: null })
-      expect(await done(world.firstPort.find(edited.id))).toMatchObject({ status: "approved", decision_id: null, undo_until: null })
+      expect(await done(world.firstPort.find(edited.id))).toMatchObject({
+        status: "approved",
+        decision_id: null,
+        undo_until: null
+      })
       expect(await done(world.firstPort.undoable)).toMatchObject([{ decision_id, claims: 1 }])
       const outcome = await done(world.firstPort.undo(decision_id, {}))
-      expect(outcome).toMatchObject({ reverted: [untouched.id], kept: [{ id: edited.id, status: "approved" }], kept_total: 1 })
+      expect(outcome).toMatchObject({
+        reverted: [untouched.id],
+        kept: [{ id: edited.id, status: "approved" }],
+        kept_total: 1
+      })
       expect(await done(world.firstPort.find(edited.id))).toMatchObject({ status: "approved", type: "other" })
     })
 
     it("keeps, among named claims, those that are none of its own", async () => {
       const world = inWorld()
-      const [own, foreign, open, gone] = [await submit(world), await submit(world), await submit(world), await submit(world)]
+      const [own, foreign, open, gone] = [
+        await submit(world),
+        await submit(world),
+        await submit(world),
+        await submit(world)
+      ]
       const { decision_id } = await done(world.firstPort.decideNamed({ ids: [own.id, gone.id], status: "approved" }))
       await done(world.secondPort.change(foreign.id, { status: "rejected" }))
       await done(world.secondPort.remove(gone.id))
@@ -96,10 +115,16 @@ export const undoPromises = (inWorld: InWorld): void => {
       const claim = await submit(world)
       const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
       expect(await refuses(world, world.secondPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionNotYours" })
-      expect(await refuses(world, world.firstPort.undo(decisionId(600_002), {}))).toMatchObject({ _tag: "DecisionNotFound" })
+      expect(await refuses(world, world.firstPort.undo(decisionId(600_002), {}))).toMatchObject({
+        _tag: "DecisionNotFound"
+      })
       await world.advance(601)
       expect(await refuses(world, world.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
-      expect(await done(world.firstPort.find(claim.id))).toMatchObject({ status: "approved", decision_id: null, undo_until: null })
+      expect(await done(world.firstPort.find(claim.id))).toMatchObject({
+        status: "approved",
+        decision_id: null,
+        undo_until: null
+      })
     })
 
     it("takes back a decision of one, and one over all that match", async () => {
@@ -134,8 +159,20 @@ export const undoPromises = (inWorld: InWorld): void => {
       await pastMoment(world)
       const newer = await done(world.firstPort.decideNamed({ ids: [three], status: "rejected" }))
       expect(await done(world.firstPort.undoable)).toEqual([
-        { decision_id: newer.decision_id, status: "rejected", claims: 1, decided_at: newer.decided_at, undo_until: newer.undo_until },
-        { decision_id: older.decision_id, status: "approved", claims: 2, decided_at: older.decided_at, undo_until: older.undo_until }
+        {
+          decision_id: newer.decision_id,
+          status: "rejected",
+          claims: 1,
+          decided_at: newer.decided_at,
+          undo_until: newer.undo_until
+        },
+        {
+          decision_id: older.decision_id,
+          status: "approved",
+          claims: 2,
+          decided_at: older.decided_at,
+          undo_until: older.undo_until
+        }
       ])
       expect(await done(world.secondPort.undoable)).toEqual([])
       await done(world.secondPort.remove(one))
@@ -157,7 +194,9 @@ export const undoPromises = (inWorld: InWorld): void => {
       const world = inWorld()
       const [pending, decided] = await submitMany(world, 2)
       if (pending === undefined || decided === undefined) throw new Error("There are too few claims")
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [decided.id], status: "rejected", reason: duplicate }))
+      const { decision_id } = await done(
+        world.firstPort.decideNamed({ ids: [decided.id], status: "rejected", reason: duplicate })
+      )
       const asOf = await pastMoment(world)
       await world.refuseAudit(true)
       const port = world.firstPort

@@ -15,6 +15,7 @@ sessionContract("memory", async (limits) => {
     advance: async (seconds) => world.advance(seconds),
     sent: () => world.state().sent,
     compared: secrets.compared,
+    guessed: secrets.guessed,
     audit: async () => world.state().audit,
     close: async () => {}
   }

@@ -42,7 +42,11 @@ sessionContract("PostgreSQL", async (limits) => {
     service: sessionService(sqlSessions(kysely, limits), secrets, sender),
     addAccount: async (mobile_number, password, patch = {}) => {
       const id = await addUser(kysely, UserId.make(numberedId((accounts += 1))), "admin")
-      await kysely.updateTable("users").set({ mobile_number, password_hash: kept(password) }).where("id", "=", id).execute()
+      await kysely
+        .updateTable("users")
+        .set({ mobile_number, password_hash: kept(password) })
+        .where("id", "=", id)
+        .execute()
       await changeAccount(kysely, id, patch)
       return id
     },
@@ -50,7 +54,9 @@ sessionContract("PostgreSQL", async (limits) => {
     advance: (seconds) => passTime(kysely, seconds),
     sent: () => sent,
     compared: secrets.compared,
-    audit: async () => (await done(sqlAudit(kysely, { administrator: marta, requestId: null }).list({ limit: 100 }))).data,
+    guessed: secrets.guessed,
+    audit: async () =>
+      (await done(sqlAudit(kysely, { administrator: marta, requestId: null }).list({ limit: 100 }))).data,
     close: async () => {}
   }
 })

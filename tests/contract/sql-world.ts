@@ -48,11 +48,19 @@ export const passTime = async (database: Database, seconds: number): Promise<voi
 
 let added = 0
 
-export const addUser = async (database: Database, id: UserId, role: "admin" | "user", name: Partial<Client> = {}): Promise<UserId> => {
+export const addUser = async (
+  database: Database,
+  id: UserId,
+  role: "admin" | "user",
+  name: Partial<Client> = {}
+): Promise<UserId> => {
   const { given_name = "Lucía", surname = "Ortega" } = name
   added += 1
   const mobile_number = `+1555${String(added).padStart(7, "0")}`
-  await database.insertInto("users").values({ id, given_name, surname, email: `${id}@members.example`, mobile_number, role }).execute()
+  await database
+    .insertInto("users")
+    .values({ id, given_name, surname, email: `${id}@members.example`, mobile_number, role })
+    .execute()
   return id
 }
 
@@ -100,7 +108,9 @@ export const sqlWorld = async (database: Database): Promise<ClaimsWorld> => {
     everything: async () => {
       const tables = ["claims", "decisions", "notifications", "audit_entries", "users"] as const
       const kept = await Promise.all(
-        tables.map((table) => sql`select to_jsonb(t) as row from ${sql.table(table)} as t order by to_jsonb(t)::text`.execute(database))
+        tables.map((table) =>
+          sql`select to_jsonb(t) as row from ${sql.table(table)} as t order by to_jsonb(t)::text`.execute(database)
+        )
       )
       const counts = await sql`
         select status, type, sum(n) as n from claim_counts group by 1, 2 having sum(n) <> 0 order by 1, 2
@@ -129,7 +139,9 @@ const refuseAudit = async (database: Database, isRefusing: boolean): Promise<voi
     create or replace function refuse_audit() returns trigger language plpgsql as $$
     begin raise exception 'no audit entry can be written'; end $$
   `.execute(database)
-  await sql`create trigger refuse_audit before insert on audit_entries for each row execute function refuse_audit()`.execute(database)
+  await sql`create trigger refuse_audit before insert on audit_entries for each row execute function refuse_audit()`.execute(
+    database
+  )
 }
 
 const decodeNotifications = Schema.decodeUnknownSync(Schema.Array(Notification))

@@ -12,7 +12,14 @@ import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema
 import { isMeant, sorted } from "#tests/doubles/claim-search.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import type { MemoryClaim, MemoryDatabase } from "#tests/doubles/database.memory.ts"
-import { compare, memoryAudit, memoryChanges, memoryNotifications, type MemoryWork, pageOf } from "#tests/doubles/records.memory.ts"
+import {
+  compare,
+  memoryAudit,
+  memoryChanges,
+  memoryNotifications,
+  type MemoryWork,
+  pageOf
+} from "#tests/doubles/records.memory.ts"
 
 export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStore => {
   const { administrator } = work
@@ -26,7 +33,8 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
   const living = () => [...world.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
   const isClientDeleted = ({ claim }: MemoryClaim) => world.state().users.get(claim.user_id)?.isDeleted !== false
   const keep = (kept: MemoryClaim) => world.write({ claims: new Map(world.state().claims).set(kept.claim.id, kept) })
-  const covered = (id: DecisionId) => living().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
+  const covered = (id: DecisionId) =>
+    living().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
 
   const moveAll = (claims: ReadonlyArray<MemoryClaim>, decision: Decision) =>
     Effect.forEach(
@@ -52,8 +60,13 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
 
     list: (search) =>
       Effect.sync(() => {
-        const found = living().map(shown).filter((claim) => isMeant(claim, search))
-        return { ...pageOf(world, sorted(found, search.sort), search, claimsPerPage), pending: found.filter(isPending).length }
+        const found = living()
+          .map(shown)
+          .filter((claim) => isMeant(claim, search))
+        return {
+          ...pageOf(world, sorted(found, search.sort), search, claimsPerPage),
+          pending: found.filter(isPending).length
+        }
       }),
 
     stats: Effect.sync(() => {
@@ -70,7 +83,12 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
 
     ofUser: (user_id, paging) =>
       Effect.sync(() => {
-        const found = sorted(living().map(shown).filter((claim) => claim.user_id === user_id), undefined)
+        const found = sorted(
+          living()
+            .map(shown)
+            .filter((claim) => claim.user_id === user_id),
+          undefined
+        )
         return paging.page === undefined
           ? pageOf(world, found, { limit: Math.max(found.length, 1) }, claimsPerPage)
           : pageOf(world, found, paging, claimsPerPage)
@@ -104,7 +122,11 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
         if (kept !== undefined) keep({ ...kept, isDeleted: true })
       }),
 
-    decide: (ids, decision) => moveAll(living().filter(({ claim }) => ids.includes(claim.id)), decision),
+    decide: (ids, decision) =>
+      moveAll(
+        living().filter(({ claim }) => ids.includes(claim.id)),
+        decision
+      ),
 
     countPending: (filter, asOf) => Effect.sync(() => living().filter(isOpen(filter, asOf)).length),
 
@@ -131,10 +153,13 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
 
     revert: Effect.fnUntraced(function* (id, ids) {
       const all = [...world.state().claims.values()]
-      const named = ids === null ? all.filter(({ decided }) => decided?.id === id).map(({ claim }) => claim.id) : [...new Set(ids)]
+      const named =
+        ids === null ? all.filter(({ decided }) => decided?.id === id).map(({ claim }) => claim.id) : [...new Set(ids)]
       const reverting = covered(id).filter(({ claim }) => named.includes(claim.id))
       const reverted = reverting.map(({ claim }) => claim.id)
-      const kept = named.filter((one) => !reverted.includes(one)).map((one) => ({ id: one, status: statusOf(all, one) }))
+      const kept = named
+        .filter((one) => !reverted.includes(one))
+        .map((one) => ({ id: one, status: statusOf(all, one) }))
       for (const { claim } of reverting) {
         if (isPending(claim)) return yield* Effect.die(new Error(`The claim ${claim.id} is pending`))
         keep({ claim: revert(claim), decided: null, isDeleted: false })

@@ -42,7 +42,10 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
     countCall: (address) =>
       world.transact(
         Effect.suspend(() => {
-          const calls = world.state().calls.filter(({ whose }) => whose === address).filter(since(600))
+          const calls = world
+            .state()
+            .calls.filter(({ whose }) => whose === address)
+            .filter(since(600))
           if (calls.length < limits.callsPer10Minutes) world.write({ calls: [...world.state().calls, mark(address)] })
           return refuseAbove(calls, limits.callsPer10Minutes, 600)
         })
@@ -50,7 +53,10 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
 
     mayTry: (identity) =>
       Effect.suspend(() => {
-        const failures = world.state().failures.filter(({ whose }) => whose === identity).filter(since(900))
+        const failures = world
+          .state()
+          .failures.filter(({ whose }) => whose === identity)
+          .filter(since(900))
         return refuseAbove(failures, limits.failuresPer15Minutes, 900)
       }),
 
@@ -68,7 +74,9 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
       world.transact(
         Effect.suspend(() => {
           const sent = world.state().codes.filter((code) => code.identity === identity && since(3600)(code))
-          const killed = world.state().codes.map((code) => (code.identity === identity ? { ...code, isDead: true } : code))
+          const killed = world
+            .state()
+            .codes.map((code) => (code.identity === identity ? { ...code, isDead: true } : code))
           const fresh = { id: world.newId(), identity, hash, atMs: world.nowMs(), tries: 0, isDead: false }
           if (sent.length < limits.codesPerHour) world.write({ codes: [...killed, fresh] })
           return Effect.as(refuseAbove(sent, limits.codesPerHour, 3600), { at: world.now() })
@@ -102,13 +110,17 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
         const user = session && world.state().users.get(session.userId)
         if (session === undefined || user === undefined || !mayEnter(user)) return null
         const now = world.nowMs()
-        if (now >= session.seenMs + limits.idleSeconds * 1000 || now >= session.openedMs + limits.maxSeconds * 1000) return null
-        if (keepAlive) world.write({ sessions: new Map(world.state().sessions).set(tokenHash, { ...session, seenMs: now }) })
+        if (now >= session.seenMs + limits.idleSeconds * 1000 || now >= session.openedMs + limits.maxSeconds * 1000)
+          return null
+        if (keepAlive)
+          world.write({ sessions: new Map(world.state().sessions).set(tokenHash, { ...session, seenMs: now }) })
         return toAdministrator(user)
       }),
 
     endSession: (tokenHash) =>
-      Effect.sync(() => world.write({ sessions: new Map([...world.state().sessions].filter(([hash]) => hash !== tokenHash)) })),
+      Effect.sync(() =>
+        world.write({ sessions: new Map([...world.state().sessions].filter(([hash]) => hash !== tokenHash)) })
+      ),
 
     findPasswordHash: (userId) => Effect.sync(() => world.state().users.get(userId)?.password_hash ?? null),
 
@@ -118,7 +130,9 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
           const user = world.state().users.get(userId)
           if (user === undefined) return
           world.changeUser(userId, { password_hash })
-          const sessions = [...world.state().sessions].filter(([hash, session]) => session.userId !== userId || hash === kept)
+          const sessions = [...world.state().sessions].filter(
+            ([hash, session]) => session.userId !== userId || hash === kept
+          )
           world.write({ sessions: new Map(sessions) })
           yield* record(toAdministrator(user), "user.password", "user")
         })
@@ -139,23 +153,35 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
 /** How a password is kept in tests. */
 export const kept = (password: string): string => `kept ${password}`
 
-/** Codes and tokens come in order, so that a test can name them; `compared` counts the passwords that were looked at. */
-export const memorySecrets = (): SessionSecrets & { readonly compared: () => number } => {
+export interface CountedSecrets extends SessionSecrets {
+  /** Passwords that have been looked at. */
+  readonly compared: () => number
+  /** Codes that have been looked at. */
+  readonly guessed: () => number
+}
+
+/** Codes and tokens come in order, so that a test can name them; what was compared is counted. */
+export const memorySecrets = (): CountedSecrets => {
   let made = 0
   let compared = 0
+  let guessed = 0
   return {
     newCode: Effect.sync(() => String(100_000 + (made += 1) * 7)),
     newToken: Effect.sync(() => `token-${(made += 1)}`),
     hashCode: (identity, code) => `${identity} ${code}`,
     hashToken: (token) => `hash of ${token}`,
-    sameHash: (one, other) => one === other,
+    sameHash: (one, other) => {
+      guessed += 1
+      return one === other
+    },
     isPassword: (hash, password) =>
       Effect.sync(() => {
         compared += 1
         return hash === kept(password)
       }),
     hashPassword: (password) => Effect.succeed(kept(password)),
-    compared: () => compared
+    compared: () => compared,
+    guessed: () => guessed
   }
 }
 

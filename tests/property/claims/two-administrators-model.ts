@@ -41,7 +41,14 @@ export interface Model {
   notified: number
 }
 
-export const emptyModel = (): Model => ({ claims: [], decisions: [], deletedUsers: new Set(), now: 0, audited: 0, notified: 0 })
+export const emptyModel = (): Model => ({
+  claims: [],
+  decisions: [],
+  deletedUsers: new Set(),
+  now: 0,
+  audited: 0,
+  notified: 0
+})
 
 export const undoSeconds = 600
 
@@ -98,7 +105,8 @@ export const seenBy = (model: Model, who: Who, claim: ModelClaim): Readonly<Reco
   reason: claim.reason,
   version: claim.version,
   by: claim.by,
-  decision: claim.decision !== null && claim.decision.by === who && model.now < claim.decision.until ? claim.decision.id : null
+  decision:
+    claim.decision !== null && claim.decision.by === who && model.now < claim.decision.until ? claim.decision.id : null
 })
 
 export const shownAs = (claim: Claim, names: ReadonlyMap<string, Who>): Readonly<Record<string, unknown>> => ({

@@ -72,7 +72,11 @@ const agree = async (model: Model, stage: Stage): Promise<void> => {
     expect(pagination.total).toBe(living(model).length)
     expect(pending).toBe(pendingOf(model, null).length)
     const open = model.decisions.filter((one) => one.by === who && model.now < one.until && covered(one).length > 0)
-    const undoable = (await done(port.undoable)).map(({ decision_id, status, claims }) => ({ id: decision_id, status, claims }))
+    const undoable = (await done(port.undoable)).map(({ decision_id, status, claims }) => ({
+      id: decision_id,
+      status,
+      claims
+    }))
     expect(undoable).toHaveLength(Math.min(open.length, 20))
     const expected = sortedById(open.map((one) => ({ id: one.id, status: one.status, claims: covered(one).length })))
     if (open.length <= 20) expect(sortedById(undoable)).toEqual(expected)
@@ -99,7 +103,18 @@ const create = (who: Who, user: number, type: ClaimType, treated: string): Step 
       return void count(stage, "create refused")
     }
     const { id } = await done(call)
-    model.claims.push({ id, user, type, day: treated, status: "pending", reason: null, by: null, version: 1, decision: null, isDeleted: false })
+    model.claims.push({
+      id,
+      user,
+      type,
+      day: treated,
+      status: "pending",
+      reason: null,
+      by: null,
+      version: 1,
+      decision: null,
+      isDeleted: false
+    })
     model.audited += 1
     model.notified += 1
     count(stage, "create")
@@ -110,7 +125,10 @@ const decideOne = (who: Who, n: number, status: Verdict, reason: Reason | null):
   say: `${who} makes claim ${n} ${status}`,
   act: async (model, stage) => {
     const claim = pick(model.claims, n)
-    const call = portOf(stage, who).change(claim?.id ?? strangerClaimId, { status, ...(status === "rejected" && { reason }) })
+    const call = portOf(stage, who).change(claim?.id ?? strangerClaimId, {
+      status,
+      ...(status === "rejected" && { reason })
+    })
     const conflict = conflictOf(model, claim, status)
     if (claim === undefined || conflict !== null) {
       const tags = { not_found: "ClaimNotFound", client_deleted: "ClientDeleted" } as const
@@ -172,7 +190,11 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
     const claims = ns.map((n) => (n === 0 ? undefined : pick(model.claims, n)))
     const ids = claims.map((claim) => claim?.id ?? strangerClaimId)
     const joined = join === null ? undefined : pick(model.decisions, join)
-    const call = portOf(stage, who).decideNamed({ ids, status, ...(joined !== undefined && { decision_id: joined.id }) })
+    const call = portOf(stage, who).decideNamed({
+      ids,
+      status,
+      ...(joined !== undefined && { decision_id: joined.id })
+    })
     if (joined !== undefined && !(joined.by === who && joined.status === status && model.now < joined.until)) {
       expect(await failure(call)).toMatchObject({ _tag: "DecisionNotJoinable" })
       return void count(stage, "join refused")
@@ -186,9 +208,12 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
       expected.flatMap(({ claim, conflict }) => (claim !== undefined && conflict === null ? [claim.id] : [])).toSorted()
     )
     expect(new Map(conflicts.map((one) => [one.id, one.status]))).toEqual(
-      new Map(expected.flatMap(({ claim, conflict }) => (conflict === null ? [] : [[claim?.id ?? strangerClaimId, conflict]])))
+      new Map(
+        expected.flatMap(({ claim, conflict }) => (conflict === null ? [] : [[claim?.id ?? strangerClaimId, conflict]]))
+      )
     )
-    for (const { claim, conflict } of expected) if (claim !== undefined && conflict === null) move(model, claim, decision, null)
+    for (const { claim, conflict } of expected)
+      if (claim !== undefined && conflict === null) move(model, claim, decision, null)
     count(stage, joined === undefined ? "decide named" : "join")
   }
 })
@@ -220,8 +245,14 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
     const named = ns?.map((one) => (one === 0 ? undefined : pick(model.claims, one))) ?? null
     const ids = named?.map((claim) => claim?.id ?? strangerClaimId)
     const call = portOf(stage, who).undo(decision?.id ?? decisionId(610_000), ids === undefined ? {} : { ids })
-    if (decision === undefined || decision.by !== who || model.now >= decision.until || covered(decision).length === 0) {
-      const _tag = decision === undefined ? "DecisionNotFound" : decision.by === who ? "DecisionClosed" : "DecisionNotYours"
+    if (
+      decision === undefined ||
+      decision.by !== who ||
+      model.now >= decision.until ||
+      covered(decision).length === 0
+    ) {
+      const _tag =
+        decision === undefined ? "DecisionNotFound" : decision.by === who ? "DecisionClosed" : "DecisionNotYours"
       expect(await failure(call)).toMatchObject({ _tag })
       return void count(stage, "undo refused")
     }
@@ -231,7 +262,12 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
     const asked = named === null ? [...decision.moved] : [...new Set(named)]
     const kept = asked.filter((claim) => claim === undefined || !reverted.includes(claim))
     expect(new Map(outcome.kept.map((one) => [one.id, one.status]))).toEqual(
-      new Map(kept.map((claim) => [claim?.id ?? strangerClaimId, claim === undefined || claim.isDeleted ? "not_found" : claim.status]))
+      new Map(
+        kept.map((claim) => [
+          claim?.id ?? strangerClaimId,
+          claim === undefined || claim.isDeleted ? "not_found" : claim.status
+        ])
+      )
     )
     for (const claim of reverted) takeBack(model, claim)
     count(stage, "undo")
@@ -263,7 +299,7 @@ const verdict = fc.constantFrom<Verdict>("approved", "rejected")
 const type = fc.constantFrom(...claimTypes.slice(0, 3))
 const which = fc.nat({ max: 30 })
 const some = fc.array(which, { minLength: 1, maxLength: 5 })
-const reason = fc.constantFrom<Reason | null>(null, { code: "duplicate" }, { code: "other", note: "Ñ \"quoted\"" })
+const reason = fc.constantFrom<Reason | null>(null, { code: "duplicate" }, { code: "other", note: 'Ñ "quoted"' })
 const orNull = <A>(arbitrary: fc.Arbitrary<A>) => fc.option(arbitrary, { nil: null, freq: 2 })
 const days = fc.constantFrom("2026-01-31", "2026-02-28", "2026-10-02").map(day)
 
@@ -288,12 +324,30 @@ export const sessions = fc.commands(
 
 /** Every kind of step that a run of many sessions must have seen. */
 export const everyKind: ReadonlyArray<string> = [
-  "create", "create refused", "decide", "decide refused", "decide named", "join", "join refused", "matching", "matching refused",
-  "undo", "undo refused", "edit", "edit refused", "delete", "delete refused", "client deleted", "wait"
+  "create",
+  "create refused",
+  "decide",
+  "decide refused",
+  "decide named",
+  "join",
+  "join refused",
+  "matching",
+  "matching refused",
+  "undo",
+  "undo refused",
+  "edit",
+  "edit refused",
+  "delete",
+  "delete refused",
+  "client deleted",
+  "wait"
 ]
 
 /** Runs `runs` sessions, each in a fresh world; answers how often each kind of step was seen. */
-export const playSessions = async (runs: number, open: () => Promise<ClaimsWorld>): Promise<ReadonlyMap<string, number>> => {
+export const playSessions = async (
+  runs: number,
+  open: () => Promise<ClaimsWorld>
+): Promise<ReadonlyMap<string, number>> => {
   const tally = new Map<string, number>()
   const property = fc.asyncProperty(sessions, async (steps) => {
     const world = await open()

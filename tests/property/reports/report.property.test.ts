@@ -40,7 +40,10 @@ const readCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
 }
 
 const nasty = fc.constantFrom(",", '"', "\r", "\n", "\r\n", "=", "+", "-", "@", "\t", "'", ";", " ", "5", "ñ", "a")
-const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join("")))
+const cell = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join(""))
+)
 const line = fc.array(cell, { minLength: 1, maxLength: 6 })
 
 describe("a line of a report", () => {
@@ -58,7 +61,8 @@ describe("a line of a report", () => {
     fc.assert(
       fc.property(cell, (text) => {
         const [[read = ""] = []] = readCsv(csvLine([text]))
-        const wouldRun = ["=", "+", "-", "@", "\t", "\r"].includes(read.charAt(0)) && Number.isNaN(Number(read.replace(",", ".")))
+        const wouldRun =
+          ["=", "+", "-", "@", "\t", "\r"].includes(read.charAt(0)) && Number.isNaN(Number(read.replace(",", ".")))
         seen["=+-@\t\r".includes(text.charAt(0)) && text !== "" ? "dangerous" : "plain"] += 1
         expect(wouldRun).toBe(false)
         expect([text, `'${text}`]).toContain(read)

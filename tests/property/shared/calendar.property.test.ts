@@ -30,15 +30,19 @@ describe("a day", () => {
   })
 
   it("is every day of the calendar, leap days included", () => {
-    for (let ms = Date.parse("1896-01-01T00:00:00Z"); ms < Date.parse("2104-12-31T00:00:00Z"); ms += 86_400_000) {
-      const text = new Date(ms).toISOString().slice(0, 10)
-      if (!isDay(text)) expect.fail(`${text} is refused`)
-    }
+    const from = Date.parse("1896-01-01T00:00:00Z")
+    const days = Array.from({ length: 209 * 365 }, (_, n) => new Date(from + n * 86_400_000).toISOString().slice(0, 10))
+    expect(days).toContain("2000-02-29")
+    expect(days.filter((text) => !isDay(text))).toEqual([])
   })
 })
 
 describe("an instant", () => {
-  const moment = fc.date({ min: new Date("1970-01-01T00:00:00Z"), max: new Date("2200-01-01T00:00:00Z"), noInvalidDate: true })
+  const moment = fc.date({
+    min: new Date("1970-01-01T00:00:00Z"),
+    max: new Date("2200-01-01T00:00:00Z"),
+    noInvalidDate: true
+  })
 
   it("is its milliseconds and back, and its text is ordered as time is", () => {
     fc.assert(

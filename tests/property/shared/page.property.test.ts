@@ -17,7 +17,7 @@ describe("the page numbers offered", () => {
         expect(numbers.length).toBeLessThanOrEqual(5)
         expect(numbers.every((page) => page >= 1 && page <= pages)).toBe(true)
         expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
-        if (pages <= 5) expect(offered).toEqual(Array.from({ length: pages }, (_, index) => index + 1))
+        expect(numbers).toHaveLength(pages <= 5 ? pages : new Set(needed).size)
       })
     )
   })
@@ -26,12 +26,9 @@ describe("the page numbers offered", () => {
     fc.assert(
       fc.property(place, ({ pages, current }) => {
         const offered = pageNumbers(current, pages)
-        for (const [index, one] of offered.entries()) {
-          const before = offered[index - 1]
-          if (one === "gap") expect(before === "gap" || before === undefined || index === offered.length - 1).toBe(false)
-          else if (typeof before === "number") expect(one - before).toBe(1)
-          else if (before === "gap") expect(one - Number(offered[index - 2])).toBeGreaterThan(1)
-        }
+        const numbers = offered.filter((one) => one !== "gap")
+        const withGaps = numbers.flatMap((one, index) => (one - (numbers[index - 1] ?? 0) > 1 ? ["gap", one] : [one]))
+        expect(offered).toEqual(withGaps)
       })
     )
   })
@@ -42,9 +39,9 @@ describe("the pages of a list", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.nat({ max: 1000 }), (limit, total) => {
         const { totalPages } = paginate(1, limit, total)
-        const rows = Array.from({ length: totalPages }, (_, index) => shownRange(paginate(index + 1, limit, total))).flatMap(
-          ({ from, to }) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
-        )
+        const rows = Array.from({ length: totalPages }, (_, index) =>
+          shownRange(paginate(index + 1, limit, total))
+        ).flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset))
         expect(rows).toEqual(Array.from({ length: total }, (_, index) => index + 1))
       })
     )
@@ -52,13 +49,18 @@ describe("the pages of a list", () => {
 
   it("lead on to the last and back to the first, and nowhere from an empty list", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 20 }), fc.nat({ max: 200 }), (page, limit, total) => {
-        const { hasNextPage, hasPrevPage, totalPages } = paginate(page, limit, total)
-        expect(hasNextPage).toBe(page * limit < total)
-        expect(hasPrevPage).toBe(page > 1 && total > 0)
-        expect(totalPages * limit).toBeGreaterThanOrEqual(total)
-        expect(Math.max(totalPages - 1, 0) * limit).toBeLessThanOrEqual(Math.max(total - 1, 0))
-      })
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat({ max: 200 }),
+        (page, limit, total) => {
+          const { hasNextPage, hasPrevPage, totalPages } = paginate(page, limit, total)
+          expect(hasNextPage).toBe(page * limit < total)
+          expect(hasPrevPage).toBe(page > 1 && total > 0)
+          expect(totalPages * limit).toBeGreaterThanOrEqual(total)
+          expect(Math.max(totalPages - 1, 0) * limit).toBeLessThanOrEqual(Math.max(total - 1, 0))
+        }
+      )
     )
   })
 })

@@ -4,7 +4,9 @@ import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixt
 
 describe("the report of claims", () => {
   it("has the fixed columns", () => {
-    expect(claimReportHeader).toBe("id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by\r\n")
+    expect(claimReportHeader).toBe(
+      "id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by\r\n"
+    )
   })
 
   it("leaves empty what a pending claim does not have", () => {
@@ -18,13 +20,20 @@ describe("the report of claims", () => {
       `${claimId(1)},Lucía Ortega,,medical,2026-10-02,approved,,2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado\r\n`
     )
     expect(claimReportLine({ claim: rejectedClaim(), email: null })).toContain(",rejected,duplicate: Sent on Monday,")
-    expect(claimReportLine({ claim: rejectedClaim({ reason: { code: "over_limit" } }), email: null })).toContain(",rejected,over_limit,")
-    expect(claimReportLine({ claim: rejectedClaim({ reason: { code: "other", note: "" } }), email: null })).toContain(",rejected,other,")
+    expect(claimReportLine({ claim: rejectedClaim({ reason: { code: "over_limit" } }), email: null })).toContain(
+      ",rejected,over_limit,"
+    )
+    expect(claimReportLine({ claim: rejectedClaim({ reason: { code: "other", note: "" } }), email: null })).toContain(
+      ",rejected,other,"
+    )
     expect(claimReportLine({ claim: rejectedClaim({ reason: null }), email: null })).toContain(",rejected,,")
   })
 
   it("never lets a name or an address run, and keeps it in its cell", () => {
-    const claim = rejectedClaim({ user: { given_name: '=cmd("x")', surname: "Doe, Jr" }, reason: { code: "other", note: 'a "b"\r\nc' } })
+    const claim = rejectedClaim({
+      user: { given_name: '=cmd("x")', surname: "Doe, Jr" },
+      reason: { code: "other", note: 'a "b"\r\nc' }
+    })
     expect(claimReportLine({ claim, email: "@evil" })).toBe(
       `${claimId(1)},"'=cmd(""x"") Doe, Jr",'@evil,medical,2026-10-02,rejected,"other: a ""b""\r\nc",2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado\r\n`
     )

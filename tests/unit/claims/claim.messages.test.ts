@@ -59,12 +59,18 @@ describe("a failure of claims", () => {
   })
 
   it("is said in the server's words where it gave any, else in the catalogue's", () => {
-    expect(describeClaimFailure(new Refused({ status: 409, words: "Ya decidida" }), otherwise)).toEqual({ en: "Ya decidida", es: "Ya decidida" })
+    expect(describeClaimFailure(new Refused({ status: 409, words: "Ya decidida" }), otherwise)).toEqual({
+      en: "Ya decidida",
+      es: "Ya decidida"
+    })
     expect(describeClaimFailure(new Refused({ status: 500, words: "" }), otherwise)).toEqual(otherwise)
     expect(describeClaimFailure(new Unavailable(), otherwise)).toEqual(otherwise)
   })
 
-  it.each([new Error("broken"), "text", null, undefined, { _tag: "Invented" }, { _tag: "ClaimNotPending" }])("is unavailability when nobody foresaw it: %s", (error) => {
-    expect(toClaimFailure(error)).toBeInstanceOf(Unavailable)
-  })
+  it.each([new Error("broken"), "text", null, undefined, { _tag: "Invented" }, { _tag: "ClaimNotPending" }])(
+    "is unavailability when nobody foresaw it: %s",
+    (error) => {
+      expect(toClaimFailure(error)).toBeInstanceOf(Unavailable)
+    }
+  )
 })

@@ -1,7 +1,24 @@
 import { describe, expect, it } from "vitest"
-import { changedFields, clientKey, type Decision, decide, isPending, isUndoable, readChange, revert } from "#domain/claims/claim.rules.ts"
+import {
+  changedFields,
+  clientKey,
+  type Decision,
+  decide,
+  isPending,
+  isUndoable,
+  readChange,
+  revert
+} from "#domain/claims/claim.rules.ts"
 import type { ClaimChange } from "#domain/claims/claim.schema.ts"
-import { approvedClaim, day, decisionId, duplicate, instant, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
+import {
+  approvedClaim,
+  day,
+  decisionId,
+  duplicate,
+  instant,
+  pendingClaim,
+  rejectedClaim
+} from "#tests/fixtures/claims.ts"
 import { rafael, userId } from "#tests/fixtures/people.ts"
 
 const decision: Decision = {
@@ -29,8 +46,14 @@ describe("deciding", () => {
   })
 
   it("keeps no reason beside an approval", () => {
-    expect(decide(pendingClaim(), { ...decision, status: "approved", reason: null })).toMatchObject({ status: "approved", reason: null })
-    expect(decide(pendingClaim(), { ...decision, status: "approved" })).toMatchObject({ status: "approved", reason: null })
+    expect(decide(pendingClaim(), { ...decision, status: "approved", reason: null })).toMatchObject({
+      status: "approved",
+      reason: null
+    })
+    expect(decide(pendingClaim(), { ...decision, status: "approved" })).toMatchObject({
+      status: "approved",
+      reason: null
+    })
   })
 
   it("is taken back to the claim it was, at a version of its own", () => {
@@ -78,7 +101,9 @@ describe("what a change asks for", () => {
 describe("the fields that differ", () => {
   it("are those that were asked for and stand otherwise, with their present values", () => {
     const current = rejectedClaim({ type: "vision" })
-    expect(changedFields({ type: "dental", date_treatment: current.date_treatment, status: "approved" }, current)).toEqual({
+    expect(
+      changedFields({ type: "dental", date_treatment: current.date_treatment, status: "approved" }, current)
+    ).toEqual({
       type: "vision",
       status: "rejected"
     })

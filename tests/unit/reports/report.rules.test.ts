@@ -16,9 +16,12 @@ describe("a cell", () => {
     expect(neutralise(text)).toBe(expected)
   })
 
-  it.each(["+15550100001", "-12", "+3.50", "-3,5", "Ana", "", "'=1", "a=1", "2026-10-02", " =1", "12%"])("%j stays", (text) => {
-    expect(neutralise(text)).toBe(text)
-  })
+  it.each(["+15550100001", "-12", "+3.50", "-3,5", "Ana", "", "'=1", "a=1", "2026-10-02", " =1", "12%"])(
+    "%j stays",
+    (text) => {
+      expect(neutralise(text)).toBe(text)
+    }
+  )
 })
 
 describe("a line", () => {

@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { CodeRefused, SessionFailure, SignInRefused, toSessionFailure, WrongPassword } from "#domain/session/session.errors.ts"
+import {
+  CodeRefused,
+  SessionFailure,
+  SignInRefused,
+  toSessionFailure,
+  WrongPassword
+} from "#domain/session/session.errors.ts"
 import { describeSessionFailure, sessionNotices } from "#domain/session/session.messages.ts"
-import { FieldsInvalid, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import {
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "#domain/shared/failure.errors.ts"
 
 const otherwise = sessionNotices.sendFailed
 

@@ -25,7 +25,10 @@ describe("what a schema found wrong", () => {
   })
 
   it("names what is missing, and what is of another kind", () => {
-    expect(issuesOf(read({ user_id: 7, type: "dental" }))).toEqual({ user_id: "value_invalid", date_treatment: "value_missing" })
+    expect(issuesOf(read({ user_id: 7, type: "dental" }))).toEqual({
+      user_id: "value_invalid",
+      date_treatment: "value_missing"
+    })
     expect(issuesOf(read(null))).toEqual({ "": "value_invalid" })
     expect(issuesOf(read("text"))).toEqual({ "": "value_invalid" })
   })
@@ -44,9 +47,16 @@ describe("what a schema found wrong", () => {
   })
 
   it("sits on the place inside lists and structures", () => {
-    expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), "x"], status: "approved" }))).toEqual({ "ids.1": "id_malformed" })
-    expect(issuesOf(reader(DecideNamed)({ ids: [], status: "pending" }))).toEqual({ ids: "ids_missing", status: "claim_verdict" })
-    expect(issuesOf(reader(DecideNamed)({ ids: Array.from({ length: 1001 }, (_, n) => claimId(n)), status: "approved" }))).toEqual({
+    expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), "x"], status: "approved" }))).toEqual({
+      "ids.1": "id_malformed"
+    })
+    expect(issuesOf(reader(DecideNamed)({ ids: [], status: "pending" }))).toEqual({
+      ids: "ids_missing",
+      status: "claim_verdict"
+    })
+    expect(
+      issuesOf(reader(DecideNamed)({ ids: Array.from({ length: 1001 }, (_, n) => claimId(n)), status: "approved" }))
+    ).toEqual({
       ids: "ids_too_many"
     })
     expect(issuesOf(reader(ClaimChange)({ reason: { code: "other", note: "n".repeat(501) }, version: 0 }))).toEqual({

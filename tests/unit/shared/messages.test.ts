@@ -30,7 +30,8 @@ interface Said {
   readonly es: string
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
 
 const call = (words: unknown, args: ReadonlyArray<unknown>): string | null => {
   if (typeof words !== "function") return null
@@ -38,9 +39,11 @@ const call = (words: unknown, args: ReadonlyArray<unknown>): string | null => {
   return typeof text === "string" && !/undefined|NaN|\[object/u.test(text) ? text : null
 }
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+
 /** Pairs of texts at the same place; a place that only one language has is a text beside an empty one. */
 const pairs = (path: string, en: unknown, es: unknown): ReadonlyArray<Said> => {
-  if (typeof en === "string" || typeof es === "string") return [{ path, en: String(en ?? ""), es: String(es ?? "") }]
+  if (typeof en === "string" || typeof es === "string") return [{ path, en: textOf(en), es: textOf(es) }]
   if (typeof en === "function" || typeof es === "function") {
     const said = samples.map((tries) =>
       tries.flatMap((args) => {
@@ -50,8 +53,11 @@ const pairs = (path: string, en: unknown, es: unknown): ReadonlyArray<Said> => {
     )
     return said.find((texts) => texts.length > 0) ?? [{ path: `${path}: no sample fits`, en: "", es: "" }]
   }
-  if (!isRecord(en) || !isRecord(es)) return [{ path, en: isRecord(en) ? "something" : "", es: isRecord(es) ? "algo" : "" }]
-  return [...new Set([...Object.keys(en), ...Object.keys(es)])].flatMap((key) => pairs(`${path}.${key}`, en[key], es[key]))
+  if (!isRecord(en) || !isRecord(es))
+    return [{ path, en: isRecord(en) ? "something" : "", es: isRecord(es) ? "algo" : "" }]
+  return [...new Set([...Object.keys(en), ...Object.keys(es)])].flatMap((key) =>
+    pairs(`${path}.${key}`, en[key], es[key])
+  )
 }
 
 /** Words stand under `en` and `es`, or each notice has both. */

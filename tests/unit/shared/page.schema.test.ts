@@ -12,9 +12,12 @@ describe("what a list may be asked", () => {
     expect(Schema.decodeUnknownSync(PageNumber)(text)).toBe(Number(text))
   })
 
-  it.each(["0", "-1", "1.5", "1e3", " 1", "", "10000001", "99999999999999999999", "0x10", "Infinity"])("not page %j", (text) => {
-    expect(accepts(PageNumber)(text)).toBe(false)
-  })
+  it.each(["0", "-1", "1.5", "1e3", " 1", "", "10000001", "99999999999999999999", "0x10", "Infinity"])(
+    "not page %j",
+    (text) => {
+      expect(accepts(PageNumber)(text)).toBe(false)
+    }
+  )
 
   it.each([
     ["1", true],
