@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import path from "node:path"
 import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import { sessionService } from "#domain/session/session.service.ts"
@@ -77,7 +78,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (applied.length > 0) say(`Applied ${applied.length} migrations`)
     const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
     closing.push(database.close)
-    if (config.demo) await seedDemo(database.kysely, { now: new Date(), hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
+    if (config.demo) await seedDemo(database.kysely, demoOptions())
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
     closing.push(channel.close)
     closing.push(repeat(foldEveryMs, () => foldClaimCounts(database.kysely), say))
@@ -168,6 +169,11 @@ const program = ({ config, keys, database, channel, stopping, say, log }: Parts)
     trustedProxies: config.trustedProxy
   })
 }
+
+const demoOptions = () => ({
+  now: Instant.make(new Date().toISOString()),
+  hashPassword: (plain: string) => Effect.runPromise(hashPassword(plain))
+})
 
 /** Asks on open endpoints, whose services bind nothing to a person. */
 const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }

@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
-import type { Refused, TimedOut, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
+import type { CallFailure } from "../shared/failure.errors.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 
 /** Saves the report of the claims that match as a file of this computer, `report.csv`. */
 export interface ClaimReportPort {
-  readonly download: (filter: ClaimFilter) => Effect.Effect<void, Refused | TimedOut | Unauthorized | Unavailable>
+  readonly download: (filter: ClaimFilter) => Effect.Effect<void, CallFailure>
 }

@@ -60,7 +60,7 @@ export interface ClaimsScreenWords {
   readonly progress: (done: number, total: number) => string
   readonly recent: (status: Outcome, count: number, minutesAgo: number) => string
   readonly conflict: (found: {
-    readonly status: Status | "not_found"
+    readonly status: Status | "not_found" | "client_deleted"
     readonly by: string | null
     readonly at: string | null
     readonly wanted: Outcome
@@ -76,6 +76,7 @@ export interface ClaimsScreenWords {
     readonly noReason: string
     readonly note: string
     readonly left: (used: number, limit: number) => string
+    readonly tooLong: string
     readonly confirm: (count: number) => string
     readonly busy: string
   }
@@ -185,6 +186,7 @@ const en: ClaimsScreenWords = {
   conflict: ({ status, by, at, wanted }) => {
     const yours = `Your ${wanted === "approved" ? "approval" : "rejection"} was not applied.`
     if (status === "not_found") return `This claim has been deleted. ${yours}`
+    if (status === "client_deleted") return `This client's account has been deleted. ${yours}`
     if (status === "pending") return `This claim is pending again. ${yours}`
     return `Already ${status}${by === null ? "" : ` by ${by}`}${at === null ? "" : ` at ${at}`}. ${yours}`
   },
@@ -205,6 +207,7 @@ const en: ClaimsScreenWords = {
     noReason: "No reason",
     note: "Note",
     left: (used, limit) => `${one(used)} / ${one(limit)}`,
+    tooLong: "The note must be at most 500 characters.",
     confirm: (count) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`,
     busy: "Rejecting..."
   },
@@ -316,6 +319,7 @@ const es: ClaimsScreenWords = {
   conflict: ({ status, by, at, wanted }) => {
     const yours = `Su ${wanted === "approved" ? "aprobación" : "rechazo"} no se aplicó.`
     if (status === "not_found") return `Esta reclamación se ha eliminado. ${yours}`
+    if (status === "client_deleted") return `La cuenta de este cliente se ha eliminado. ${yours}`
     if (status === "pending") return `Esta reclamación vuelve a estar pendiente. ${yours}`
     const who = `${by === null ? "" : ` por ${by}`}${at === null ? "" : ` a las ${at}`}`
     return `Ya ${outcomeEs(status, 1)}${who}. ${yours}`
@@ -340,6 +344,7 @@ const es: ClaimsScreenWords = {
     noReason: "Sin motivo",
     note: "Nota",
     left: (used, limit) => `${uno(used)} / ${uno(limit)}`,
+    tooLong: "La nota debe tener como máximo 500 caracteres.",
     confirm: (count) => `Rechazar ${claimsEs(count)}`,
     busy: "Rechazando..."
   },

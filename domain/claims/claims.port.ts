@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { FieldsInvalid, CountChanged, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
+import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type {
@@ -25,9 +25,6 @@ import type {
   UndoRequest
 } from "./decision.schema.ts"
 
-/** What any call over a distance may fail with. */
-type Apart = FieldsInvalid | Forbidden | Refused | TimedOut | TooManyRequests | Unauthorized | Unavailable
-
 /**
  * What administrators do with claims.
  *
@@ -36,30 +33,30 @@ type Apart = FieldsInvalid | Forbidden | Refused | TimedOut | TooManyRequests | 
  */
 export interface ClaimsPort {
   /** A page past the end is empty. */
-  readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, Apart>
-  readonly stats: Effect.Effect<ClaimStats, Apart>
-  readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | Apart>
+  readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, CallFailure>
+  readonly stats: Effect.Effect<ClaimStats, CallFailure>
+  readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | CallFailure>
   /** Newest first: all of them, or the page that is asked for. */
-  readonly ofUser: (userId: UserId, paging: { readonly page?: number; readonly limit?: number }) => Effect.Effect<Page<Claim>, Apart>
+  readonly ofUser: (userId: UserId, paging: { readonly page?: number; readonly limit?: number }) => Effect.Effect<Page<Claim>, CallFailure>
   /** Creates a pending claim and its notification, both or neither. An unknown user is `FieldsInvalid` at `user_id`. */
-  readonly create: (draft: ClaimDraft) => Effect.Effect<Claim, Apart>
+  readonly create: (draft: ClaimDraft) => Effect.Effect<Claim, CallFailure>
   /** Edits a claim, or decides it when the change says so. Fails with what stands in the way, and then changes nothing. */
   readonly change: (
     id: ClaimId,
     change: ClaimChange
-  ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | Apart>
+  ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | CallFailure>
   /** A soft delete: the claim appears nowhere any more, and is not found the second time. */
-  readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | Apart>
+  readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | CallFailure>
   /** Decides those of the named claims that are pending; the others come back as conflicts, untouched. */
-  readonly decideNamed: (request: DecideNamed) => Effect.Effect<NamedOutcome, DecisionNotJoinable | Apart>
+  readonly decideNamed: (request: DecideNamed) => Effect.Effect<NamedOutcome, DecisionNotJoinable | CountChanged | CallFailure>
   /** Decides all that match. Fails with `CountChanged` when they are not `expected` many any more, and then changes nothing. */
-  readonly decideMatching: (request: DecideMatching) => Effect.Effect<MatchingOutcome, CountChanged | Apart>
-  readonly approveAll: (request: ApproveAll) => Effect.Effect<MatchingOutcome, CountChanged | Apart>
+  readonly decideMatching: (request: DecideMatching) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
+  readonly approveAll: (request: ApproveAll) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
   /** Makes a decision's claims pending again, save those touched since. */
   readonly undo: (
     decisionId: DecisionId,
     request: UndoRequest
-  ) => Effect.Effect<UndoOutcome, DecisionNotFound | DecisionNotYours | DecisionClosed | Apart>
+  ) => Effect.Effect<UndoOutcome, DecisionNotFound | DecisionNotYours | DecisionClosed | CallFailure>
   /** The asker's own decisions that can still be undone, newest first, at most 20. */
-  readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, Apart>
+  readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, CallFailure>
 }

@@ -6,6 +6,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import type { ClaimFailure } from "./claim.errors.ts"
 import { decide, isPending, revert } from "./claim.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, Verdict } from "./claim.schema.ts"
@@ -68,7 +69,12 @@ export const nextCall = (ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> =>
 export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decideNamed" | "undo">
 
 /** Makes one call for a job. `joins` is the decision that the job's earlier calls have opened. */
-export const performCall = (port: Decider, by: Person, job: Job, joins: DecisionId | null) => {
+export const performCall = (
+  port: Decider,
+  by: Person,
+  job: Job,
+  joins: DecisionId | null
+): Effect.Effect<Settled, ClaimFailure> => {
   switch (job.kind) {
     case "undo":
       return Effect.map(port.undo(job.decisionId, job.ids === null ? {} : { ids: job.ids }), (outcome): Settled => ({

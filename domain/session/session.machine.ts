@@ -44,6 +44,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as Notice | FreshPageWanted,
+    children: {} as { signIn: "signIn"; signInAgain: "signIn" },
     tags: {} as "busy" | "private"
   },
   actors: {

@@ -34,3 +34,7 @@ export const sessionFieldWords = {
 /** The server's words where it gave any, else `otherwise` (specification, "The error catalogue"). */
 export const describeSessionFailure = (failure: SessionFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
   describeFailure(failure, otherwise, sessionFailureWords)
+
+/** What is said when one's password could not be changed. */
+export const passwordChangeFailure = (failure: SessionFailure): InEveryLanguage<string> =>
+  describeSessionFailure(failure, sessionNotices.passwordNotChanged)

@@ -22,6 +22,8 @@ export interface PaletteWords {
   readonly move: string
   readonly run: string
   readonly close: string
+  readonly failed: string
+  readonly groups: Readonly<Record<"selection" | "screen" | "places" | "records" | "preferences", string>>
   /** How many commands exist that are not listed because nothing accepts them here. */
   readonly unavailable: (count: number) => string
 }
@@ -170,6 +172,14 @@ const en: InterfaceWords = {
     move: "move",
     run: "run",
     close: "Close",
+    failed: "Records could not be searched",
+    groups: {
+      selection: "Selection",
+      screen: "This screen",
+      places: "Screens",
+      records: "Records",
+      preferences: "Preferences"
+    },
     unavailable: (count) => `${english(count)} ${count === 1 ? "command" : "commands"} unavailable here`
   },
   notFound: {
@@ -261,6 +271,14 @@ const es: InterfaceWords = {
     move: "mover",
     run: "ejecutar",
     close: "Cerrar",
+    failed: "No se pudieron buscar los registros",
+    groups: {
+      selection: "Selección",
+      screen: "Esta pantalla",
+      places: "Pantallas",
+      records: "Registros",
+      preferences: "Preferencias"
+    },
     unavailable: (count) =>
       `${spanish(count)} ${count === 1 ? "comando no disponible" : "comandos no disponibles"} aquí`
   },

@@ -1,4 +1,4 @@
-import { type CountryCode, countryCodes, PhoneNumber } from "./user.schema.ts"
+import { type CountryCode, countryCodes } from "./user.schema.ts"
 
 /** Joins a selector's code and the digits typed beside it. */
 export const toPhoneNumber = (countryCode: CountryCode, digits: string): string => `${countryCode}${digits.trim()}`
@@ -11,7 +11,7 @@ export const splitPhoneNumber = (phone: string): { readonly countryCode: Country
 }
 
 /** Shows a number with its code apart: `+1 5550100001`. */
-export const showPhoneNumber = (phone: PhoneNumber): string => {
+export const showPhoneNumber = (phone: string): string => {
   const { countryCode, digits } = splitPhoneNumber(phone)
   return countryCode === null ? phone : `${countryCode} ${digits}`
 }

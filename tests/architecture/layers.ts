@@ -113,7 +113,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "screen",
     files: /^src\/screens\/([^/]+)\/[^/]+\.screen\.tsx$/,
-    ours: ["^domain/", "^src/screens/$1/", "^src/app/[^/]+\\.ts$"],
+    ours: ["^domain/", "^src/screens/($1|shell)/", "^src/app/[^/]+\\.ts$"],
     packages: /^(react|xstate|@xstate\/react)$/
   },
   {

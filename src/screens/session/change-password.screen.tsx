@@ -2,13 +2,14 @@ import type { PasswordField } from "#domain/session/password-change.machine.ts"
 import { passwordChangeFailure, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
-import { usePasswordChange, useSystem, useWords } from "#src/app/use-system.ts"
+import { useDesk, usePasswordChange } from "#src/app/use-desk.ts"
+import { useWords } from "#src/app/use-system.ts"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { ChangePasswordView, type PasswordEntry } from "./change-password.view.tsx"
 
 /** The dialog in which an administrator changes his own password. */
 export const ChangePasswordScreen = () => {
-  const { send } = useSystem().desk().passwordChange
+  const { send } = useDesk().passwordChange
   const snapshot = usePasswordChange()
   const { session, shared, language } = useWords()
   const { fields, issues, isShown, failure } = snapshot.context

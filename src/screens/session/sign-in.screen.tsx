@@ -2,7 +2,12 @@ import { useSelector } from "@xstate/react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { sessionFieldWords, sessionNotices, describeSessionFailure } from "#domain/session/session.messages.ts"
-import { describeSignInIssue, identityOf, type SignInEvent, type signInMachine } from "#domain/session/sign-in.machine.ts"
+import {
+  describeSignInIssue,
+  identityOf,
+  type SignInEvent,
+  type signInMachine
+} from "#domain/session/sign-in.machine.ts"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
@@ -40,11 +45,21 @@ const errorsOf = ({ context: { issues } }: Snapshot, language: Language) => {
   }
 }
 
-const nextTheme: Readonly<Record<Preferences["theme"], Preferences["theme"]>> = { system: "light", light: "dark", dark: "system" }
+const nextTheme: Readonly<Record<Preferences["theme"], Preferences["theme"]>> = {
+  system: "light",
+  light: "dark",
+  dark: "system"
+}
 
 type Preference = (patch: Partial<Preferences>) => void
 
-export const toSignInProps = (snapshot: Snapshot, send: Send, around: Around, theme: Preferences["theme"], prefer: Preference): SignInProps => {
+export const toSignInProps = (
+  snapshot: Snapshot,
+  send: Send,
+  around: Around,
+  theme: Preferences["theme"],
+  prefer: Preference
+): SignInProps => {
   const { language, shared, session } = around
   const { context } = snapshot
   const other = language === "en" ? "es" : "en"

@@ -1,0 +1,31 @@
+/** Keeps preferences of this browser. What cannot be read counts as not chosen; signing out leaves them alone. */
+import { Result, Schema } from "effect"
+import { Preferences, preferencesDefault } from "#domain/shared/preferences.schema.ts"
+
+const key = "preferences"
+
+const readPreferences = Schema.decodeUnknownResult(
+  Schema.fromJsonString(
+    Schema.Struct({
+      theme: Schema.optionalKey(Preferences.fields.theme),
+      language: Schema.optionalKey(Preferences.fields.language),
+      density: Schema.optionalKey(Preferences.fields.density),
+      singleKeys: Schema.optionalKey(Preferences.fields.singleKeys),
+      sidebarWide: Schema.optionalKey(Preferences.fields.sidebarWide)
+    })
+  )
+)
+
+export interface StoredPreferences {
+  readonly read: () => Preferences
+  readonly keep: (preferences: Preferences) => void
+}
+
+/** `language` is what the browser prefers, until somebody chooses. */
+export const storedPreferences = (storage: Storage, language: Preferences["language"]): StoredPreferences => ({
+  read: () => {
+    const kept = readPreferences(storage.getItem(key))
+    return { ...preferencesDefault, language, ...(Result.isSuccess(kept) && kept.success) }
+  },
+  keep: (preferences) => storage.setItem(key, JSON.stringify(preferences))
+})

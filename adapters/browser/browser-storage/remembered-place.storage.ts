@@ -1,0 +1,17 @@
+/** Remembers where somebody wanted to go before he had to sign in; it lasts as long as the tab. */
+const key = "wanted-place"
+
+export interface RememberedPlace {
+  readonly keep: (path: string) => void
+  /** Takes what was kept, once; null for nothing, and for anything but a path of this program. */
+  readonly take: () => string | null
+}
+
+export const rememberedPlace = (storage: Storage): RememberedPlace => ({
+  keep: (path) => storage.setItem(key, path),
+  take: () => {
+    const path = storage.getItem(key)
+    storage.removeItem(key)
+    return path !== null && /^\/(?![/\\])[^\\]*$/u.test(path) ? path : null
+  }
+})

@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import { claimsContract } from "#adapters/contract/claims.contract.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import type { MatchingOutcome, NamedOutcome } from "#domain/claims/decision.schema.ts"
+import { Refused } from "#domain/shared/failure.errors.ts"
+import type { Call, CallOptions } from "./http-client.ts"
+
+const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> => Effect.map(answer, ({ data }) => data)
+
+type Outcome = NamedOutcome | MatchingOutcome
+
+const isNamed = (outcome: Outcome): outcome is NamedOutcome => typeof outcome.updated !== "number"
+
+/** The bulk call answers in the form it was asked in; the other form is an answer nobody agreed on. */
+const otherForm = Effect.fail(new Refused({ status: 200, words: "" }))
+
+/**
+ * Answers the claims port over HTTP. Every write carries a key of its own, so that a request sent again after signing in
+ * is done once.
+ */
+export const httpClaims = (call: Call, newKey: () => string, read: CallOptions = {}): ClaimsPort => {
+  const keyed = (): CallOptions => ({ key: newKey() })
+  return {
+    list: (query) => call(claimsContract.list, { query }, read),
+    stats: Effect.suspend(() => dataOf(call(claimsContract.stats, {}, read))),
+    undoable: Effect.suspend(() => dataOf(call(claimsContract.undoable, {}, read))),
+    ofUser: (userId, query) => call(claimsContract.ofUser, { params: { userId }, query }, read),
+    find: (id) => dataOf(call(claimsContract.find, { params: { id } }, read)),
+    create: (body) => Effect.suspend(() => dataOf(call(claimsContract.create, { body }, keyed()))),
+    change: (id, body) => dataOf(call(claimsContract.change, { params: { id }, body })),
+    remove: (id) => Effect.asVoid(call(claimsContract.remove, { params: { id } })),
+    decideNamed: (body) =>
+      Effect.suspend(() =>
+        Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>
+          isNamed(outcome) ? Effect.succeed(outcome) : otherForm
+        )
+      ),
+    decideMatching: (body) =>
+      Effect.suspend(() =>
+        Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>
+          isNamed(outcome) ? otherForm : Effect.succeed(outcome)
+        )
+      ),
+    approveAll: (body) => Effect.suspend(() => dataOf(call(claimsContract.approveAll, { body }, keyed()))),
+    undo: (id, body) => Effect.suspend(() => dataOf(call(claimsContract.undo, { params: { id }, body }, keyed())))
+  }
+}

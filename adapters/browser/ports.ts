@@ -1,0 +1,45 @@
+/** The ports of the sign-in page, as one value; what a signed-in person needs besides is in `desk-ports.ts`. */
+import type { SessionPort } from "#domain/session/session.port.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { type RememberedPlace, rememberedPlace } from "./browser-storage/remembered-place.storage.ts"
+import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
+import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
+import { withFirstRequests } from "./http/first-requests.ts"
+import { type Call, httpClient } from "./http/http-client.ts"
+import { httpSession } from "./http/session.http.ts"
+
+/** This page, and the answers its boot script has asked for. */
+type Page = Window & { readonly firstRequests?: Record<string, Promise<Response>> }
+
+export interface Ports {
+  readonly session: SessionPort
+  readonly keeper: StoredSession
+  readonly preferences: StoredPreferences
+  readonly place: RememberedPlace
+  readonly call: Call
+  readonly window: Page
+  readonly onUnauthorized: PortOptions["onUnauthorized"]
+}
+
+export interface PortOptions {
+  readonly window: Page
+  readonly language: () => Language
+  /** Asks somebody to sign in again; true when he did. */
+  readonly onUnauthorized: () => Promise<boolean>
+}
+
+export const browserPorts = ({ window, language, onUnauthorized }: PortOptions): Ports => {
+  const keeper = storedSession(window.localStorage, window)
+  const fetch = withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
+  const call = httpClient({ fetch, token: keeper.token, language, onUnauthorized })
+  const browserLanguage = window.navigator.language.startsWith("es") ? "es" : "en"
+  return {
+    session: httpSession(call),
+    keeper,
+    preferences: storedPreferences(window.localStorage, browserLanguage),
+    place: rememberedPlace(window.sessionStorage),
+    call,
+    window,
+    onUnauthorized
+  }
+}

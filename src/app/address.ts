@@ -1,0 +1,26 @@
+/** Signed out, every address leads to sign-in and is remembered; signed in, sign-in leads back. */
+import { landingPath, routeOf, signInPath } from "./routes.ts"
+import type { System } from "./system.ts"
+
+/** What tells of a move: the browser's own event, and wouter's for its pushes and replacements. */
+export const moves = ["popstate", "pushState", "replaceState"] as const
+
+export const guardAddress = (window: Window, { session, place, go }: System): void => {
+  let wasPrivate = false
+  const guard = (): void => {
+    const snapshot = session.getSnapshot()
+    const { name } = routeOf(window.location.pathname)
+    if (snapshot.matches("signedOut") && name !== "signIn") {
+      // Whoever has just left on purpose starts afresh.
+      if (!wasPrivate && name !== "start") place.keep(`${window.location.pathname}${window.location.search}`)
+      wasPrivate = false
+      return go(signInPath, { replace: true })
+    }
+    wasPrivate = snapshot.hasTag("private") || snapshot.matches("signingOut")
+    if (snapshot.hasTag("private") && (name === "signIn" || name === "start")) {
+      go(place.take() ?? landingPath, { replace: true })
+    }
+  }
+  session.subscribe(guard)
+  for (const move of moves) window.addEventListener(move, guard)
+}

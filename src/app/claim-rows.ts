@@ -1,0 +1,95 @@
+/** Claims as the rows of the table show them. */
+import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.machine.ts"
+import { isPending } from "#domain/claims/claim.rules.ts"
+import { isSelected } from "#domain/claims/claim-selection.rules.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { type ClaimsDesk, type ClaimsMessage, deskAccepts, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
+import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "./dates.ts"
+import { focusCursorRow } from "./focus.ts"
+
+interface Kept {
+  readonly claim: Claim
+  readonly state: string
+  readonly words: ClaimsScreenWords
+  readonly model: ClaimRowModel
+}
+
+/** Builds row models, and hands the same one out again while nothing it shows has changed: then its row is not drawn anew. */
+export const claimRows = (send: (message: ClaimsMessage) => void, current: () => ClaimsDesk) => {
+  let kept: ReadonlyMap<string, Kept> = new Map()
+  const ask = (message: ClaimsMessage | null, desk: ClaimsDesk) => (message !== null && deskAccepts(desk, message) ? message : null)
+  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
+  const doing = (find: (desk: ClaimsDesk) => ClaimsMessage | null) => () => {
+    const message = ask(find(current()), current())
+    if (message !== null) send(message)
+  }
+
+  const toModel = (claim: Claim, desk: ClaimsDesk, words: ClaimsScreenWords, conflict: ShownConflict | undefined): Kept => {
+    const { selection, cursor, nowMs } = desk.list.context
+    const busy = underWay(desk.decisions.context, claim)
+    const isTaken = isSelected(selection, claim)
+    const isCursor = cursor === claim.id
+    const isPicked = busy === null && ask({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }, desk) !== null
+    const approve = busy === null && ask(decideRow(desk, "approved", claim.id), desk) !== null
+    const reject = busy === null && ask(decideRow(desk, "rejected", claim.id), desk) !== null
+    const undo = nowMs !== null && ask(undoRow(desk, claim.id), desk) !== null && claim.undo_until !== null
+      ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 59_999))
+      : null
+    const state = [isTaken, isCursor, busy, isPicked, approve, reject, undo, conflict?.decided_at, conflict?.status].join()
+    const before = kept.get(claim.id)
+    if (before !== undefined && before.claim === claim && before.state === state && before.words === words) return before
+    const client = fullName(claim.user)
+    const model: ClaimRowModel = {
+      id: claim.id,
+      client,
+      initials: initials(client),
+      category: words.types[claim.type],
+      treatmentDate: claimDay(claim.date_treatment),
+      submittedOn: claimDate(claim.created_at),
+      status: claim.status,
+      isSelected: isTaken,
+      onSelect: isPicked ? (extend) => send({ to: "list", event: { type: "row.select", id: claim.id, extend } }) : null,
+      isCursor,
+      onCursor: () => {
+        if (current().list.context.cursor !== claim.id) send({ to: "list", event: { type: "cursor.place", id: claim.id } })
+      },
+      rowRef: isCursor ? focusCursorRow : null,
+      busy,
+      approve: approve ? doing((now) => decideRow(now, "approved", claim.id)) : null,
+      reject: reject ? doing((now) => decideRow(now, "rejected", claim.id)) : null,
+      undo: undo === null ? null : { minutesLeft: undo, run: doing((now) => undoRow(now, claim.id)) },
+      conflict: conflict === undefined ? null : toConflict(conflict, words, send),
+      reasonText: toReason(claim, words),
+      decidedText: isPending(claim) ? null : words.decided(claim.status, claim.decided_by.name, `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`)
+    }
+    return { claim, state, words, model }
+  }
+
+  return (desk: ClaimsDesk, words: ClaimsScreenWords): ReadonlyArray<ClaimRowModel> => {
+    const conflicts = new Map(desk.decisions.context.conflicts.map((one) => [one.id, one]))
+    const rows = desk.list.context.rows.map((claim) => toModel(claim, desk, words, conflicts.get(claim.id)))
+    kept = new Map(rows.map((row) => [row.claim.id, row]))
+    return rows.map((row) => row.model)
+  }
+}
+
+const toReason = (claim: Claim, words: ClaimsScreenWords): string | null => {
+  if (claim.reason === null) return null
+  const { code, note = "" } = claim.reason
+  return note === "" ? words.reasons[code] : `${words.reasons[code]}: ${note}`
+}
+
+const toConflict = (conflict: ShownConflict, words: ClaimsScreenWords, send: (message: ClaimsMessage) => void) => ({
+  text: words.conflict({
+    status: conflict.status,
+    by: conflict.decided_by?.name ?? null,
+    at: conflict.decided_at === null ? null : timeOfDay(Instant.make(conflict.decided_at)),
+    wanted: conflict.wanted
+  }),
+  dismiss: () => send({ to: "decisions", event: { type: "conflict.dismiss", id: conflict.id } })
+})
+

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react"
+import { interfaceWords } from "#domain/shared/interface.messages.ts"
+import { CrashView } from "#src/screens/shell/crash.view.tsx"
+import { preferences } from "./preferences.ts"
+import { landingPath } from "./routes.ts"
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** Catches what drawing throws and shows a way back. A class, because React has no other form for it. */
+export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children
+    return (
+      <CrashView
+        words={interfaceWords[preferences().language].crash}
+        reload={() => window.location.reload()}
+        start={() => window.location.assign(landingPath)}
+      />
+    )
+  }
+}

@@ -1,0 +1,27 @@
+/** How dates and times are worded (specification, "Business constants"; decisions, section 10). */
+import { format } from "date-fns/format"
+import { parseISO } from "date-fns/parseISO"
+import type { Day, Instant } from "#domain/shared/calendar.schema.ts"
+
+/** A calendar day as the claims screen shows it; it never shifts with the zone. */
+export const claimDay = (day: Day): string => day.split("-").toReversed().join("/")
+
+/** The day of a moment in this browser's zone, as the claims screen shows it. */
+export const claimDate = (instant: Instant): string => format(parseISO(instant), "dd/MM/yyyy")
+
+/** The time of a moment in this browser's zone: 10:42. */
+export const timeOfDay = (instant: Instant): string => format(parseISO(instant), "HH:mm")
+
+/** Seconds as minutes and seconds: 0:24. */
+export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+
+/** Whole minutes from one moment to a later one, at least 0. */
+export const minutesBetween = (fromMs: number, toMs: number): number => Math.max(0, Math.floor((toMs - fromMs) / 60_000))
+
+/** The first letters of a person's first and last name. */
+export const initials = (name: string): string => {
+  const words = name.split(/\s+/u).filter((word) => word !== "")
+  const first = words[0]?.[0] ?? ""
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""
+  return `${first}${last}`.toUpperCase()
+}

@@ -1,0 +1,26 @@
+/** Moves the focus where a workflow wants it, once what it names has been drawn. */
+
+/** The layer that is being worked in: the dialog on top, or the page. */
+const layer = (document: Document): ParentNode => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
+
+/** The first wrong field of the layer in reading order, else the field it starts in. */
+export const focusField = (document: Document): void => {
+  requestAnimationFrame(() => {
+    const field =
+      layer(document).querySelector<HTMLElement>("[aria-invalid=true]") ??
+      layer(document).querySelector<HTMLElement>("[data-first-focus]")
+    field?.focus()
+  })
+}
+
+export const focusSearch = (document: Document): void => {
+  document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
+}
+
+/** Gives the focus to a list's cursor when the list had it: a key moved it, so the eye is there. */
+export const focusCursorRow = (row: HTMLTableRowElement | null): void => {
+  const list = row?.closest("table") ?? null
+  const active = row?.ownerDocument.activeElement ?? null
+  if (row === null || list === null || active === null || !list.contains(active)) return
+  if (active.closest("tr") !== row) row.focus()
+}

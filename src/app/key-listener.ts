@@ -1,0 +1,47 @@
+/** Turns key presses into commands of the registry. */
+import type { Desk } from "./desk.ts"
+import { nameOf, offerFor } from "./keys.ts"
+import { preferences } from "./preferences.ts"
+import type { System } from "./system.ts"
+
+const isTextField = (element: Element): boolean =>
+  element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]")
+
+/** Space and Enter on a control are the control's own. */
+const isOwnKey = (element: Element, name: string): boolean =>
+  (name === "Space" || name === "Enter") && element.matches("button, a, input, select, textarea, summary")
+
+/** These work on the whole screen: they lead into the list, or explain it. */
+const screenWide: ReadonlySet<string> = new Set(["claims.search", "claims.keys"])
+
+const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
+
+/** What lies over the page, or works beside the list, borrows the focus and gives it back. */
+const borrowsFocus = (element: Element): boolean => element.closest("dialog, [popover], .selection-bar") !== null
+
+export const listenToKeys = (window: Window, { session }: System, desk: Desk, left: AbortSignal): void => {
+  const { document } = window
+  const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !session.getSnapshot().matches({ signedIn: "working" })) return
+    const target = event.target instanceof Element ? event.target : document.body
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
+      event.preventDefault()
+      const { palette } = desk
+      return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
+    }
+    if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
+    if (isTextField(target) || isOwnKey(target, nameOf(event))) return
+    const offer = offerFor(desk.offers(), event, preferences().singleKeys)
+    if (offer === null) return
+    const isNear = isInList(target) || target.closest(".selection-bar") !== null || target === document.body
+    if (!isNear && !screenWide.has(offer.id)) return
+    // Bound keys never fall through to the browser, also when they are refused just now.
+    event.preventDefault()
+    if (offer.message !== null) desk.send(offer.message)
+  }
+  const leaveCursor = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && !isInList(target) && !borrowsFocus(target)) desk.list.send({ type: "cursor.leave" })
+  }
+  document.addEventListener("keydown", press, { signal: left })
+  document.addEventListener("focusin", leaveCursor, { signal: left })
+}

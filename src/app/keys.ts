@@ -1,0 +1,35 @@
+/** Which command a key stands for. */
+import type { Offer } from "#domain/shared/command.schema.ts"
+
+/** The part of a keyboard event that names a key. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** Names a key press as `aria-keyshortcuts` does: `a`, `Control+Shift+A`, `Shift+ArrowDown`, `?`. */
+export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
+  if (altKey) return ""
+  const isLetter = /^\p{L}$/u.test(key)
+  const isHeld = ctrlKey || metaKey
+  const name = key === " " ? "Space" : isLetter ? (isHeld || shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
+  // A sign such as `?` needs Shift on many keyboards; Shift is then part of the sign.
+  const showsShift = shiftKey && (isLetter || key.length > 1)
+  return [...(isHeld ? ["Control"] : []), ...(showsShift ? ["Shift"] : []), name].join("+")
+}
+
+/** A key that acts alone and could be meant as text; administrators may switch these off (WCAG 2.1.4). */
+export const isSingleKey = (name: string): boolean => /^(?:Shift\+)?[^\s]$/u.test(name)
+
+export const offerFor = <Message>(offers: ReadonlyArray<Offer<Message>>, press: KeyPress, hasSingleKeys: boolean): Offer<Message> | null => {
+  const name = nameOf(press)
+  if (name === "" || (isSingleKey(name) && !hasSingleKeys)) return null
+  return offers.find((offer) => offer.keys.includes(name)) ?? null
+}
+
+/** The keys as they are drawn: `Ctrl A`, `Shift J`. */
+export const capOf = (name: string): string =>
+  name.replace("Control", "Ctrl").replace("Arrow", "").split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part)).join(" ")

@@ -1,0 +1,34 @@
+/** View preferences and what only shows: no rule depends on them, so they are atoms and no machine. */
+import { atom, createStore } from "jotai/vanilla"
+import { type Preferences, preferencesDefault } from "#domain/shared/preferences.schema.ts"
+
+export const store = createStore()
+
+export const preferencesAtom = atom<Preferences>(preferencesDefault)
+
+/** The drawer of phone width. */
+export const drawerAtom = atom(false)
+
+/** The dialog that explains the keys of a list. */
+export const keysHelpAtom = atom(false)
+
+/** Said politely to assistive technology. */
+export const statusAtom = atom("")
+
+export const preferences = (): Preferences => store.get(preferencesAtom)
+
+/** From this width on the sidebar is wide until somebody chooses (decisions, section 10). */
+const wideFrom = "(min-width: 1024px)"
+
+export const isSidebarWide = (chosen: boolean | null, window: Pick<Window, "matchMedia">): boolean =>
+  window.matchMedia("(max-width: 1023px) and (min-width: 768px)").matches ? false : (chosen ?? window.matchMedia(wideFrom).matches)
+
+/** Draws preferences onto the document, and again when the system's theme changes. */
+export const drawPreferences = (window: Window, { theme, density, language, singleKeys }: Preferences): void => {
+  const root = window.document.documentElement
+  const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches
+  root.dataset["theme"] = theme === "system" ? (prefersDark ? "dark" : "light") : theme
+  root.dataset["density"] = density
+  root.dataset["singleKeys"] = singleKeys ? "on" : "off"
+  root.lang = language
+}

@@ -1,0 +1,19 @@
+/** Which screen an address means, and the address of each screen. */
+import { landingPlace, type Place, places } from "#domain/palette/place.schema.ts"
+
+export type Route = { readonly name: "signIn" } | { readonly name: "start" } | { readonly name: "place"; readonly place: Place } | { readonly name: "unknown" }
+
+export const signInPath = "/login"
+
+export const pathOf = (place: Place): string => `/${place}`
+
+export const landingPath = pathOf(landingPlace)
+
+/** Reads a path without its query; one slash at the end is forgiven. */
+export const routeOf = (path: string): Route => {
+  const plain = path.length > 1 ? path.replace(/\/$/u, "") : path
+  if (plain === "/") return { name: "start" }
+  if (plain === signInPath) return { name: "signIn" }
+  const place = places.find((one) => pathOf(one) === plain)
+  return place === undefined ? { name: "unknown" } : { name: "place", place }
+}

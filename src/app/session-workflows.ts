@@ -1,0 +1,48 @@
+/**
+ * The switchboard of signing in and out: which machine calls which port. It stands apart from the rest, because the
+ * sign-in page needs nothing else.
+ */
+import { Effect } from "effect"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import type { SessionPort } from "#domain/session/session.port.ts"
+import type { SessionKeeper } from "#domain/session/session-keeper.port.ts"
+import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { reading, writing } from "./port-actors.ts"
+
+export interface SessionPorts {
+  readonly session: SessionPort
+  readonly keeper: SessionKeeper
+}
+
+const signInWith = ({ session, keeper }: SessionPorts) =>
+  signInMachine.provide({
+    actors: {
+      requestCode: writing(session.requestCode),
+      verifyCode: writing((proof) =>
+        Effect.gen(function* () {
+          const opened = yield* session.verifyCode(proof)
+          yield* keeper.keep(opened)
+          return opened.user
+        })
+      )
+    }
+  })
+
+/** Who is signed in here: the stored session, if the server agrees. Fails only when the server cannot be asked. */
+const resume = ({ session, keeper }: SessionPorts) =>
+  Effect.gen(function* () {
+    const stored = yield* keeper.read
+    if (stored === null) return null
+    const forget = Effect.as(keeper.forget, null)
+    return yield* Effect.catchTags(session.me, { Unauthorized: () => forget, Forbidden: () => forget })
+  })
+
+export const sessionWith = (ports: SessionPorts) =>
+  sessionMachine.provide({
+    actors: {
+      resumeSession: reading(() => resume(ports)),
+      // The server is told first, but this browser forgets in any case.
+      endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.keeper.forget)),
+      signIn: signInWith(ports)
+    }
+  })

@@ -1,0 +1,107 @@
+/**
+ * What lives from the first paint on: the session, preferences, notices, the address. Everything private is a desk of its
+ * own, fetched when somebody is about to need it and gone when he has left.
+ */
+import { atom } from "jotai/vanilla"
+import { type ActorRefFrom, createActor, type InspectionEvent, waitFor } from "xstate"
+import type { FreshPageWanted } from "#domain/session/session.machine.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import type { FocusWanted } from "#domain/session/sign-in.machine.ts"
+import type { Notice } from "#domain/shared/notice.schema.ts"
+import type { Preferences } from "#domain/shared/preferences.schema.ts"
+import { guardAddress } from "./address.ts"
+import type { Desk, DeskModule } from "./desk.ts"
+import { focusField } from "./focus.ts"
+import { tell } from "./notices.ts"
+import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
+import { type SessionPorts, sessionWith } from "./session-workflows.ts"
+
+/** What the system needs of the browser. */
+export interface SystemPorts extends SessionPorts {
+  readonly keeper: SessionPorts["keeper"] & {
+    readonly onElsewhere: (listener: (user: Administrator | null) => void) => () => void
+  }
+  readonly preferences: { readonly read: () => Preferences; readonly keep: (preferences: Preferences) => void }
+  readonly place: { readonly keep: (path: string) => void; readonly take: () => string | null }
+}
+
+export interface System {
+  readonly session: ActorRefFrom<ReturnType<typeof sessionWith>>
+  readonly place: SystemPorts["place"]
+  /** Goes to an address of this program. */
+  readonly go: (path: string, options?: { readonly replace?: boolean }) => void
+  readonly setPreferences: (patch: Partial<Preferences>) => void
+  /** Fetches what a signed-in person needs; the same promise for all who ask. */
+  readonly fetchDesk: () => Promise<DeskModule>
+}
+
+/** The desk of whoever is signed in, once it is there, and what draws it. */
+export const deskAtom = atom<{ readonly desk: Desk; readonly module: DeskModule } | null>(null)
+
+/** The promise that a request refused with 401 waits for: true once the same person works again. */
+export const signedInAgain = async (session: System["session"]): Promise<boolean> => {
+  session.send({ type: "session.expire" })
+  const isSettled = (snapshot: ReturnType<typeof session.getSnapshot>) =>
+    snapshot.matches({ signedIn: "working" }) || snapshot.matches("signedOut")
+  const after = await waitFor(session, isSettled, { timeout: Infinity })
+  return after.hasTag("private")
+}
+
+/** Hears what every actor made with it tells: notices, wishes for the focus, and what `more` knows besides. */
+export const hearing =
+  (window: Window, undo: (notice: Notice) => (() => void) | null, more: (told: { readonly type: string }) => void = () => {}) =>
+  (event: InspectionEvent): void => {
+    if (event.type !== "@xstate.actor" || !("on" in event.actorRef)) return
+    const actor = event.actorRef as { readonly on: (type: "*", listener: (told: Told) => void) => void }
+    actor.on("*", (told) => {
+      if (told.type === "notice") tell(told, undo(told))
+      else if (told.type === "focus") focusField(window.document)
+      else if (told.type === "freshPage") window.location.reload()
+      else more(told)
+    })
+  }
+
+type Told = Notice | FocusWanted | FreshPageWanted
+
+export const startSystem = (
+  window: Window,
+  ports: SystemPorts,
+  go: System["go"],
+  fetchModule: () => Promise<DeskModule>
+): System => {
+  const session = createActor(sessionWith(ports), { inspect: hearing(window, () => null) })
+  let fetched: Promise<DeskModule> | null = null
+  const fetchDesk = () => (fetched ??= fetchModule())
+
+  const setPreferences = (patch: Partial<Preferences>): void => {
+    const next = { ...preferences(), ...patch }
+    store.set(preferencesAtom, next)
+    ports.preferences.keep(next)
+    drawPreferences(window, next)
+  }
+  store.set(preferencesAtom, ports.preferences.read())
+  drawPreferences(window, preferences())
+  window
+    .matchMedia("(prefers-color-scheme: dark)")
+    .addEventListener("change", () => drawPreferences(window, preferences()))
+
+  const system: System = { session, place: ports.place, go, setPreferences, fetchDesk }
+
+  const open = async (): Promise<void> => {
+    const module = await fetchDesk()
+    if (!session.getSnapshot().hasTag("private") || store.get(deskAtom) !== null) return
+    store.set(deskAtom, { module, desk: module.startDesk(window, system) })
+  }
+  session.subscribe((snapshot) => {
+    const present = store.get(deskAtom)
+    if (snapshot.hasTag("private")) return present === null ? void open() : undefined
+    present?.desk.stop()
+    store.set(deskAtom, null)
+  })
+  ports.keeper.onElsewhere((user) =>
+    session.send(user === null ? { type: "session.endedElsewhere" } : { type: "session.enteredElsewhere", user })
+  )
+  guardAddress(window, system)
+  session.start()
+  return system
+}

@@ -1,0 +1,44 @@
+/** How screens reach the system that is always there. */
+import { useSelector } from "@xstate/react"
+import { useAtomValue } from "jotai"
+import { createContext, useContext, useEffect } from "react"
+import { useLocation } from "wouter"
+import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import { interfaceWords } from "#domain/shared/interface.messages.ts"
+import { preferencesAtom } from "./preferences.ts"
+import { routeOf } from "./routes.ts"
+import type { System } from "./system.ts"
+
+const SystemContext = createContext<System | null>(null)
+
+export const SystemProvider = SystemContext.Provider
+
+export const useSystem = (): System => {
+  const system = useContext(SystemContext)
+  if (system === null) throw new Error("No system around this screen")
+  return system
+}
+
+export const useSession = () => useSelector(useSystem().session, (snapshot) => snapshot)
+
+export const usePreferences = () => useAtomValue(preferencesAtom)
+
+/** The words of the interface and of signing in, in the language that is set. */
+export const useWords = () => {
+  const { language } = usePreferences()
+  return { language, shared: interfaceWords[language], session: sessionScreenWords[language] }
+}
+
+/** The path of this page. */
+export const useAddress = (): string => useLocation()[0]
+
+/** Gives each screen a document title of its own, in the language that is set. */
+export const useDocumentTitle = (): void => {
+  const { shared, session } = useWords()
+  const route = routeOf(useAddress())
+  const screen =
+    route.name === "signIn" ? session.signIn.heading : route.name === "place" ? shared.shell.links[route.place] : shared.notFound.title
+  useEffect(() => {
+    document.title = `${screen} · ${shared.shell.product}`
+  }, [screen, shared])
+}

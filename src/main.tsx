@@ -1,0 +1,49 @@
+/** Where the browser's parts are put together. */
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { navigate } from "wouter/use-browser-location"
+import { Provider } from "jotai"
+import { browserPorts } from "#adapters/browser/ports.ts"
+import { AppScreen } from "#src/app/app.screen.tsx"
+import { preferences, store } from "#src/app/preferences.ts"
+import { signedInAgain, startSystem, type System } from "#src/app/system.ts"
+import { SystemProvider } from "#src/app/use-system.ts"
+import "#src/styles/app.css"
+
+/** Replaced at once below; a request can only be refused after the system has started. */
+let system: System
+
+const ports = browserPorts({
+  window,
+  language: () => preferences().language,
+  onUnauthorized: () => signedInAgain(system.session)
+})
+
+const fetchDesk = async () => {
+  const [desk, screens, adapters] = await Promise.all([
+    import("#src/app/desk.ts"),
+    import("#src/app/private.screen.tsx"),
+    import("#adapters/browser/desk-ports.ts")
+  ])
+  const deskPorts = adapters.deskPorts(ports)
+  return {
+    PrivateScreen: screens.PrivateScreen,
+    startDesk: (view: Window, running: System) => desk.startDesk(view, running, { ...ports, ...deskPorts })
+  }
+}
+
+system = startSystem(window, ports, navigate, fetchDesk)
+// Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
+if (ports.keeper.token() !== null) void system.fetchDesk()
+
+const root = document.getElementById("root")
+if (root === null) throw new Error("The page has no root")
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <SystemProvider value={system}>
+        <AppScreen />
+      </SystemProvider>
+    </Provider>
+  </StrictMode>
+)

@@ -1,0 +1,243 @@
+import { useAtom } from "jotai"
+import { claimNotices, describeClaimFailure } from "#domain/claims/claim.messages.ts"
+import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.machine.ts"
+import { pageTick, selectedCount } from "#domain/claims/claim-selection.rules.ts"
+import { type ClaimFilter, type ClaimSortField, claimSortFields } from "#domain/claims/claim-search.schema.ts"
+import { reasonNoteMax } from "#domain/claims/claim.schema.ts"
+import { isBackwards, isFiltered } from "#domain/claims/claim-view.rules.ts"
+import { claimsOffers, deskAccepts, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
+import { reasonCodes, type ReasonCode } from "#domain/claims/claim.schema.ts"
+import type { Day } from "#domain/shared/calendar.schema.ts"
+import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
+import { capOf } from "#src/app/keys.ts"
+import { claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
+import { keysHelpAtom } from "#src/app/preferences.ts"
+import { useClaimRows, useClaimsWords, useDecisions, useDesk, useList, useLive, useReport } from "#src/app/use-desk.ts"
+import { usePreferences, useSystem, useWords as useSharedWords } from "#src/app/use-system.ts"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { ApproveAllView } from "./approve-all.view.tsx"
+import { type ClaimQueueProps, ClaimQueueView } from "./claim-queue.view.tsx"
+import { KeysHelpView, type KeysHelpProps } from "./keys-help.view.tsx"
+import { RejectReasonView } from "./reject-reason.view.tsx"
+
+const useWords = () => ({ ...useSharedWords(), claims: useClaimsWords() })
+
+type Words = ReturnType<typeof useWords>
+
+/** The registry's commands as the buttons of this screen: what cannot be run now is null. */
+const buttonsOf = (desk: ClaimsDesk, send: (message: ClaimsMessage) => void) => {
+  const offers = new Map(claimsOffers(desk).map((offer) => [offer.id, offer]))
+  return (id: string): (() => void) | null => {
+    const message = offers.get(id)?.message ?? null
+    return message === null ? null : () => send(message)
+  }
+}
+
+const toSort = ({ list }: ClaimsDesk): ClaimQueueProps["sort"] => {
+  const { sort } = list.context.view
+  const field = claimSortFields.find((one) => one === sort.replace("-", "")) ?? "created_at"
+  return { field, order: sort.startsWith("-") ? "descending" : "ascending" }
+}
+
+const toFilters = (desk: ClaimsDesk, words: Words, send: (message: ClaimsMessage) => void): ClaimQueueProps["filters"] => {
+  const { filter } = desk.list.context.view
+  const change = (patch: { readonly [Name in keyof ClaimFilter]?: string | null }) =>
+    send({ to: "list", event: { type: "filter.change", patch: patch as never } })
+  const dayOf = (day: Day | undefined) => (day === undefined ? "" : claimDay(day))
+  const clear = deskAccepts(desk, { to: "list", event: { type: "filters.clear" } })
+  return {
+    status: filter.status ?? "",
+    type: filter.type ?? "",
+    from: filter.from ?? "",
+    to: filter.to ?? "",
+    fromText: dayOf(filter.from),
+    toText: dayOf(filter.to),
+    error: isBackwards(filter) ? words.claims.filters.invalid : null,
+    changeStatus: (status) => change({ status }),
+    changeType: (type) => change({ type }),
+    changeFrom: (from) => change({ from }),
+    changeTo: (to) => change({ to }),
+    clear: clear && isFiltered(filter) ? () => send({ to: "list", event: { type: "filters.clear" } }) : null
+  }
+}
+
+const toPage = ({ list }: ClaimsDesk, send: (message: ClaimsMessage) => void): ClaimQueueProps["page"] => {
+  const { page } = list.context
+  if (page === null) return null
+  const { pagination } = page
+  return {
+    ...shownRange(pagination),
+    total: pagination.total,
+    page: pagination.page,
+    totalPages: pagination.totalPages,
+    pages: pageNumbers(pagination.page, pagination.totalPages),
+    goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } })
+  }
+}
+
+const toSelection = (desk: ClaimsDesk, button: (id: string) => (() => void) | null): ClaimQueueProps["selection"] => {
+  const { selection, page } = desk.list.context
+  const count = selectedCount(selection)
+  if (count === 0) return null
+  const isWholeFilter = selection.kind === "matching"
+  const rest = button("claims.selectMatching")
+  return {
+    count,
+    isWholeFilter,
+    selectMatching: isWholeFilter || rest === null || page === null || page.pending <= count ? null : { count: page.pending, run: rest },
+    approve: button("claims.approve"),
+    reject: button("claims.reject"),
+    clear: button("claims.clearSelection")
+  }
+}
+
+const toRecent = (desk: ClaimsDesk, { claims }: Words, button: (id: string) => (() => void) | null): ClaimQueueProps["recent"] => {
+  const { context } = desk.decisions
+  const latest = latestUndoable(context)
+  const isBusy = context.jobs.some((job) => job.kind === "undo" && job.ids === null)
+  if (latest === null) return null
+  const text = claims.recent(latest.status, latest.claims, minutesBetween(Date.parse(latest.decided_at), context.nowMs))
+  return { text, undo: button("claims.undo"), isBusy }
+}
+
+const helpKeys: ReadonlyArray<readonly [KeysHelpProps["keys"][number]["does"], ReadonlyArray<string>]> = [
+  ["move", ["claims.next", "claims.previous"]],
+  ["select", ["claims.selectRow"]],
+  ["extend", ["claims.extendDown", "claims.extendUp"]],
+  ["page", ["claims.selectPage"]],
+  ["matching", ["claims.selectMatching"]],
+  ["approve", ["claims.approve"]],
+  ["reject", ["claims.reject"]],
+  ["undo", ["claims.undo"]],
+  ["search", ["claims.search"]],
+  ["help", ["claims.keys"]]
+]
+
+const toHelp = (desk: ClaimsDesk): KeysHelpProps["keys"] => {
+  const offers = claimsOffers(desk)
+  const keys = helpKeys.map(([does, ids]) => ({
+    does,
+    caps: ids.flatMap((id) => offers.find((offer) => offer.id === id)?.keys.map(capOf) ?? [])
+  }))
+  return [...keys, { does: "palette", caps: ["Ctrl K"] }]
+}
+
+/** The claims desk: what the machines hold, as the view needs it. */
+export const ClaimQueueScreen = () => {
+  const { send: sendAll } = useDesk()
+  const send = (message: ClaimsMessage) => sendAll({ to: "claims", message })
+  const desk: ClaimsDesk = { list: useList(), decisions: useDecisions(), report: useReport() }
+  const live = useLive()
+  const words = useWords()
+  const rows = useClaimRows(desk)
+  const preferences = usePreferences()
+  const [isHelpOpen, setHelpOpen] = useAtom(keysHelpAtom)
+  const { setPreferences } = useSystem()
+  const button = buttonsOf(desk, send)
+  const { context } = desk.list
+  const tick = pageTick(context.selection, context.rows)
+  const { failure, page, stats } = context
+  const progress = progressOf(desk.decisions.context)
+  const selectPage = button("claims.selectPage")
+  const isStale = live.matches("stale") || (desk.list.matches({ shown: "failed" }) && page !== null)
+  return (
+    <>
+      <ClaimQueueView
+        words={words.claims}
+        shared={words.shared}
+        count={words.shared.number(page?.pagination.total ?? 0)}
+        stats={stats}
+        approveAll={stats === null || stats.pending === 0 ? null : { run: button("claims.approveAll") }}
+        report={stats === null || stats.total === 0 ? null : { run: button("claims.report"), isBusy: desk.report.hasTag("busy") }}
+        isLoading={page === null && failure === null}
+        isRefreshing={page !== null && desk.list.hasTag("busy")}
+        failure={failure === null ? null : describeClaimFailure(failure, claimNotices.listFailed)[words.language]}
+        staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
+        retry={button("claims.refresh")}
+        progress={progress === null || progress.total <= 250 ? null : { ...progress, label: words.shared.working }}
+        page={toPage(desk, send)}
+        selection={toSelection(desk, button)}
+        recent={toRecent(desk, words, button)}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        searchRef={null}
+        filters={toFilters(desk, words, send)}
+        settings={{
+          density: preferences.density,
+          chooseDensity: (density) => setPreferences({ density }),
+          hasSingleKeys: preferences.singleKeys,
+          toggleSingleKeys: () => setPreferences({ singleKeys: !preferences.singleKeys }),
+          showKeys: () => setHelpOpen(true)
+        }}
+        rows={rows}
+        sort={toSort(desk)}
+        sortBy={(field: ClaimSortField) => send({ to: "list", event: { type: "sort.choose", field } })}
+        pageSelection={{ isChecked: tick === "some" ? "mixed" : tick === "all", toggle: selectPage }}
+        keyShortcuts={preferences.singleKeys ? claimsOffers(desk).flatMap((offer) => offer.keys).join(" ") : ""}
+        onKeyDown={() => undefined}
+      />
+      <Asking desk={desk} words={words} send={send} />
+      {isHelpOpen && (
+        <KeysHelpView words={words.claims.keys} closeLabel={words.shared.close} keys={toHelp(desk)} close={() => setHelpOpen(false)} />
+      )}
+    </>
+  )
+}
+
+interface AskingProps {
+  readonly desk: ClaimsDesk
+  readonly words: Words
+  readonly send: (message: ClaimsMessage) => void
+}
+
+/** What the desk asks before it decides: a reason, or whether "all" is meant. */
+const Asking = ({ desk: { decisions }, words: { claims, shared, language: _ }, send }: AskingProps) => {
+  const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
+  const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
+    decisions.can(event) ? () => send({ to: "decisions", event }) : null
+  const isGiving = decisions.matches({ asking: "givingReason" }) || decisions.matches({ asking: "discarding" })
+  const noteLength = Array.from(reasonNote).length
+  return (
+    <>
+      {isGiving && rejecting !== null && (
+        <RejectReasonView
+          words={claims}
+          shared={shared}
+          count={rejecting.kind === "named" ? rejecting.ids.length : rejecting.expected}
+          client={rejecting.kind === "named" ? rejecting.client : null}
+          reason={reasonCode ?? ""}
+          changeReason={(reason) =>
+            send({ to: "decisions", event: { type: "reason.choose", code: reasonCodes.find((code): code is ReasonCode => code === reason) ?? null } })
+          }
+          note={reasonNote}
+          noteLimit={reasonNoteMax}
+          noteLength={noteLength}
+          noteError={decisions.can({ type: "reason.confirm" }) || !decisions.matches({ asking: "givingReason" }) ? null : claims.rejection.tooLong}
+          changeNote={(text) => send({ to: "decisions", event: { type: "reason.note", text } })}
+          failure={null}
+          isBusy={false}
+          confirm={doing({ type: "reason.confirm" })}
+          cancel={doing({ type: "reason.cancel" })}
+        />
+      )}
+      {decisions.matches({ asking: "discarding" }) && (
+        <UnsavedView
+          shared={shared}
+          stay={() => send({ to: "decisions", event: { type: "reason.stay" } })}
+          discard={() => send({ to: "decisions", event: { type: "reason.discard" } })}
+        />
+      )}
+      {decisions.matches({ asking: "confirmingAll" }) && approvingAll !== null && (
+        <ApproveAllView
+          words={claims.approval}
+          shared={shared}
+          count={approvingAll.expected}
+          isBusy={false}
+          failure={null}
+          confirm={doing({ type: "approveAll.confirm" })}
+          cancel={doing({ type: "approveAll.cancel" })}
+        />
+      )}
+    </>
+  )
+}
