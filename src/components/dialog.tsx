@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly isAlert?: boolean
   /** With it the dialog is a form; null refuses to submit. */
   readonly submit?: (() => void) | null
+  /** Holds text only, so the body itself takes the focus to be scrolled by keys. */
+  readonly isReading?: boolean
   readonly footer: ReactNode
   readonly children?: ReactNode
 }
@@ -71,7 +73,9 @@ export const Dialog = (props: DialogProps) => {
       {props.children === undefined || props.children === null ? (
         <div className="h-4" />
       ) : (
-        <div className="sheet-body">{props.children}</div>
+        <div className="sheet-body" {...(props.isReading === true ? { tabIndex: 0 } : {})}>
+          {props.children}
+        </div>
       )}
       <div className="sheet-foot">{props.footer}</div>
     </>

@@ -18,6 +18,7 @@ export const Switch = ({ label, word = null, isOn, isBusy = false, toggle }: Swi
       role="switch"
       className="switch"
       checked={isOn}
+      aria-checked={isOn}
       aria-label={label}
       onChange={() => (isBusy ? undefined : toggle?.())}
       {...(toggle === null || isBusy ? { "aria-disabled": true } : {})}

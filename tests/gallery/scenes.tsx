@@ -76,7 +76,7 @@ interface DeskProps extends SceneProps {
   readonly over?: ReactNode
 }
 
-const Desk = ({ language, change = {}, shell: shellChange = {}, over }: DeskProps) => (
+const Desk = ({ language, change, shell: shellChange, over }: DeskProps) => (
   <>
     <ShellView {...shell(language)} {...shellChange}>
       <ClaimQueueView {...queue(language)} {...change} />
@@ -86,6 +86,15 @@ const Desk = ({ language, change = {}, shell: shellChange = {}, over }: DeskProp
 )
 
 const field = (value: string, error: string | null = null) => ({ value, error, change: nothing, leave: nothing })
+
+const taken = {
+  count: 4,
+  isWholeFilter: false,
+  selectMatching: null,
+  approve: nothing,
+  reject: nothing,
+  clear: nothing
+}
 
 const quiet: Partial<ClaimQueueProps> = { selection: null, recent: null }
 
@@ -242,7 +251,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
         isRefreshing: true,
         progress: { label: claimsScreenWords[language].approve, done: 37, total: 120 },
         selection: {
-          ...queue(language).selection!,
+          ...taken,
           isWholeFilter: true,
           count: 1046,
           selectMatching: null,

@@ -11,6 +11,7 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { type Page, chromium } from "playwright"
 import { build, preview } from "vite"
 import { chromiumLaunch } from "../e2e/chromium.ts"
+import { galleryVite } from "./gallery-vite.ts"
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +35,6 @@ const sizes = [
 ].filter(({ width }) => values.width === undefined || String(width) === values.width)
 const themes = values.theme === undefined ? ["light", "dark"] : [values.theme]
 const shots = join(import.meta.dirname, "../../node_modules/.cache/gallery-shots")
-const configFile = join(import.meta.dirname, "vite.gallery.config.ts")
 
 /** What sticks out of the page, and what is cut although nothing says it may be. */
 const misfits = (page: Page) =>
@@ -59,8 +59,8 @@ const misfits = (page: Page) =>
   })
 
 mkdirSync(shots, { recursive: true })
-await build({ configFile, logLevel: "warn" })
-const server = await preview({ configFile, logLevel: "warn", preview: { port: 4179, host: "127.0.0.1" } })
+await build(galleryVite)
+const server = await preview(galleryVite)
 const browser = await chromium.launch(await chromiumLaunch())
 let found = 0
 try {

@@ -11,7 +11,6 @@ import { Segments } from "#src/components/segments.tsx"
 import { FilterSelect, Select } from "#src/components/select.tsx"
 import { Switch } from "#src/components/switch.tsx"
 import { TextField } from "#src/components/text-field.tsx"
-import "../../styles/table.css"
 
 type Status = keyof ClaimsScreenWords["statuses"]
 type Type = keyof ClaimsScreenWords["types"]

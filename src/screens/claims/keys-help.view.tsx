@@ -20,6 +20,7 @@ export const KeysHelpView = ({ words, closeLabel, keys, close }: KeysHelpProps) 
     title={words.title}
     text={words.text}
     close={close}
+    isReading
     closeLabel={closeLabel}
     footer={
       <Button kind="primary" action={close} isFirstFocus>
@@ -27,7 +28,7 @@ export const KeysHelpView = ({ words, closeLabel, keys, close }: KeysHelpProps) 
       </Button>
     }
   >
-    <dl tabIndex={0} className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       {keys.map(({ does, caps }) => (
         <div key={does} className="contents">
           <dt className="row gap-1">

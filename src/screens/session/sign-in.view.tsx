@@ -7,8 +7,8 @@ import { ErrorNote } from "#src/components/error-note.tsx"
 import { FieldError } from "#src/components/field.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
 import { PasswordField } from "#src/components/password-field.tsx"
+import { Product } from "#src/components/product.tsx"
 import { Select } from "#src/components/select.tsx"
-import { Product } from "./product.view.tsx"
 
 export interface SignInFieldErrors {
   readonly countryCode: string | null

@@ -3,12 +3,12 @@ import { Menu as MenuIcon, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
+import { Frame } from "#src/components/frame.tsx"
+import { Product } from "#src/components/product.tsx"
 import { SkipLink } from "#src/components/skip-link.tsx"
 import { LiveStatus } from "#src/components/visually-hidden.tsx"
-import { Product } from "../session/product.view.tsx"
 import type { AccountMenuProps } from "./account-menu.view.tsx"
 import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
-import "../../styles/shell.css"
 
 export interface ShellProps {
   readonly words: InterfaceWords
@@ -31,7 +31,7 @@ export interface ShellProps {
 export const ShellView = (props: ShellProps) => {
   const { words } = props
   return (
-    <div className={props.isCollapsed ? "shell collapsed" : "shell"}>
+    <Frame isCollapsed={props.isCollapsed}>
       <SkipLink target="main">{words.shell.skip}</SkipLink>
       <Sidebar {...props} isDrawer={false} />
       <header className="topbar">
@@ -55,6 +55,6 @@ export const ShellView = (props: ShellProps) => {
         {props.children}
       </main>
       <LiveStatus>{props.status}</LiveStatus>
-    </div>
+    </Frame>
   )
 }

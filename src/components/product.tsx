@@ -1,5 +1,5 @@
 import { HeartPulse } from "lucide-react"
-import { Icon } from "#src/components/icon.tsx"
+import { Icon } from "./icon.tsx"
 
 /** The product's mark and name. */
 export const Product = ({ name }: { readonly name: string }) => (
