@@ -9,28 +9,53 @@ export interface ToasterProps {
   readonly words: { readonly label: string; readonly close: string }
 }
 
-/** Where toasts appear: top right, three at most, the newest on top, gone after 5000 ms; Alt+T focuses them. */
+// Sonner's timers stand still while the pointer rests on its list, and only then; so the list is told that it does.
+const tellPointer = (kind: "mouseover" | "mouseout") =>
+  document
+    .querySelector("[data-sonner-toaster]")
+    ?.dispatchEvent(new MouseEvent(kind, { bubbles: true, relatedTarget: document.body }))
+
+const standStill = () => tellPointer("mouseover")
+const goOn = () => tellPointer("mouseout")
+
+const pauseWhileAway = (frame: HTMLElement | null) => {
+  if (frame === null) return
+  window.addEventListener("blur", standStill)
+  window.addEventListener("focus", goOn)
+  return () => {
+    window.removeEventListener("blur", standStill)
+    window.removeEventListener("focus", goOn)
+  }
+}
+
+/**
+ * Where toasts appear: top right, three at most, the newest on top; Alt+T focuses them.
+ *
+ * Each goes after 5000 ms, not counting hover and the time the window is not in use.
+ */
 export const Toaster = ({ theme, words }: ToasterProps) => (
-  <Sonner
-    position="top-right"
-    duration={5000}
-    visibleToasts={3}
-    hotkey={["altKey", "KeyT"]}
-    theme={theme}
-    closeButton
-    expand
-    gap={8}
-    offset={16}
-    mobileOffset={{ top: 60, left: 16, right: 16 }}
-    containerAriaLabel={words.label}
-    toastOptions={{ className: "toast", closeButtonAriaLabel: words.close }}
-    icons={{
-      success: <Icon of={CircleCheck} size={18} />,
-      error: <Icon of={CircleAlert} size={18} />,
-      info: <Icon of={Info} size={18} />,
-      close: <Icon of={X} />
-    }}
-  />
+  <div ref={pauseWhileAway} className="contents">
+    <Sonner
+      position="top-right"
+      duration={5000}
+      visibleToasts={3}
+      hotkey={["altKey", "KeyT"]}
+      theme={theme}
+      closeButton
+      expand
+      gap={8}
+      offset={16}
+      mobileOffset={{ top: 60, left: 16, right: 16 }}
+      containerAriaLabel={words.label}
+      toastOptions={{ className: "toast", closeButtonAriaLabel: words.close }}
+      icons={{
+        success: <Icon of={CircleCheck} size={18} />,
+        error: <Icon of={CircleAlert} size={18} />,
+        info: <Icon of={Info} size={18} />,
+        close: <Icon of={X} />
+      }}
+    />
+  </div>
 )
 
 export interface ToastAction {
@@ -53,6 +78,8 @@ export const showToast = ({ id, tone, text, action }: Toast) => {
     id,
     ...(action === null ? {} : { action: { label: action.label, onClick: action.run } })
   })
+  // it must be drawn before its list can be told
+  if (!document.hasFocus()) setTimeout(standStill, 100)
 }
 
 export const dismissToast = (id: string) => {
