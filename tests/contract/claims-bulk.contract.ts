@@ -118,7 +118,13 @@ export const bulkPromises = (inWorld: InWorld): void => {
       expect(second).toMatchObject({ decision_id: first.decision_id, updated: [two.id] })
       const [undoable, ...others] = await done(world.firstPort.undoable)
       expect(others).toEqual([])
-      expect(undoable).toMatchObject({ decision_id: first.decision_id, status: "approved", claims: 2 })
+      expect(undoable).toMatchObject({
+        decision_id: first.decision_id,
+        status: "approved",
+        claims: 2,
+        undo_until: second.undo_until
+      })
+      expect(await done(world.firstPort.find(two.id))).toMatchObject({ undo_until: second.undo_until })
       await world.advance(490)
       expect(await done(world.firstPort.undoable)).toEqual([])
       expect(await failure(world.firstPort.undo(first.decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })

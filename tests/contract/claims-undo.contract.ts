@@ -30,6 +30,20 @@ export const undoPromises = (inWorld: InWorld): void => {
       const claim = await submit(world)
       const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
       await done(world.firstPort.undo(decision_id, {}))
+      for (const request of [{}, { ids: [claim.id] }]) {
+        expect(await refuses(world, world.firstPort.undo(decision_id, request))).toMatchObject({
+          _tag: "DecisionClosed"
+        })
+      }
+    })
+
+    it("is refused when all that it decided has been touched since, by whomever", async () => {
+      const world = inWorld()
+      const claim = await submit(world)
+      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
+      const touched = await done(world.firstPort.change(claim.id, { type: "other" }))
+      expect(touched).toMatchObject({ status: "approved", decision_id: null, undo_until: null })
+      expect(await done(world.firstPort.find(claim.id))).toEqual(touched)
       expect(await refuses(world, world.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
     })
 

@@ -167,7 +167,11 @@ export const memorySecrets = (): CountedSecrets => {
   let guessed = 0
   return {
     newCode: Effect.sync(() => String(100_000 + (made += 1) * 7)),
-    newToken: Effect.sync(() => `token-${(made += 1)}`),
+    // Chance takes its time, so that others come in between here as they do on a server.
+    newToken: Effect.andThen(
+      Effect.yieldNow,
+      Effect.sync(() => `token-${(made += 1)}`)
+    ),
     hashCode: (identity, code) => `${identity} ${code}`,
     hashToken: (token) => `hash of ${token}`,
     sameHash: (one, other) => {
