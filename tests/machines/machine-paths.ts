@@ -9,7 +9,9 @@ import {
   type AnyStateMachine,
   createActor,
   fromPromise,
-  SimulatedClock
+  initialTransition,
+  SimulatedClock,
+  transition
 } from "xstate"
 import { getShortestPaths } from "xstate/graph"
 
@@ -38,7 +40,17 @@ export const walksThrough = (
     ...(input !== undefined && { input }),
     serializeState: (snapshot) => JSON.stringify([snapshot.value, keyOf(snapshot.context as never)]),
     limit
-  } as never).map((path) => ({ end: path.state as AnyMachineSnapshot, steps: path.steps as Walk["steps"] }))
+  } as never).map((path) => walked(machine, path.steps.map(({ event }) => event as AnyEventObject), input))
+
+/** Situations that a key does not tell apart may differ in what is remembered, so each walk is made step by step. */
+const walked = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, input: unknown): Walk => {
+  let end: AnyMachineSnapshot = initialTransition(machine, input)[0]
+  const steps = events.map((event) => {
+    if (event.type !== "xstate.init") end = transition(machine, end, event)[0]
+    return { event, state: end }
+  })
+  return { end, steps }
+}
 
 interface Settle {
   readonly resolve: (value: unknown) => void

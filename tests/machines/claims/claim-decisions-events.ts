@@ -1,0 +1,49 @@
+/** What can happen while claims are being decided. */
+import { initialTransition } from "xstate"
+import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import { claimId, decisionId } from "#tests/fixtures/claims.ts"
+import { asOf, asOfMs, decided, named, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
+
+export const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)
+export const approve = (...numbers: ReadonlyArray<number>) => ({ type: "claims.approve", target: named(...ids(...numbers)) }) as const
+export const reject = (...numbers: ReadonlyArray<number>) => ({ type: "claims.reject", target: named(...ids(...numbers)) }) as const
+export const undo = (decision: number, ...numbers: ReadonlyArray<number>) =>
+  ({ type: "decision.undo", decisionId: decisionId(decision), ids: numbers.length === 0 ? null : ids(...numbers), undoUntil }) as const
+export const settles = (settled: unknown) => done("performCall", settled)
+export const fails = error("performCall", new TimedOut())
+
+export const intents: Samples<ClaimDecisionsEvent> = {
+  "claims.approve": approve(1, 2),
+  "claims.reject": reject(3),
+  "reason.choose": { type: "reason.choose", code: "duplicate" },
+  "reason.note": { type: "reason.note", text: "Sent on Monday" },
+  "reason.confirm": { type: "reason.confirm" },
+  "reason.cancel": { type: "reason.cancel" },
+  "reason.stay": { type: "reason.stay" },
+  "reason.discard": { type: "reason.discard" },
+  "approveAll.ask": { type: "approveAll.ask", asOf, expected: 600 },
+  "approveAll.confirm": { type: "approveAll.confirm" },
+  "approveAll.cancel": { type: "approveAll.cancel" },
+  "decision.undo": undo(1),
+  "conflict.dismiss": { type: "conflict.dismiss", id: claimId(50) },
+  "conflicts.forget": { type: "conflicts.forget", ids: ids(49, 50) },
+  "clock.set": { type: "clock.set", nowMs: asOfMs }
+}
+
+export const outcomes = {
+  "decisions are recalled": done("recallDecisions", []),
+  "nothing is recalled": error("recallDecisions", new Unavailable()),
+  "the call settles": settles(undone(ids(1))),
+  "the call fails": fails
+}
+
+export const [recalling] = initialTransition(claimDecisionsMachine)
+export const from = (start: typeof recalling, ...events: Parameters<typeof afterEvents>[2][]) =>
+  afterEvents(claimDecisionsMachine, start, ...events)
+export const resting = from(recalling, outcomes["decisions are recalled"])
+
+/** One claim approved, another found decided by somebody else. */
+export const conflict = { id: claimId(50), status: "rejected", decided_by: null, decided_at: null } as const
+export const withConflict = from(resting, approve(50, 51), settles(decided(ids(51), { conflicts: [conflict] })))

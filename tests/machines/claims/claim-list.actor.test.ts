@@ -1,0 +1,121 @@
+import { setImmediate } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { claimListMachine, type Loaded, type Looked } from "#domain/claims/claim-list.machine.ts"
+import { writeView, viewDefault } from "#domain/claims/claim-view.rules.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { pendingRows, reading } from "#tests/machines/claims/desk.ts"
+
+const desk = async () => {
+  const clock = new SimulatedClock()
+  const asked: Array<string> = []
+  const told: Array<string> = []
+  let answer: () => Promise<Looked> = () => Promise.resolve(reading(pendingRows(10), { total: 23 }))
+  const actor = createActor(
+    claimListMachine.provide({
+      actors: {
+        loadClaims: fromPromise<Loaded, { readonly view: Parameters<typeof writeView>[0] }>(({ input }) => {
+          asked.push(`load ${writeView(input.view)}`)
+          return answer()
+        }),
+        lookAgain: fromPromise<Looked, { readonly shown: ReadonlyArray<string> }>(({ input }) => {
+          asked.push(`look at ${input.shown.length}`)
+          return answer()
+        })
+      }
+    }),
+    { clock }
+  ).start()
+  actor.on("*", (event) => void told.push(event.type === "notice" ? event.text.en : event.type))
+  actor.send({ type: "list.open", view: viewDefault })
+  await setImmediate()
+  return {
+    actor,
+    asked,
+    told,
+    clock,
+    state: () => actor.getSnapshot().value,
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+    type: (text: string) => actor.send({ type: "search.change", text }),
+    changed: () => actor.send({ type: "claims.changed", ids: null })
+  }
+}
+
+it("searches 200 ms after the last key", async () => {
+  const { asked, clock, type } = await desk()
+  type("o")
+  clock.increment(199)
+  type("or")
+  clock.increment(199)
+  expect(asked).toEqual(["load "])
+  clock.increment(1)
+  expect(asked).toEqual(["load ", "load ?searchTerm=or"])
+})
+
+it("looks once at a burst of others' decisions, a quarter of a second after the first", async () => {
+  const { asked, clock, changed } = await desk()
+  for (let n = 0; n < 20; n += 1) {
+    changed()
+    clock.increment(12)
+  }
+  expect(asked).toEqual(["load "])
+  clock.increment(10)
+  expect(asked).toEqual(["load ", "look at 10"])
+})
+
+it("looks again at what changed while it was looking", async () => {
+  const { asked, clock, changed, state } = await desk()
+  changed()
+  clock.increment(250)
+  changed()
+  await setImmediate()
+  expect(state()).toEqual({ shown: "settling" })
+  clock.increment(250)
+  await setImmediate()
+  expect(asked).toEqual(["load ", "look at 10", "look at 10"])
+  expect(state()).toEqual({ shown: "ready" })
+})
+
+it("takes no answer to a question that is no longer asked", async () => {
+  const { actor, answers, state } = await desk()
+  let late: (looked: Looked) => void = () => {}
+  answers(() => new Promise((resolve) => (late = resolve)))
+  actor.send({ type: "page.go", page: 2 })
+  answers(() => Promise.resolve(reading(pendingRows(3), { total: 3 })))
+  actor.send({ type: "filter.change", patch: { type: "dental" } })
+  late(reading(pendingRows(10, 11), { page: 2, total: 23 }))
+  await setImmediate()
+  expect(state()).toEqual({ shown: "ready" })
+  expect(actor.getSnapshot().context.rows).toHaveLength(3)
+})
+
+it("says that a page could not be read, and nothing about a look that nobody asked for", async () => {
+  const { actor, answers, changed, clock, state, told } = await desk()
+  answers(() => Promise.reject(new Unavailable()))
+  changed()
+  clock.increment(250)
+  await setImmediate()
+  expect([state(), told]).toEqual([{ shown: "failed" }, ["replaced"]])
+  actor.send({ type: "list.refresh" })
+  await setImmediate()
+  expect(told).toEqual(["replaced", "Error fetching claims"])
+  expect(actor.getSnapshot().context.rows).toHaveLength(10)
+})
+
+it("says that a search is too long", async () => {
+  const { asked, clock, told, type } = await desk()
+  type("x".repeat(101))
+  clock.increment(200)
+  expect(told).toEqual(["replaced", "Search for at most 100 characters."])
+  expect(asked).toEqual(["load "])
+})
+
+it("stops reading when it is left", async () => {
+  const { actor, clock, changed, asked } = await desk()
+  changed()
+  actor.send({ type: "list.leave" })
+  clock.increment(60_000)
+  expect(asked).toEqual(["load "])
+})

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest"
+import { type ClaimListContext, claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { isAnswered, isFilterAnswered, isHandAtRest } from "#domain/claims/claim-list.rules.ts"
+import { writeView } from "#domain/claims/claim-view.rules.ts"
+import { firstPage, intents, move, outcomes, pick } from "#tests/machines/claims/claim-list-events.ts"
+import { reading, pendingRows } from "#tests/machines/claims/desk.ts"
+import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { done, stateOf, statesOf } from "#tests/machines/machine-table.ts"
+
+const looking = [intents["list.open"], intents["list.leave"], intents["list.refresh"], intents["page.go"], intents["claims.changed"]]
+const walks = walksThrough(claimListMachine, {
+  events: [
+    ...looking,
+    intents["filter.change"],
+    { type: "search.change", text: "" },
+    pick(3),
+    ...Object.values(outcomes)
+  ],
+  keyOf: (context: ClaimListContext) => [
+    isAnswered(context),
+    isFilterAnswered(context),
+    context.rows.length > 0,
+    context.isOutdated,
+    context.failure === null,
+    isHandAtRest(context)
+  ],
+  limit: 20_000
+})
+
+it("reaches every state", () => {
+  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
+})
+
+it("never shows a cursor on a row that is not there", () => {
+  const lost = walks.filter(({ end: { context } }) => context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor))
+  expect(lost).toEqual([])
+})
+
+it("lets nothing be selected that answers another filter", () => {
+  const selects = [pick(3), intents["page.select"], intents["matching.select"], move(1, true)]
+  const others = walks.filter(({ end: { context } }) => context.answered !== null && writeView({ ...context.answered, page: 1 }) !== writeView({ ...context.view, page: 1 }))
+  expect(others.length).toBeGreaterThan(5)
+  expect(others.flatMap(({ end }) => selects.filter((event) => end.can(event)))).toEqual([])
+})
+
+it("rests only on what is read, and knows of every change until it has looked", () => {
+  const ready = walks.filter(({ end }) => stateOf(end) === "shown.ready")
+  expect(ready.length).toBeGreaterThan(2)
+  for (const { end } of ready) {
+    expect(end.context.isOutdated).toBe(false)
+    expect(writeView(end.context.answered)).toBe(writeView(end.context.view))
+  }
+})
+
+it("walks the same ways with a live actor", async () => {
+  const delaysMs = { typed: 200, settled: 250 }
+  const short = walksThrough(claimListMachine, {
+    events: [...looking, { type: "search.change", text: "o" }, ...Object.values(outcomes)],
+    keyOf: ({ page, view, failure }: ClaimListContext) => [page === firstPage.page, view.page, failure?._tag]
+  })
+  expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
+  for (const one of short) {
+    for (const { seen, expected } of await walk(claimListMachine, one, { actors: ["loadClaims", "lookAgain"], delaysMs })) {
+      expect(seen).toEqual(expected)
+    }
+  }
+})

@@ -1,0 +1,75 @@
+/** Pages, counts and targets that the machines of the claims desk are shown. */
+import { claimsPerPage, type ClaimPage } from "#domain/claims/claim-search.schema.ts"
+import type { Looked } from "#domain/claims/claim-list.rules.ts"
+import type { Claim, PendingClaim } from "#domain/claims/claim.schema.ts"
+import type { Target } from "#domain/claims/claim-decisions.rules.ts"
+import type { Settled } from "#domain/claims/decision-job.rules.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import { claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
+import { marta } from "#tests/fixtures/people.ts"
+
+export const asOf = instant("2026-11-20T10:00:00.000Z")
+export const asOfMs = Date.parse(asOf)
+export const undoUntil = instant("2026-11-20T10:10:00.000Z")
+
+export const pendingRows = (count: number, from = 1): ReadonlyArray<PendingClaim> =>
+  Array.from({ length: count }, (_, at) => pendingClaim({ id: claimId(from + at) }))
+
+interface Shown {
+  readonly page?: number
+  readonly total?: number
+  readonly pending?: number
+  readonly departed?: ReadonlyArray<Claim>
+}
+
+/** What the server answers to a reading. */
+export const reading = (
+  rows: ReadonlyArray<Claim>,
+  { page = 1, total = rows.length, pending = total, departed = [] }: Shown = {}
+): Looked & { readonly page: ClaimPage } => ({
+  page: { data: rows, pagination: paginate(page, claimsPerPage, total), asOf, pending },
+  stats: { total, pending, approved: 0, rejected: 0, as_of: asOf },
+  departed
+})
+
+export const named = (...ids: ReadonlyArray<ClaimId>): Target => ({ kind: "named", ids, client: null })
+export const matching = (expected: number): Target => ({ kind: "matching", filter: {}, asOf, expected })
+
+export const decided = (ids: ReadonlyArray<ClaimId>, patch: Partial<Extract<Settled, { kind: "decided" }>> = {}): Settled => ({
+  kind: "decided",
+  decisionId: decisionId(1),
+  status: "approved",
+  reason: null,
+  by: marta,
+  at: asOf,
+  undoUntil,
+  ids,
+  conflicts: [],
+  ...patch
+})
+
+export const settledMatching = (updated: number): Settled => ({
+  kind: "matching",
+  decisionId: decisionId(2),
+  status: "approved",
+  at: asOf,
+  undoUntil,
+  updated,
+  conflicts: [],
+  conflictsTotal: 0
+})
+
+export const undone = (
+  reverted: ReadonlyArray<ClaimId>,
+  kept: ReadonlyArray<ClaimId> = []
+): Extract<Settled, { kind: "undone" }> => ({
+  kind: "undone",
+  decisionId: decisionId(1),
+  outcome: {
+    reverted,
+    reverted_total: reverted.length,
+    kept: kept.map((id) => ({ id, status: "rejected" as const })),
+    kept_total: kept.length
+  }
+})
