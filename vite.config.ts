@@ -61,7 +61,7 @@ const sealedOutput = (): Plugin => {
         const packed = brotliCompressSync(text, { params })
         if (packed.length < text.length) writeFileSync(`${file}.br`, packed)
       }
-      writeFileSync(join(folder, "csp-hashes.json"), `${JSON.stringify({ scripts })}\n`)
+      writeFileSync(join(folder, "csp-hashes.json"), `${JSON.stringify(scripts)}\n`)
     }
   }
 }
