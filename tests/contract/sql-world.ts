@@ -12,10 +12,11 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/notifications.sql.ts"
+import type { Work } from "#adapters/server/database/work.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Client } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import { claimsService } from "#domain/claims/claims.service.ts"
+import { type ClaimsService, claimsService } from "#domain/claims/claims.service.ts"
 import { Notification } from "#domain/notifications/notification.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
@@ -64,25 +65,23 @@ export const addUser = async (
   return id
 }
 
-/** The claims of one administrator over the server's stores: every call is one transaction. */
-export const sqlClaimsPort = (database: Database, administrator: Person): ClaimsPort => {
-  const work = { administrator, requestId: null }
-  return claimsPortOver((call) =>
-    inTransaction(database, (transaction) =>
-      call(
-        claimsService({
-          claims: sqlClaims(transaction, work),
-          notifications: sqlNotifications(transaction),
-          audit: sqlAudit(transaction, work),
-          changes: sqlChanges(transaction),
-          administrator,
-          newId: randomUUID,
-          undoSeconds: 600
-        })
-      )
-    )
+/** The real service over the server's stores. */
+export const sqlClaimsService = (database: Database, work: Work): ClaimsService =>
+  claimsService({
+    claims: sqlClaims(database, work),
+    notifications: sqlNotifications(database),
+    audit: sqlAudit(database, work),
+    changes: sqlChanges(database),
+    administrator: work.administrator,
+    newId: randomUUID,
+    undoSeconds: 600
+  })
+
+/** The claims of one administrator: every call is one transaction. */
+export const sqlClaimsPort = (database: Database, administrator: Person): ClaimsPort =>
+  claimsPortOver((call) =>
+    inTransaction(database, (transaction) => call(sqlClaimsService(transaction, { administrator, requestId: null })))
   )
-}
 
 export const sqlWorld = async (database: Database): Promise<ClaimsWorld> => {
   await emptyAll(database)
