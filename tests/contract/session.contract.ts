@@ -31,6 +31,8 @@ export interface SessionWorld {
   readonly compared: () => number
   readonly guessed: () => number
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
+  /** From now on no audit entry can be written, or again it can. */
+  readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -293,6 +295,8 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         await world().addAccount(phone, password)
         const [one, other] = [await signIn(), await signIn()]
         await done(world().service.signOut(await done(enter(one))))
+        const actions = (await world().audit()).map(({ action }) => action)
+        expect(actions.toSorted()).toEqual(["session.close", "session.open", "session.open"])
         expect(await failure(enter(one))).toMatchObject({ _tag: "Unauthorized" })
         expect(await succeeds(enter(other))).toBe(true)
       })
@@ -312,6 +316,27 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         for (const token of ["", "no such token"]) {
           expect(await failure(world().service.enter(token, false))).toMatchObject({ _tag: "Unauthorized" })
         }
+      })
+    })
+
+    describe("when no audit entry can be written", () => {
+      it("nobody comes in, nobody leaves, and no password changes", async () => {
+        const id = await world().addAccount(phone, password)
+        const [asking, other] = [await signIn(), await signIn()]
+        const entrance = await done(enter(asking))
+        await done(request())
+        const before = await world().audit()
+        await world().refuseAudit(true)
+        expect(await succeeds(verify(lastCode()))).toBe(false)
+        expect(await succeeds(world().service.signOut(entrance))).toBe(false)
+        const change = { currentPassword: password, newPassword: "Newer.2027" }
+        expect(await succeeds(world().service.changePassword(entrance, id, change))).toBe(false)
+        await world().refuseAudit(false)
+        expect(await world().audit()).toEqual(before)
+        expect(await succeeds(enter(asking))).toBe(true)
+        expect(await succeeds(enter(other))).toBe(true)
+        expect(await succeeds(verify(lastCode()))).toBe(true)
+        expect(await succeeds(request())).toBe(true)
       })
     })
 

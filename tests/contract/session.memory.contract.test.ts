@@ -17,6 +17,7 @@ sessionContract("memory", async (limits) => {
     compared: secrets.compared,
     guessed: secrets.guessed,
     audit: async () => world.state().audit,
+    refuseAudit: async (isRefusing) => world.refuseAudit(isRefusing),
     close: async () => {}
   }
 })

@@ -7,7 +7,7 @@ import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { type AccountPatch, sessionContract } from "#tests/contract/session.contract.ts"
-import { addUser, emptyAll, passTime } from "#tests/contract/sql-world.ts"
+import { addUser, emptyAll, passTime, refuseAudit } from "#tests/contract/sql-world.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
@@ -57,6 +57,7 @@ sessionContract("PostgreSQL", async (limits) => {
     guessed: secrets.guessed,
     audit: async () =>
       (await done(sqlAudit(kysely, { administrator: marta, requestId: null }).list({ limit: 100 }))).data,
-    close: async () => {}
+    refuseAudit: (isRefusing) => refuseAudit(kysely, isRefusing),
+    close: () => refuseAudit(kysely, false)
   }
 })

@@ -131,7 +131,8 @@ const everyEntry = async (database: Database): Promise<ReadonlyArray<AuditEntry>
   }
 }
 
-const refuseAudit = async (database: Database, isRefusing: boolean): Promise<void> => {
+/** While refusing, no audit entry can be written. */
+export const refuseAudit = async (database: Database, isRefusing: boolean): Promise<void> => {
   await sql`drop trigger if exists refuse_audit on audit_entries`.execute(database)
   if (!isRefusing) return
   await sql`

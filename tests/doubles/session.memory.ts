@@ -118,8 +118,14 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
       }),
 
     endSession: (tokenHash) =>
-      Effect.sync(() =>
-        world.write({ sessions: new Map([...world.state().sessions].filter(([hash]) => hash !== tokenHash)) })
+      world.transact(
+        Effect.gen(function* () {
+          const session = world.state().sessions.get(tokenHash)
+          const user = session && world.state().users.get(session.userId)
+          if (user === undefined) return
+          world.write({ sessions: new Map([...world.state().sessions].filter(([hash]) => hash !== tokenHash)) })
+          yield* record(toAdministrator(user), "session.close", "session")
+        })
       ),
 
     findPasswordHash: (userId) => Effect.sync(() => world.state().users.get(userId)?.password_hash ?? null),
@@ -134,7 +140,7 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
             ([hash, session]) => session.userId !== userId || hash === kept
           )
           world.write({ sessions: new Map(sessions) })
-          yield* record(toAdministrator(user), "user.password", "user")
+          yield* record(toAdministrator(user), "user.change_password", "user")
         })
       )
   }
