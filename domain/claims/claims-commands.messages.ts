@@ -16,6 +16,7 @@ interface ClaimCommandWords {
   readonly selectRow: string
   readonly show: (status: ClaimStatus) => string
   readonly clearFilters: string
+  readonly rows: (count: number) => string
   readonly nextPage: string
   readonly previousPage: string
   readonly refresh: string
@@ -31,6 +32,7 @@ interface ClaimCommandWords {
     readonly nothingToReport: string
     readonly underWay: string
     readonly noFilters: string
+    readonly rowsAlready: string
     readonly noPage: string
     readonly noRows: string
     readonly notPending: string
@@ -54,6 +56,7 @@ const en: ClaimCommandWords = {
   selectRow: "Select the row",
   show: (status) => `Show ${status} claims`,
   clearFilters: "Clear filters",
+  rows: (count) => `Show ${english(count)} rows per page`,
   nextPage: "Next page",
   previousPage: "Previous page",
   refresh: "Refresh the list",
@@ -69,6 +72,7 @@ const en: ClaimCommandWords = {
     nothingToReport: "There are no claims",
     underWay: "Wait until the current one is done",
     noFilters: "No filter is set",
+    rowsAlready: "This is set already",
     noPage: "There is no such page",
     noRows: "The list is empty",
     notPending: "Only pending claims can be selected"
@@ -92,6 +96,7 @@ const es: ClaimCommandWords = {
   selectRow: "Seleccionar la fila",
   show: (status) => `Mostrar reclamaciones ${estado[status]}`,
   clearFilters: "Quitar filtros",
+  rows: (count) => `Mostrar ${spanish(count)} filas por página`,
   nextPage: "Página siguiente",
   previousPage: "Página anterior",
   refresh: "Actualizar la lista",
@@ -107,6 +112,7 @@ const es: ClaimCommandWords = {
     nothingToReport: "No hay reclamaciones",
     underWay: "Espere a que termine la actual",
     noFilters: "No hay ningún filtro",
+    rowsAlready: "Ya está así",
     noPage: "Esa página no existe",
     noRows: "La lista está vacía",
     notPending: "Solo se pueden seleccionar reclamaciones pendientes"

@@ -34,6 +34,7 @@ export interface ClaimsScreenWords {
     readonly invalid: string
   }
   readonly settings: string
+  readonly rowsPerPage: string
   readonly keysHelp: string
   readonly approve: string
   readonly reject: string
@@ -157,6 +158,7 @@ const en: ClaimsScreenWords = {
     invalid: "The first day is after the last one."
   },
   settings: "Table settings",
+  rowsPerPage: "Rows per page",
   keysHelp: "Show the keys",
   approve: "Approve",
   reject: "Reject",
@@ -290,6 +292,7 @@ const es: ClaimsScreenWords = {
     invalid: "El primer día es posterior al último."
   },
   settings: "Ajustes de la tabla",
+  rowsPerPage: "Filas por página",
   keysHelp: "Mostrar las teclas",
   approve: "Aprobar",
   reject: "Rechazar",

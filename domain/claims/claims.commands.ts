@@ -11,6 +11,7 @@ import type { ClaimListEvent, claimListMachine } from "./claim-list.machine.ts"
 import { isPending } from "./claim.rules.ts"
 import { selectedCount } from "./claim-selection.rules.ts"
 import { type Claim, claimStatuses, type Verdict } from "./claim.schema.ts"
+import { limitsOffered } from "./claim-view.rules.ts"
 import { claimCommandWords } from "./claims-commands.messages.ts"
 
 /** The desk as its machines stand. */
@@ -122,6 +123,15 @@ const showCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = claimSta
   why: nowhere
 }))
 
+const rowsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = limitsOffered.map((limit) => ({
+  id: `claims.rows.${limit}`,
+  group: "screen",
+  keys: [],
+  label: () => say((words) => words.rows(limit)),
+  message: () => toList({ type: "limit.choose", limit }),
+  why: () => say((words) => words.why.rowsAlready)
+}))
+
 const move = (
   id: string,
   keys: ReadonlyArray<string>,
@@ -200,6 +210,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     message: () => toList({ type: "filters.clear" }),
     why: () => say((words) => words.why.noFilters)
   },
+  ...rowsCommands,
   {
     id: "claims.nextPage",
     group: "screen",

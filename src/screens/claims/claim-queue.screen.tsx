@@ -4,7 +4,7 @@ import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.machi
 import { pageTick, selectedCount } from "#domain/claims/claim-selection.rules.ts"
 import { type ClaimFilter, type ClaimSortField, claimSortFields } from "#domain/claims/claim-search.schema.ts"
 import { reasonNoteMax } from "#domain/claims/claim.schema.ts"
-import { isBackwards, isFiltered } from "#domain/claims/claim-view.rules.ts"
+import { isBackwards, isFiltered, limitsOffered } from "#domain/claims/claim-view.rules.ts"
 import { claimsOffers, deskAccepts, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import { reasonCodes, type ReasonCode } from "#domain/claims/claim.schema.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
@@ -163,6 +163,8 @@ export const ClaimQueueScreen = () => {
         searchRef={null}
         filters={toFilters(desk, words, send)}
         settings={{
+          rowsPerPage: context.view.limit,
+          rowChoices: limitsOffered.map((rows) => ({ rows, choose: button(`claims.rows.${rows}`) ?? (() => undefined) })),
           density: preferences.density,
           chooseDensity: (density) => setPreferences({ density }),
           hasSingleKeys: preferences.singleKeys,

@@ -36,6 +36,9 @@ export interface ClaimFilters {
 }
 
 export interface ClaimSettings {
+  readonly rowsPerPage: number
+  /** The sizes a page can have; choosing the present one does nothing. */
+  readonly rowChoices: ReadonlyArray<{ readonly rows: number; readonly choose: () => void }>
   readonly density: Density
   readonly chooseDensity: (density: Density) => void
   readonly hasSingleKeys: boolean
@@ -136,6 +139,13 @@ const Settings = ({ words, shared, settings }: Pick<ClaimToolbarProps, "words" |
         tipSide="from-end"
       />
       <Menu id={id} label={words.settings}>
+        <MenuGroup title={words.rowsPerPage}>
+          <Segments
+            label={words.rowsPerPage}
+            value={String(settings.rowsPerPage)}
+            choices={settings.rowChoices.map(({ rows, choose }) => ({ value: String(rows), label: String(rows), choose }))}
+          />
+        </MenuGroup>
         <MenuGroup title={shell.density}>
           <Segments label={shell.density} value={settings.density} choices={choices} />
         </MenuGroup>
