@@ -59,7 +59,8 @@ const iconOf = (id: string): LucideIcon => icons.find(([start]) => id.startsWith
 export const PaletteScreen = () => {
   const desk = useDesk()
   const { go } = useSystem()
-  const { context, hasTag } = usePalette()
+  const palette = usePalette()
+  const { context } = palette
   const { shared, language } = useWords()
   const claims = useClaimsWords()
   // Whatever changes an offer draws the palette anew.
@@ -116,7 +117,7 @@ export const PaletteScreen = () => {
       query={context.text}
       changeQuery={(text) => desk.palette.send({ type: "palette.type", text })}
       groups={[...groups.filter(({ id }) => id !== "preferences"), ...records, ...groups.filter(({ id }) => id === "preferences")]}
-      isSearching={hasTag("busy")}
+      isSearching={palette.hasTag("busy")}
       unlisted={countUnlisted(offers, found)}
       close={close}
     />
