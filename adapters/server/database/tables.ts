@@ -76,7 +76,8 @@ export interface ClaimsTable {
 
 export interface ClaimCountsTable {
   readonly id: GeneratedAlways<number>
-  readonly day: string
+  /** A Monday. */
+  readonly week: string
   readonly status: ClaimStatus
   readonly type: ClaimType
   readonly n: number

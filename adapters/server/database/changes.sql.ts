@@ -1,0 +1,21 @@
+/** Tells every server process what has changed. In a transaction it is told after the commit, or not at all. */
+import { type Kysely, sql } from "kysely"
+import { notify, payloadBytes } from "#adapters/server/database/channel.ts"
+import { attempt } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { ChangeTeller } from "#domain/audit/audit.store.ts"
+
+/** A message `{entity, ids?, at}`; without ids where they are too many to name. */
+export const sqlChanges = (database: Kysely<Tables>): ChangeTeller => ({
+  tell: (entity, ids) =>
+    attempt(async () => {
+      const { rows } = await sql<{ readonly at: string }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(database)
+      const at = rows[0]?.at
+      const named = { entity, ids, at }
+      const isNamed = ids !== null && ids.length <= namedMax && Buffer.byteLength(JSON.stringify(named)) <= payloadBytes
+      await notify(database, isNamed ? named : { entity, at })
+    })
+})
+
+/** The most ids that an event names (decisions, section 12). */
+const namedMax = 100

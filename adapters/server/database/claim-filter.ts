@@ -1,0 +1,46 @@
+/** Which claims are meant, in SQL over `claims as c`. Every value is a parameter. */
+import { type RawBuilder, sql } from "kysely"
+import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
+
+export type Condition = RawBuilder<boolean>
+
+/** True for the claims that are there and match. */
+export const matching = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): Condition =>
+  sql.join([sql`c.deleted_at is null`, ...conditions(filter)], sql` and `)
+
+/** Whether the counts by week, status and type can answer how many there are. */
+export const isCounted = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): boolean => {
+  const { status: _status, type: _type, ...rest } = filter
+  return conditions(rest).length === 0
+}
+
+const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArray<Condition> => {
+  const { searchTerm, status, type, user_id, from, to, created_from, created_to, ids } = filter
+  const pattern = searchTerm === undefined ? null : toPattern(searchTerm)
+  return [
+    ...when(pattern, (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`),
+    ...when(status, (value) => sql`c.status = ${value}`),
+    ...when(type, (value) => sql`c.type = ${value}`),
+    ...when(user_id, (value) => sql`c.user_id = ${value}::uuid`),
+    ...when(from, (day) => sql`c.date_treatment >= ${day}::date`),
+    ...when(to, (day) => sql`c.date_treatment <= ${day}::date`),
+    ...when(created_from, (at) => sql`c.created_at >= ${at}::timestamptz`),
+    ...when(created_to, (at) => sql`c.created_at <= ${at}::timestamptz`),
+    ...when(ids, (list) => sql`c.id = any(${list.split(",")}::uuid[])`)
+  ]
+}
+
+const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
+  value === null || value === undefined ? [] : [condition(value)]
+
+/** Fewer letters than this are looked for at the beginning of words only: they are in nearly every name. */
+const lettersAnywhere = 3
+
+/** A LIKE pattern over `' ' || client_key`; null where the term has nothing to look for. */
+const toPattern = (searchTerm: string): string | null => {
+  const term = normalise(searchTerm)
+  if (term === "") return null
+  const literal = term.replace(/[\\%_]/gu, "\\$&")
+  return [...term].length < lettersAnywhere ? `% ${literal}%` : `%${literal}%`
+}

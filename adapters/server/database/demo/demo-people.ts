@@ -1,0 +1,71 @@
+/** The companies, administrators and members of the demo. */
+import type { Insertable } from "kysely"
+import type { Chance } from "#adapters/server/database/demo/chance.ts"
+import { companies, givenNames, streets, surnames } from "#adapters/server/database/demo/names.ts"
+import type { CompaniesTable, UsersTable } from "#adapters/server/database/tables.ts"
+import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
+
+export type DemoCompany = Insertable<CompaniesTable>
+export type DemoUser = Insertable<UsersTable>
+
+const day = 86_400
+const memberCount = 300
+/** How many of the members have left: their claims stay. */
+const inactiveShare = 0.06
+
+/** A moment so many days before `now`, at any time of that day. */
+const daysBefore = (chance: Chance, now: Instant, days: number): Instant => later(now, -Math.floor((days + chance.next()) * day))
+
+export const demoCompanies = (chance: Chance, now: Instant): ReadonlyArray<DemoCompany> =>
+  companies.map(({ name, type }) => {
+    const created_at = daysBefore(chance, now, chance.between(430, 900))
+    return {
+      id: chance.id(), name, type, contact_email: `benefits@${slug(name)}.example`, status: "active", created_at, updated_at: created_at, deleted_at: null, version: 1
+    }
+  })
+
+export const demoAdministrators = (chance: Chance, now: Instant, passwordHash: string): ReadonlyArray<DemoUser> =>
+  [
+    { given_name: "Marta", surname: "Salgado", mobile_number: "+15550100001" },
+    { given_name: "Rafael", surname: "Ibarra", mobile_number: "+15550100002" }
+  ].map((person) => {
+    const created_at = daysBefore(chance, now, 900)
+    return {
+      ...person, ...unwritten, id: chance.id(), email: `${slug(person.given_name)}.${slug(person.surname)}@backoffice.example`, password_hash: passwordHash,
+      company_id: null, role: "admin", status: "active", user_status: "active", dob: null, address: null, created_at, updated_at: created_at
+    }
+  })
+
+export const demoMembers = (chance: Chance, now: Instant, employers: ReadonlyArray<DemoCompany>): ReadonlyArray<DemoUser> => {
+  const employing = employers.filter(({ type }) => type === "users")
+  return Array.from({ length: memberCount }, (_, index) => {
+    const given_name = chance.pick(givenNames)
+    // Two surnames are as usual as one.
+    const surname = chance.next() < 0.35 ? `${chance.pick(surnames)} ${chance.pick(surnames)}` : chance.pick(surnames)
+    const employer = chance.pick(employing)
+    const created_at = daysBefore(chance, now, chance.between(425, 700))
+    return {
+      ...unwritten,
+      id: chance.id(),
+      given_name,
+      surname,
+      email: `${slug(given_name)}.${slug(surname)}.${index + 1}@${employer.contact_email.split("@")[1] ?? "members.example"}`,
+      mobile_number: `+1${5_550_200_000 + index}`,
+      password_hash: null,
+      company_id: employer.id,
+      role: "user",
+      status: chance.next() < inactiveShare ? "inactive" : "active",
+      user_status: "active",
+      dob: `${chance.between(1945, 2004)}-${String(chance.between(1, 12)).padStart(2, "0")}-${String(chance.between(1, 28)).padStart(2, "0")}`,
+      address: `${chance.between(10, 990)} ${chance.pick(streets)}`,
+      created_at,
+      updated_at: created_at
+    } satisfies DemoUser
+  })
+}
+
+const unwritten = { ssn: null, profile_image: null, deleted_at: null, version: 1 } as const
+
+/** The part of a name that an address can carry. */
+const slug = (name: string): string => normalise(name).replaceAll(" ", "-")

@@ -1,0 +1,59 @@
+/**
+ * What a new installation shows: two administrators, the companies and people they look after, and claims to decide.
+ *
+ * The same `now` gives the same rows on every computer.
+ */
+import { type Kysely, sql } from "kysely"
+import { foldClaimCounts } from "#adapters/server/database/claim-counts.sql.ts"
+import type { Database } from "#adapters/server/database/database.ts"
+import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { demoClaims } from "#adapters/server/database/demo/demo-claims.ts"
+import { demoAdministrators, demoCompanies, demoMembers } from "#adapters/server/database/demo/demo-people.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { Instant } from "#domain/shared/calendar.schema.ts"
+
+/** The password of both demo administrators, printed at the start of a development server. */
+export const demoPassword = "Admin.2026"
+
+export interface SeedDemo {
+  readonly now: Instant
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+/** Fills an empty database, all or nothing, and answers true. Does nothing where there is anybody already, also a deleted one. */
+export const seedDemo = async (database: Database, { now, hashPassword }: SeedDemo): Promise<boolean> => {
+  if (!(await isEmpty(database))) return false
+  const passwordHash = await hashPassword(demoPassword)
+  const isDone = await database.transaction().execute(async (transaction) => {
+    // Of two servers starting at once, one fills.
+    await sql`lock table users in share row exclusive mode`.execute(transaction)
+    if (!(await isEmpty(transaction))) return false
+    const chance = chanceFrom(seed)
+    const companies = demoCompanies(chance, now)
+    const administrators = demoAdministrators(chance, now, passwordHash)
+    const members = demoMembers(chance, now, companies)
+    const { claims, notifications } = demoClaims(chance, now, administrators, members)
+    await insertAll(transaction, "companies", companies)
+    await insertAll(transaction, "users", [...administrators, ...members])
+    await insertAll(transaction, "claims", claims)
+    await insertAll(transaction, "notifications", notifications)
+    return true
+  })
+  await foldClaimCounts(database)
+  for (const table of ["users", "claims", "claim_counts", "claim_clients", "notifications"]) await sql`analyze ${sql.table(table)}`.execute(database)
+  return isDone
+}
+
+const seed = 20_261_120
+
+const isEmpty = async (database: Kysely<Tables>): Promise<boolean> =>
+  (await database.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined
+
+type Seeded = "companies" | "users" | "claims" | "notifications"
+
+/** Rows carry every column of their table by name. */
+const insertAll = async (database: Kysely<Tables>, table: Seeded, rows: ReadonlyArray<object>) => {
+  await sql`
+    insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+  `.execute(database)
+}

@@ -1,0 +1,109 @@
+/** How often somebody may try to sign in, and the codes that were sent. Kept in the database, so that several servers count together. */
+import { Effect } from "effect"
+import { type RawBuilder, sql } from "kysely"
+import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
+import type { SignInLimits } from "#domain/session/session.store.ts"
+
+const callWindowSeconds = 600
+const failureWindowSeconds = 900
+const codeWindowSeconds = 3_600
+
+/** Calls beyond the limit are not kept, so an address has never more rows than it may make calls. */
+export const countCall = (database: Database, { callsPer10Minutes }: SignInLimits, address: string): Effect.Effect<void, TooManyRequests | Unavailable> =>
+  Effect.flatMap(
+    attempt(() =>
+      database.transaction().execute(async (transaction) => {
+        await oneAtATime(transaction, `call ${address}`)
+        await sweep(transaction, "sign_in_calls", "at", callWindowSeconds)
+        const seconds = await secondsToWait(transaction, sql`select at from sign_in_calls where address = ${address}`, callWindowSeconds, callsPer10Minutes)
+        if (seconds === null) await sql`insert into sign_in_calls (address, at) values (${address}, clock_timestamp())`.execute(transaction)
+        return seconds
+      })
+    ),
+    refuseIfWaiting
+  )
+
+export const mayTry = (database: Database, { failuresPer15Minutes }: SignInLimits, identity: string): Effect.Effect<void, TooManyRequests | Unavailable> =>
+  Effect.flatMap(
+    attempt(() => secondsToWait(database, sql`select at from sign_in_failures where identity = ${identity}`, failureWindowSeconds, failuresPer15Minutes)),
+    refuseIfWaiting
+  )
+
+export const countFailure = (database: Database, identity: string): Effect.Effect<void, Unavailable> =>
+  attempt(() =>
+    database.transaction().execute(async (transaction) => {
+      await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
+      await sql`insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp())`.execute(transaction)
+    })
+  )
+
+export const keepCode = (
+  database: Database,
+  { codesPerHour, codeSeconds }: SignInLimits,
+  identity: string,
+  codeHash: string
+): Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable> =>
+  Effect.flatMap(
+    attempt(() =>
+      database.transaction().execute(async (transaction) => {
+        await oneAtATime(transaction, `code ${identity}`)
+        await sweep(transaction, "otp_codes", "created_at", Math.max(codeWindowSeconds, codeSeconds))
+        const sent = sql`select created_at as at from otp_codes where identity = ${identity}`
+        const seconds = await secondsToWait(transaction, sent, codeWindowSeconds, codesPerHour)
+        if (seconds !== null) return { seconds, at: "" }
+        await sql`
+          update otp_codes set replaced_at = clock_timestamp() where identity = ${identity} and used_at is null and replaced_at is null
+        `.execute(transaction)
+        const { rows } = await sql<{ readonly at: string }>`
+          insert into otp_codes (identity, code_hash, created_at, expires_at)
+          select ${identity}, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
+          returning created_at as at
+        `.execute(transaction)
+        return { seconds, at: rows[0]?.at ?? "" }
+      })
+    ),
+    ({ seconds, at }) => Effect.map(refuseIfWaiting(seconds), () => ({ at: Instant.make(at) }))
+  )
+
+/** One statement, so that of many tries at once no more count than are left. */
+export const tryCode = (
+  database: Database,
+  { triesPerCode }: SignInLimits,
+  identity: string
+): Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable> =>
+  attempt(async () => {
+    const { rows: [row] } = await sql<{ readonly id: string; readonly code_hash: string }>`
+      update otp_codes set tries = tries + 1
+      where identity = ${identity} and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${triesPerCode}
+      returning id, code_hash
+    `.execute(database)
+    return row === undefined ? null : { codeId: row.id, codeHash: row.code_hash }
+  })
+
+/** Whole seconds until one more is allowed among those that `times (at)` tells; null when it is allowed now. */
+const secondsToWait = async (database: Database | InTransaction, times: RawBuilder<unknown>, windowSeconds: number, most: number): Promise<number | null> => {
+  const { rows: [row] } = await sql<{ readonly seconds: number }>`
+    select greatest(1, ceil(extract(epoch from at + make_interval(secs => ${windowSeconds}) - clock_timestamp())))::integer as seconds
+    from (${times}) as times where at > clock_timestamp() - make_interval(secs => ${windowSeconds})
+    order by at desc limit 1 offset ${most - 1}
+  `.execute(database)
+  return row?.seconds ?? null
+}
+
+const refuseIfWaiting = (seconds: number | null): Effect.Effect<void, TooManyRequests> =>
+  seconds === null ? Effect.void : Effect.fail(new TooManyRequests({ seconds }))
+
+/** Until the transaction ends nobody else counts for the same name. Two names may share a number; then one waits in vain, briefly. */
+const oneAtATime = (transaction: InTransaction, name: string) =>
+  sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`.execute(transaction)
+const lockSpace = 7_402
+
+/** Takes away some rows that no window reaches any more; nobody waits for it. */
+const sweep = (transaction: InTransaction, table: "sign_in_calls" | "sign_in_failures" | "otp_codes", column: "at" | "created_at", seconds: number) =>
+  sql`
+    delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where ${sql.ref(column)} < clock_timestamp() - make_interval(secs => ${seconds}) limit 100 for update skip locked
+    )
+  `.execute(transaction)

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto"
+import { sql } from "kysely"
+import { afterEach, expect, it } from "vitest"
+import type { Database } from "#adapters/server/database/database.ts"
+import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
+import { addAdministrator, AlreadyTaken } from "#adapters/server/database/users.sql.ts"
+import { clientKey } from "#domain/claims/claim.rules.ts"
+import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { demoNow, fillWithDemo } from "#tests/server/claims-at-work.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let open: ReadonlyArray<ScratchDatabase> = []
+const scratch = async () => {
+  const database = await scratchDatabase()
+  open = [...open, database]
+  return database.kysely
+}
+afterEach(async () => {
+  for (const database of open) await database.close()
+  open = []
+})
+
+const numberOf = async (database: Database, from: string) => {
+  const { rows: [row] } = await sql<{ readonly n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(database)
+  return row?.n
+}
+
+const digest = async (database: Database, table: string) => {
+  const { rows: [row] } = await sql<{ readonly text: string }>`select string_agg(t::text, '|' order by t.id) as text from ${sql.table(table)} as t`.execute(database)
+  return createHash("sha256").update(row?.text ?? "").digest("hex")
+}
+
+it("fills an empty database with the demo, the same everywhere, and touches no other", async () => {
+  const [one, other] = [await scratch(), await scratch()]
+  expect(await fillWithDemo(one)).toBe(true)
+  expect(await fillWithDemo(one)).toBe(false)
+  expect(await fillWithDemo(other)).toBe(true)
+  for (const table of ["companies", "users", "claims", "notifications"]) expect(await digest(one, table)).toBe(await digest(other, table))
+  expect(await numberOf(one, "companies")).toBe(12)
+  expect(await numberOf(one, "users where role = 'admin'")).toBe(2)
+  expect(await numberOf(one, "users where role = 'user'")).toBe(300)
+  expect(await numberOf(one, "claims")).toBe(2_500)
+  expect(await numberOf(one, "claims where status = 'pending'")).toBe(600)
+})
+
+it("fills once when two servers start at the same time", async () => {
+  const database = await scratch()
+  const filled = await Promise.all([fillWithDemo(database), fillWithDemo(database)])
+  expect(filled.filter(Boolean)).toHaveLength(1)
+  expect(await numberOf(database, "claims")).toBe(2_500)
+})
+
+it("makes claims that could have happened", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  expect(await numberOf(database, "claims where date_treatment > created_at or created_at > '2026-11-20T10:00:00Z' or decided_at < created_at")).toBe(0)
+  expect(await numberOf(database, "claims join users on users.id = user_id where claims.created_at < users.created_at")).toBe(0)
+  expect(await numberOf(database, "claims where status = 'rejected' and reason is null")).toBe(0)
+  expect(await numberOf(database, "(select distinct decided_by_id from claims where status <> 'pending') as deciders")).toBe(2)
+  expect(await numberOf(database, "claims where status = 'pending' and not exists (select from notifications where claim_id = claims.id)")).toBe(0)
+  expect(await numberOf(database, "notifications where status = 'pending'")).toBeGreaterThan(50)
+  expect(await numberOf(database, "notifications where status = 'read'")).toBeGreaterThan(50)
+})
+
+it("fills up to a number, with names folded as the domain folds them, and adds nothing the second time", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  const progress: Array<number> = []
+  const fill = () => seedScale(database, { claims: 60_000, users: 700, now: demoNow, onProgress: (done) => progress.push(done) })
+  await fill()
+  await fill()
+  expect(progress).toEqual([50_000, 57_500])
+  expect(await numberOf(database, "claims")).toBe(60_000)
+  expect(await numberOf(database, "users")).toBe(700)
+  const { rows } = await sql<{ readonly given_name: string; readonly surname: string; readonly client_key: string }>`
+    select distinct given_name, surname, client_key from claims
+  `.execute(database)
+  expect(rows.length).toBeGreaterThan(600)
+  expect(rows.filter((row) => clientKey(row) !== row.client_key)).toEqual([])
+  const { rows: [setting] } = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(database)
+  expect(setting?.statement_timeout).not.toBe("0")
+}, 60_000)
+
+it("adds an administrator who can sign in, and refuses a phone number or e-mail address that is taken", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  const person = { given_name: "Inés", surname: "Peña", phone: PhoneNumber.make("+573001234567"), email: "ines@example.com", passwordHash: "hash" }
+  const id = await addAdministrator(database, person)
+  expect(await numberOf(database, `users where id = '${id}' and role = 'admin' and status = 'active'`)).toBe(1)
+  await expect(addAdministrator(database, { ...person, email: "other@example.com" })).rejects.toEqual(new AlreadyTaken("phone"))
+  await expect(addAdministrator(database, { ...person, phone: PhoneNumber.make("+573001234568"), email: "INES@example.com" })).rejects.toEqual(new AlreadyTaken("email"))
+  expect(await numberOf(database, "audit_entries where action = 'user.create'")).toBe(1)
+})
