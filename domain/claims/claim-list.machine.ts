@@ -75,7 +75,7 @@ export interface Thrown {
   readonly error: unknown
 }
 
-interface Named {
+export interface Named {
   readonly id: ClaimId
 }
 
