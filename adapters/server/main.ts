@@ -6,6 +6,7 @@ import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
+import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { type Person, UserId } from "#domain/shared/identity.schema.ts"
@@ -26,20 +27,23 @@ import { type Channel, openChannel } from "./database/channel.ts"
 import { foldClaimCounts } from "./database/claim-counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { reasonOf } from "./database/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
-import { type Database, inTransaction, type InTransaction, openDatabase } from "./database/database.ts"
+import { attempt, type Database, inTransaction, type InTransaction, openDatabase } from "./database/database.ts"
+import { hasDemoAdministrator } from "./database/demo/demo-administrator.ts"
 import { seedDemo } from "./database/demo/seed-demo.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
-import { migrate } from "./database/migrate.ts"
+import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
 import { type Keys, readKeys } from "./keys.ts"
+import { newsFrom } from "./news.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
 import { newOtpCode, newSessionToken, otpCodeHash, sameHash, sessionTokenHash } from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
 import { terminalSms } from "./sms/terminal.sms.ts"
-import { newsFrom } from "./news.ts"
+import { StartRefused } from "./start-refused.ts"
 import { serverWords } from "./words.ts"
 
 export interface Server extends Listening {
@@ -71,13 +75,17 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
   const place = await openDatabaseUrl(config, say)
   const closing: Array<() => Promise<unknown>> = [place.stop]
   const closeAll = async () => {
-    for (const close of closing.toReversed()) await close()
+    const failures: Array<unknown> = []
+    // One that cannot be closed must not leave the others open.
+    for (const close of closing.toReversed()) await close().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, "Not everything could be closed")
   }
   try {
     const { applied } = await migrate({ directUrl: place.directUrl })
     if (applied.length > 0) say(`Applied ${applied.length} migrations`)
     const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
     closing.push(database.close)
+    if (config.mode === "production") await refuseDemoRows(database.kysely)
     if (config.demo) await seedDemo(database.kysely, demoOptions())
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
     closing.push(channel.close)
@@ -85,8 +93,15 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
     const stopping = new AbortController()
-    const served = program({ config, keys, database: database.kysely, channel, stopping, say, log })
-    const listening = await listen({ application: served, host: config.host, port: config.port, stopping })
+    const sender =
+      config.smsGateway === null
+        ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
+        : gatewaySms(config.smsGateway, say)
+    const secrets = secretsFrom(keys)
+    const served = program({ config, secrets, sender, database: database.kysely, channel, stopping, log })
+    const listening = await listen({ application: served, host: config.host, port: config.port, stopping }).catch(
+      (error: unknown) => refuseAddress(config, error)
+    )
     closing.push(listening.stop)
     return { port: listening.port, stop: closeAll, lost: place.lost }
   } catch (error) {
@@ -95,19 +110,19 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
   }
 }
 
-interface Parts {
+export interface Parts {
   readonly config: Config
-  readonly keys: Keys
+  readonly secrets: SessionSecrets
+  readonly sender: CodeSender
   readonly database: Database
-  readonly channel: Channel
+  readonly channel: Pick<Channel, "subscribe">
+  /** Closes every event stream. */
   readonly stopping: AbortController
-  readonly say: (line: string) => void
   readonly log: (line: string) => void
 }
 
-const program = ({ config, keys, database, channel, stopping, say, log }: Parts): Application => {
-  const sender =
-    config.smsGateway === null ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say) : gatewaySms(config.smsGateway, say)
+/** Everything this server answers, over parts that somebody else opens and closes. */
+export const program = ({ config, secrets, sender, database, channel, stopping, log }: Parts): Application => {
   const sessions = sqlSessions(database, {
     callsPer10Minutes: config.signInCallsPer10Min,
     failuresPer15Minutes: config.signInFailures,
@@ -117,7 +132,7 @@ const program = ({ config, keys, database, channel, stopping, say, log }: Parts)
     idleSeconds: config.sessionIdleSeconds,
     maxSeconds: config.sessionMaxSeconds
   })
-  const session = sessionService(sessions, secretsFrom(keys), sender)
+  const session = sessionService(sessions, secrets, sender)
 
   const servicesOver = (over: Database, administrator: Person, requestId: string): Services => {
     const work = { administrator: { id: administrator.id, name: administrator.name }, requestId }
@@ -136,7 +151,10 @@ const program = ({ config, keys, database, channel, stopping, say, log }: Parts)
 
   const around: Surroundings<Services, InTransaction, SignedIn> = {
     authenticate: (token, { background }) =>
-      Effect.map(session.enter(token, background), ({ administrator, tokenHash }) => ({ administrator, sessionKey: tokenHash })),
+      Effect.map(session.enter(token, background), ({ administrator, tokenHash }) => ({
+        administrator,
+        sessionKey: tokenHash
+      })),
     read: (caller, asked) => servicesOver(database, caller?.administrator ?? nobody, asked.id),
     write: (caller, asked, work) =>
       inTransaction(database, (transaction) =>
@@ -149,16 +167,19 @@ const program = ({ config, keys, database, channel, stopping, say, log }: Parts)
     waits: { beatMs: 15_000, key: keyWaits }
   }
 
-  const ready = Effect.tryPromise({
-    try: async () => {
-      await database.selectFrom("migrations" as never).select("name" as never).limit(1).execute()
-    },
-    catch: () => new Unavailable()
-  })
+  const ready = Effect.flatMap(
+    attempt(() => isOfThisVersion(database)),
+    (isIt) => (isIt ? Effect.void : Effect.fail(new Unavailable()))
+  )
 
   return application({
     routes: [
-      ...systemRoutes(around, { ready, changes: newsFrom(channel, () => new Date()), entities: ["claim", "notification"], endpoints: apiContract }),
+      ...systemRoutes(around, {
+        ready,
+        changes: newsFrom(channel, () => new Date()),
+        entities: ["claim", "notification"],
+        endpoints: apiContract
+      }),
       ...sessionRoutes(around),
       ...claimsRoutes(around),
       ...auditRoutes(around)
@@ -168,6 +189,21 @@ const program = ({ config, keys, database, channel, stopping, say, log }: Parts)
     log: around.log,
     trustedProxies: config.trustedProxy
   })
+}
+
+/** Their password is printed in the documentation. */
+const refuseDemoRows = async (database: Database) => {
+  if (await hasDemoAdministrator(database))
+    throw new StartRefused(
+      "This database holds the demo administrators, which production refuses. Use another database."
+    )
+}
+
+const refuseAddress = ({ host, port }: Config, error: unknown): never => {
+  const reason = reasonOf(error)
+  if (reason === "EADDRINUSE")
+    throw new StartRefused(`Port ${port} of ${host} is in use by another program. Stop it, or set PORT to another one.`)
+  throw new StartRefused(`The server cannot listen on port ${port} of ${host} (${reason}). Check PORT and HOST.`)
 }
 
 const demoOptions = () => ({
@@ -189,7 +225,11 @@ const secretsFrom = (keys: Keys): SessionSecrets => ({
 })
 
 /** Does something now and then; a failure is told and tried again at the next turn. Answers how to end it. */
-const repeat = (everyMs: number, work: () => Promise<unknown>, say: (line: string) => void): (() => Promise<unknown>) => {
+const repeat = (
+  everyMs: number,
+  work: () => Promise<unknown>,
+  say: (line: string) => void
+): (() => Promise<unknown>) => {
   let underWay: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     underWay = work().catch((error: unknown) => say(`Housekeeping failed: ${String(error)}`))

@@ -12,20 +12,29 @@ const refuse = (lines: ReadonlyArray<string>): never => {
 }
 
 const read = readConfig(process.env)
-const config = Result.isSuccess(read) ? read.success : refuse(["The configuration is refused:", ...read.failure.problems])
+const config = Result.isSuccess(read)
+  ? read.success
+  : refuse(["The configuration is refused:", ...read.failure.problems])
+
+const started = startServer({ config, say, log: say })
+
+let isEnding = false
+const end = async (code: number): Promise<void> => {
+  if (isEnding) return refuse(["Ending at once."])
+  isEnding = true
+  // A start that has begun is finished first: half a database cannot be stopped in order.
+  const server = await started
+  await server.stop()
+  process.exit(code)
+}
+const endInOrder = () =>
+  void end(0).catch((error: unknown) => refuse([`The server did not end in order: ${String(error)}`]))
+process.on("SIGTERM", endInOrder)
+process.on("SIGINT", endInOrder)
 
 try {
-  const server = await startServer({ config, say, log: say })
-  const end = async (code: number) => {
-    await server.stop()
-    process.exit(code)
-  }
-  process.once("SIGTERM", () => void end(0))
-  process.once("SIGINT", () => void end(0))
-  void server.lost.then(() => {
-    console.error("The embedded database has ended; so does the server.")
-    return end(1)
-  })
+  const server = await started
+  void server.lost.then(() => refuse(["The embedded database has ended; so does the server."]))
   say(`Ready on http://${config.host}:${server.port}`)
   if (config.demo) {
     say("Sign in with +1 5550100001 (or +1 5550100002), password Admin.2026, and the code that is printed here.")

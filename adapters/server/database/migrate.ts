@@ -7,7 +7,9 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import path from "node:path"
+import { sql } from "kysely"
 import pg from "pg"
+import type { Database } from "#adapters/server/database/database.ts"
 import { reasonOf } from "#adapters/server/database/data-directory.ts"
 import { StartRefused } from "#adapters/server/start-refused.ts"
 
@@ -16,6 +18,8 @@ export interface MigrateOptions {
   readonly directUrl: string
   /** The program's own unless told. */
   readonly directory?: string
+  /** The last file to apply; all unless told. */
+  readonly until?: string
 }
 
 /** Names of the files applied now, in order; none when there was nothing to do. */
@@ -29,8 +33,8 @@ export interface Migrated {
  * UTF-8, holds migrations unknown here, or was made by a file that has changed since; then nothing was changed.
  * A file that fails leaves its transaction undone and those before it applied.
  */
-export const migrate = async ({ directUrl, directory = ownMigrations }: MigrateOptions): Promise<Migrated> => {
-  const migrations = await readMigrations(directory)
+export const migrate = async ({ directUrl, directory = ownMigrations, until }: MigrateOptions): Promise<Migrated> => {
+  const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)
   const client = await connected(directUrl)
   try {
     await refuseOther(client)
@@ -43,6 +47,13 @@ export const migrate = async ({ directUrl, directory = ownMigrations }: MigrateO
   } finally {
     await client.end()
   }
+}
+
+/** Whether exactly this program's own migrations have been applied; a newer program may have gone on meanwhile. */
+export const isOfThisVersion = async (database: Database): Promise<boolean> => {
+  const { rows } = await sql<{ readonly name: string }>`select name from migrations order by name`.execute(database)
+  const names = (await readMigrations(ownMigrations)).map(({ name }) => name)
+  return rows.map(({ name }) => name).join() === names.join()
 }
 
 interface Migration {
