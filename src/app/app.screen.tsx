@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai"
-import { Toasts } from "./toasts.tsx"
-import { CrashBoundary } from "./crash-boundary.tsx"
 import { RestoreView } from "#src/screens/session/restore.view.tsx"
 import { SignInAgainScreen, SignInScreen } from "#src/screens/session/sign-in.screen.tsx"
+import { CrashBoundary } from "./crash-boundary.tsx"
+import { Toasts } from "./fetched.tsx"
 import { deskAtom } from "./system.ts"
 import { useDocumentTitle, useSession, useSystem, useWords } from "./use-system.ts"
 

@@ -21,27 +21,46 @@ interface Kept {
 /** Builds row models, and hands the same one out again while nothing it shows has changed: then its row is not drawn anew. */
 export const claimRows = (send: (message: ClaimsMessage) => void, current: () => ClaimsDesk) => {
   let kept: ReadonlyMap<string, Kept> = new Map()
-  const ask = (message: ClaimsMessage | null, desk: ClaimsDesk) => (message !== null && deskAccepts(desk, message) ? message : null)
+  const ask = (message: ClaimsMessage | null, desk: ClaimsDesk) =>
+    message !== null && deskAccepts(desk, message) ? message : null
   // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
   const doing = (find: (desk: ClaimsDesk) => ClaimsMessage | null) => () => {
     const message = ask(find(current()), current())
     if (message !== null) send(message)
   }
 
-  const toModel = (claim: Claim, desk: ClaimsDesk, words: ClaimsScreenWords, conflict: ShownConflict | undefined): Kept => {
+  const toModel = (
+    claim: Claim,
+    desk: ClaimsDesk,
+    words: ClaimsScreenWords,
+    conflict: ShownConflict | undefined
+  ): Kept => {
     const { selection, cursor, nowMs } = desk.list.context
     const busy = underWay(desk.decisions.context, claim)
     const isTaken = isSelected(selection, claim)
     const isCursor = cursor === claim.id
-    const isPicked = busy === null && ask({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }, desk) !== null
+    const isPicked =
+      busy === null && ask({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }, desk) !== null
     const approve = busy === null && ask(decideRow(desk, "approved", claim.id), desk) !== null
     const reject = busy === null && ask(decideRow(desk, "rejected", claim.id), desk) !== null
-    const undo = nowMs !== null && ask(undoRow(desk, claim.id), desk) !== null && claim.undo_until !== null
-      ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 59_999))
-      : null
-    const state = [isTaken, isCursor, busy, isPicked, approve, reject, undo, conflict?.decided_at, conflict?.status].join()
+    const undo =
+      nowMs !== null && ask(undoRow(desk, claim.id), desk) !== null && claim.undo_until !== null
+        ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 59_999))
+        : null
+    const state = [
+      isTaken,
+      isCursor,
+      busy,
+      isPicked,
+      approve,
+      reject,
+      undo,
+      conflict?.decided_at,
+      conflict?.status
+    ].join()
     const before = kept.get(claim.id)
-    if (before !== undefined && before.claim === claim && before.state === state && before.words === words) return before
+    if (before !== undefined && before.claim === claim && before.state === state && before.words === words)
+      return before
     const client = fullName(claim.user)
     const model: ClaimRowModel = {
       id: claim.id,
@@ -55,7 +74,8 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
       onSelect: isPicked ? (extend) => send({ to: "list", event: { type: "row.select", id: claim.id, extend } }) : null,
       isCursor,
       onCursor: () => {
-        if (current().list.context.cursor !== claim.id) send({ to: "list", event: { type: "cursor.place", id: claim.id } })
+        if (current().list.context.cursor !== claim.id)
+          send({ to: "list", event: { type: "cursor.place", id: claim.id } })
       },
       rowRef: isCursor ? focusCursorRow : null,
       busy,
@@ -64,7 +84,13 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
       undo: undo === null ? null : { minutesLeft: undo, run: doing((now) => undoRow(now, claim.id)) },
       conflict: conflict === undefined ? null : toConflict(conflict, words, send),
       reasonText: toReason(claim, words),
-      decidedText: isPending(claim) ? null : words.decided(claim.status, claim.decided_by.name, `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`)
+      decidedText: isPending(claim)
+        ? null
+        : words.decided(
+            claim.status,
+            claim.decided_by.name,
+            `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
+          )
     }
     return { claim, state, words, model }
   }
@@ -92,4 +118,3 @@ const toConflict = (conflict: ShownConflict, words: ClaimsScreenWords, send: (me
   }),
   dismiss: () => send({ to: "decisions", event: { type: "conflict.dismiss", id: conflict.id } })
 })
-

@@ -16,7 +16,8 @@ export const timeOfDay = (instant: Instant): string => format(parseISO(instant),
 export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
 /** Whole minutes from one moment to a later one, at least 0. */
-export const minutesBetween = (fromMs: number, toMs: number): number => Math.max(0, Math.floor((toMs - fromMs) / 60_000))
+export const minutesBetween = (fromMs: number, toMs: number): number =>
+  Math.max(0, Math.floor((toMs - fromMs) / 60_000))
 
 /** The first letters of a person's first and last name. */
 export const initials = (name: string): string => {

@@ -19,7 +19,14 @@ import { followList } from "./list-address.ts"
 import { keysHelpAtom, preferences, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
-import { claimDecisionsWith, claimListWith, type DeskPorts, paletteWith, passwordChangeWith, reportWith } from "./workflows.ts"
+import {
+  claimDecisionsWith,
+  claimListWith,
+  type DeskPorts,
+  paletteWith,
+  passwordChangeWith,
+  reportWith
+} from "./workflows.ts"
 
 /** Hears what others change until the answered function is called. */
 export type Live = (news: {
@@ -61,12 +68,15 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
 
   const onTold = (told: ClaimsSettled | RowsReplaced): void => {
     if (told.type === "replaced") return decisions.send({ type: "conflicts.forget", ids: told.ids })
-    list.send(told.settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled: told.settled })
+    list.send(
+      told.settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled: told.settled }
+    )
   }
   const undoOf = ({ undo }: Notice) => (undo === null ? null : () => takeBack(undo))
   const takeBack = (decisionId: NonNullable<Notice["undo"]>): void => {
     const known = decisions.getSnapshot().context.recent.find((one) => one.decision_id === decisionId)
-    if (known !== undefined) decisions.send({ type: "decision.undo", decisionId, ids: null, undoUntil: known.undo_until })
+    if (known !== undefined)
+      decisions.send({ type: "decision.undo", decisionId, ids: null, undoUntil: known.undo_until })
   }
   const inspect = hearing(window, undoOf, (told) => onTold(told as ClaimsSettled | RowsReplaced))
 

@@ -40,7 +40,8 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     if (offer.message !== null) desk.send(offer.message)
   }
   const leaveCursor = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && !isInList(target) && !borrowsFocus(target)) desk.list.send({ type: "cursor.leave" })
+    if (target instanceof Element && !isInList(target) && !borrowsFocus(target))
+      desk.list.send({ type: "cursor.leave" })
   }
   document.addEventListener("keydown", press, { signal: left })
   document.addEventListener("focusin", leaveCursor, { signal: left })

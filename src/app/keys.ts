@@ -24,7 +24,11 @@ export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): s
 /** A key that acts alone and could be meant as text; administrators may switch these off (WCAG 2.1.4). */
 export const isSingleKey = (name: string): boolean => /^(?:Shift\+)?[^\s]$/u.test(name)
 
-export const offerFor = <Message>(offers: ReadonlyArray<Offer<Message>>, press: KeyPress, hasSingleKeys: boolean): Offer<Message> | null => {
+export const offerFor = <Message>(
+  offers: ReadonlyArray<Offer<Message>>,
+  press: KeyPress,
+  hasSingleKeys: boolean
+): Offer<Message> | null => {
   const name = nameOf(press)
   if (name === "" || (isSingleKey(name) && !hasSingleKeys)) return null
   return offers.find((offer) => offer.keys.includes(name)) ?? null
@@ -32,4 +36,9 @@ export const offerFor = <Message>(offers: ReadonlyArray<Offer<Message>>, press: 
 
 /** The keys as they are drawn: `Ctrl A`, `Shift J`. */
 export const capOf = (name: string): string =>
-  name.replace("Control", "Ctrl").replace("Arrow", "").split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part)).join(" ")
+  name
+    .replace("Control", "Ctrl")
+    .replace("Arrow", "")
+    .split("+")
+    .map((part) => (part.length === 1 ? part.toUpperCase() : part))
+    .join(" ")

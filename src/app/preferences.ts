@@ -21,7 +21,9 @@ export const preferences = (): Preferences => store.get(preferencesAtom)
 const wideFrom = "(min-width: 1024px)"
 
 export const isSidebarWide = (chosen: boolean | null, window: Pick<Window, "matchMedia">): boolean =>
-  window.matchMedia("(max-width: 1023px) and (min-width: 768px)").matches ? false : (chosen ?? window.matchMedia(wideFrom).matches)
+  window.matchMedia("(max-width: 1023px) and (min-width: 768px)").matches
+    ? false
+    : (chosen ?? window.matchMedia(wideFrom).matches)
 
 /** Draws preferences onto the document, and again when the system's theme changes. */
 export const drawPreferences = (window: Window, { theme, density, language, singleKeys }: Preferences): void => {

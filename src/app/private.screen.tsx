@@ -1,19 +1,15 @@
 import { useAtom } from "jotai"
-import { lazy, Suspense } from "react"
 import { places } from "#domain/palette/place.schema.ts"
 import { ChangePasswordScreen } from "#src/screens/session/change-password.screen.tsx"
 import { ClaimQueueScreen } from "#src/screens/claims/claim-queue.screen.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView } from "#src/screens/shell/shell.view.tsx"
-import "#src/styles/shell.css"
 import { initials } from "./dates.ts"
+import { Palette } from "./fetched.tsx"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
 import { useDesk, useList, usePalette } from "./use-desk.ts"
 import { useAddress, usePreferences, useSession, useSystem, useWords } from "./use-system.ts"
-
-/** The palette is fetched with its first use; nothing of a screen needs it. */
-const Palette = lazy(async () => ({ default: (await import("#src/screens/palette/palette.screen.tsx")).PaletteScreen }))
 
 /** The layout every private screen stands in, and the screen of this address. */
 export const PrivateScreen = () => {
@@ -75,11 +71,7 @@ export const PrivateScreen = () => {
         )}
       </ShellView>
       <ChangePasswordScreen />
-      {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <Palette />
-        </Suspense>
-      )}
+      {isPaletteOpen && <Palette />}
     </>
   )
 }

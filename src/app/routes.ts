@@ -1,7 +1,11 @@
 /** Which screen an address means, and the address of each screen. */
 import { landingPlace, type Place, places } from "#domain/palette/place.schema.ts"
 
-export type Route = { readonly name: "signIn" } | { readonly name: "start" } | { readonly name: "place"; readonly place: Place } | { readonly name: "unknown" }
+export type Route =
+  | { readonly name: "signIn" }
+  | { readonly name: "start" }
+  | { readonly name: "place"; readonly place: Place }
+  | { readonly name: "unknown" }
 
 export const signInPath = "/login"
 

@@ -49,7 +49,11 @@ export const signedInAgain = async (session: System["session"]): Promise<boolean
 
 /** Hears what every actor made with it tells: notices, wishes for the focus, and what `more` knows besides. */
 export const hearing =
-  (window: Window, undo: (notice: Notice) => (() => void) | null, more: (told: { readonly type: string }) => void = () => {}) =>
+  (
+    window: Window,
+    undo: (notice: Notice) => (() => void) | null,
+    more: (told: { readonly type: string }) => void = () => {}
+  ) =>
   (event: InspectionEvent): void => {
     if (event.type !== "@xstate.actor" || !("on" in event.actorRef)) return
     const actor = event.actorRef as { readonly on: (type: "*", listener: (told: Told) => void) => void }

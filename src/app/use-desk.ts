@@ -1,9 +1,10 @@
 /** How private screens reach the desk's actors. */
 import { useSelector } from "@xstate/react"
-import { useAtomValue } from "jotai"
+import { useAtom, useAtomValue } from "jotai"
 import type { ClaimsDesk } from "#domain/claims/claims.commands.ts"
 import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import type { Desk } from "./desk.ts"
+import { keysHelpAtom } from "./preferences.ts"
 import { deskAtom } from "./system.ts"
 import { useWords } from "./use-system.ts"
 
@@ -25,3 +26,6 @@ export const useClaimsWords = () => claimsScreenWords[useWords().language]
 
 /** The rows as the table shows them. The models are kept with the desk, so that unchanged rows stay undrawn. */
 export const useClaimRows = (desk: ClaimsDesk) => useDesk().claimRows(desk, useClaimsWords())
+
+/** Whether the keys are explained, and how to change that. */
+export const useKeysHelp = () => useAtom(keysHelpAtom)

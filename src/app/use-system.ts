@@ -37,7 +37,11 @@ export const useDocumentTitle = (): void => {
   const { shared, session } = useWords()
   const route = routeOf(useAddress())
   const screen =
-    route.name === "signIn" ? session.signIn.heading : route.name === "place" ? shared.shell.links[route.place] : shared.notFound.title
+    route.name === "signIn"
+      ? session.signIn.heading
+      : route.name === "place"
+        ? shared.shell.links[route.place]
+        : shared.notFound.title
   useEffect(() => {
     document.title = `${screen} · ${shared.shell.product}`
   }, [screen, shared])

@@ -35,7 +35,10 @@ export const passwordChangeWith = ({ session }: DeskPorts, who: () => Administra
   })
 
 const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded, unknown> =>
-  Effect.map(Effect.all([claims.list(toSearch(view)), claims.stats], { concurrency: 2 }), ([page, stats]) => ({ page, stats }))
+  Effect.map(Effect.all([claims.list(toSearch(view)), claims.stats], { concurrency: 2 }), ([page, stats]) => ({
+    page,
+    stats
+  }))
 
 /** Reads the page again, and those shown claims that are no longer on it. */
 const lookAgain = (

@@ -8,8 +8,8 @@ import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
 const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["domain/shared", "domain/shared/page.rules.ts", "#domain/claims/claim.schema.ts", "react"],
   ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claim.rules.ts", "cmdk"],
-  ["service", "domain/claims/claims.service.ts", "#domain/users/user.rules.ts", "xstate"],
-  ["domain", "domain/claims/claim.rules.ts", "../users/user.rules.ts", "react"],
+  ["service", "domain/claims/claims.service.ts", "#domain/users/user.messages.ts", "xstate"],
+  ["domain", "domain/claims/claim.rules.ts", "../users/user.messages.ts", "react"],
   ["contract", "adapters/contract/claims.contract.ts", "#domain/claims/claim.rules.ts", "hono"],
   ["browser adapter", "adapters/browser/http/claims.http.ts", "../../server/config.ts", "node:fs"],
   ["browser ports", "adapters/browser/ports.ts", "#src/app/workflows.ts", "react"],

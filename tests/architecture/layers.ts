@@ -126,7 +126,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "browser main",
     files: /^src\/main\.tsx$/,
     ours: ["^domain/", "^src/", "^adapters/browser/", "^adapters/contract/"],
-    packages: /^(react|react-dom)$/
+    packages: /^(react|react-dom|jotai|wouter)$/
   },
   { name: "rest of src", files: /^src\//, ours: [], packages: none },
   { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests)/"], packages: /./ },

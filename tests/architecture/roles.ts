@@ -23,6 +23,7 @@ const roles: Readonly<Record<string, RegExp>> = {
   property: /^tests\/property\//,
   paths: /^tests\/machines\//,
   actor: /^tests\/machines\//,
+  table: /^tests\/machines\//,
   setup: /^tests\/server\//,
   e2e: /^tests\/e2e\//,
   driver: /^tests\/drivers\//,
@@ -34,7 +35,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^src\/(components|app)\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/[^/]+\/[^/]+$/,
-  /^adapters\/server\/((api|database|cli|sms|files)\/)?[^/]+$/,
+  /^adapters\/server\/((api|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server|tools)\//
 ]
 
@@ -43,6 +44,7 @@ const roleless: ReadonlySet<string> = new Set([
   "src/main.tsx",
   "domain/shared/promised.ts",
   "adapters/browser/ports.ts",
+  "adapters/browser/desk-ports.ts",
   "vite.config.ts",
   "vitest.config.ts",
   "playwright.config.ts"

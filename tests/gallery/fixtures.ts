@@ -123,6 +123,8 @@ export const queue = (language: Language): ClaimQueueProps => {
       clear: nothing
     },
     settings: {
+      rowsPerPage: 10,
+      rowChoices: [10, 25, 50, 100].map((rows) => ({ rows, choose: () => undefined })),
       density: "comfortable",
       chooseDensity: nothing,
       hasSingleKeys: true,

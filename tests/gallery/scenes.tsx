@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { ArrowDown, Check, CheckCheck, HeartHandshake, Languages, ListFilter, Settings2, SunMoon } from "lucide-react"
+import { HeartHandshake } from "lucide-react"
 import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
@@ -149,7 +149,6 @@ const Palette = ({ language }: SceneProps) => (
             title: "Approve 4 selected",
             matches: [[0, 4]],
             detail: null,
-            icon: Check,
             caps: ["A"],
             run: nothing
           }
@@ -164,7 +163,6 @@ const Palette = ({ language }: SceneProps) => (
             title: "Approve All Claims",
             matches: [[0, 4]],
             detail: "46 pending",
-            icon: CheckCheck,
             caps: [],
             run: nothing
           },
@@ -173,20 +171,19 @@ const Palette = ({ language }: SceneProps) => (
             title: "Show approved claims",
             matches: [[5, 9]],
             detail: "1,102",
-            icon: ListFilter,
             caps: [],
             run: nothing
           }
         ],
-        unavailable: [{ id: "d", title: "Undo", icon: ArrowDown, reason: "Nothing to undo" }]
+        unavailable: [{ id: "d", title: "Undo", reason: "Nothing to undo" }]
       },
       {
         id: "preferences",
         title: "Preferences",
         items: [
-          { id: "e", title: "Theme: dark", matches: [], detail: null, icon: SunMoon, caps: [], run: nothing },
-          { id: "f", title: "Español", matches: [], detail: null, icon: Languages, caps: [], run: nothing },
-          { id: "g", title: "Compact rows", matches: [], detail: null, icon: Settings2, caps: [], run: nothing }
+          { id: "e", title: "Theme: dark", matches: [], detail: null, caps: [], run: nothing },
+          { id: "f", title: "Español", matches: [], detail: null, caps: [], run: nothing },
+          { id: "g", title: "Compact rows", matches: [], detail: null, caps: [], run: nothing }
         ],
         unavailable: []
       }

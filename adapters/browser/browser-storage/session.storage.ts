@@ -14,7 +14,10 @@ export interface StoredSession extends SessionKeeper {
   readonly onElsewhere: (listener: (user: Administrator | null) => void) => () => void
 }
 
-export const storedSession = (storage: Storage, events: Pick<EventTarget, "addEventListener" | "removeEventListener">): StoredSession => {
+export const storedSession = (
+  storage: Storage,
+  events: Pick<EventTarget, "addEventListener" | "removeEventListener">
+): StoredSession => {
   const forget = () => {
     storage.removeItem(userKey)
     storage.removeItem(tokenKey)

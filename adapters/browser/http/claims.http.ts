@@ -5,7 +5,8 @@ import type { MatchingOutcome, NamedOutcome } from "#domain/claims/decision.sche
 import { Refused } from "#domain/shared/failure.errors.ts"
 import type { Call, CallOptions } from "./http-client.ts"
 
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> => Effect.map(answer, ({ data }) => data)
+const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
+  Effect.map(answer, ({ data }) => data)
 
 type Outcome = NamedOutcome | MatchingOutcome
 

@@ -1,4 +1,3 @@
-import { useAtom } from "jotai"
 import { claimNotices, describeClaimFailure } from "#domain/claims/claim.messages.ts"
 import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.machine.ts"
 import { pageTick, selectedCount } from "#domain/claims/claim-selection.rules.ts"
@@ -11,8 +10,16 @@ import type { Day } from "#domain/shared/calendar.schema.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import { capOf } from "#src/app/keys.ts"
 import { claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
-import { keysHelpAtom } from "#src/app/preferences.ts"
-import { useClaimRows, useClaimsWords, useDecisions, useDesk, useList, useLive, useReport } from "#src/app/use-desk.ts"
+import {
+  useClaimRows,
+  useClaimsWords,
+  useDecisions,
+  useDesk,
+  useKeysHelp,
+  useList,
+  useLive,
+  useReport
+} from "#src/app/use-desk.ts"
 import { usePreferences, useSystem, useWords as useSharedWords } from "#src/app/use-system.ts"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
@@ -39,7 +46,11 @@ const toSort = ({ list }: ClaimsDesk): ClaimQueueProps["sort"] => {
   return { field, order: sort.startsWith("-") ? "descending" : "ascending" }
 }
 
-const toFilters = (desk: ClaimsDesk, words: Words, send: (message: ClaimsMessage) => void): ClaimQueueProps["filters"] => {
+const toFilters = (
+  desk: ClaimsDesk,
+  words: Words,
+  send: (message: ClaimsMessage) => void
+): ClaimQueueProps["filters"] => {
   const { filter } = desk.list.context.view
   const change = (patch: { readonly [Name in keyof ClaimFilter]?: string | null }) =>
     send({ to: "list", event: { type: "filter.change", patch: patch as never } })
@@ -84,14 +95,21 @@ const toSelection = (desk: ClaimsDesk, button: (id: string) => (() => void) | nu
   return {
     count,
     isWholeFilter,
-    selectMatching: isWholeFilter || rest === null || page === null || page.pending <= count ? null : { count: page.pending, run: rest },
+    selectMatching:
+      isWholeFilter || rest === null || page === null || page.pending <= count
+        ? null
+        : { count: page.pending, run: rest },
     approve: button("claims.approve"),
     reject: button("claims.reject"),
     clear: button("claims.clearSelection")
   }
 }
 
-const toRecent = (desk: ClaimsDesk, { claims }: Words, button: (id: string) => (() => void) | null): ClaimQueueProps["recent"] => {
+const toRecent = (
+  desk: ClaimsDesk,
+  { claims }: Words,
+  button: (id: string) => (() => void) | null
+): ClaimQueueProps["recent"] => {
   const { context } = desk.decisions
   const latest = latestUndoable(context)
   const isBusy = context.jobs.some((job) => job.kind === "undo" && job.ids === null)
@@ -131,7 +149,7 @@ export const ClaimQueueScreen = () => {
   const words = useWords()
   const rows = useClaimRows(desk)
   const preferences = usePreferences()
-  const [isHelpOpen, setHelpOpen] = useAtom(keysHelpAtom)
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
   const { setPreferences } = useSystem()
   const button = buttonsOf(desk, send)
   const { context } = desk.list
@@ -148,7 +166,11 @@ export const ClaimQueueScreen = () => {
         count={words.shared.number(page?.pagination.total ?? 0)}
         stats={stats}
         approveAll={stats === null || stats.pending === 0 ? null : { run: button("claims.approveAll") }}
-        report={stats === null || stats.total === 0 ? null : { run: button("claims.report"), isBusy: desk.report.hasTag("busy") }}
+        report={
+          stats === null || stats.total === 0
+            ? null
+            : { run: button("claims.report"), isBusy: desk.report.hasTag("busy") }
+        }
         isLoading={page === null && failure === null}
         isRefreshing={page !== null && desk.list.hasTag("busy")}
         failure={failure === null ? null : describeClaimFailure(failure, claimNotices.listFailed)[words.language]}
@@ -164,7 +186,10 @@ export const ClaimQueueScreen = () => {
         filters={toFilters(desk, words, send)}
         settings={{
           rowsPerPage: context.view.limit,
-          rowChoices: limitsOffered.map((rows) => ({ rows, choose: button(`claims.rows.${rows}`) ?? (() => undefined) })),
+          rowChoices: limitsOffered.map((rows) => ({
+            rows,
+            choose: button(`claims.rows.${rows}`) ?? (() => undefined)
+          })),
           density: preferences.density,
           chooseDensity: (density) => setPreferences({ density }),
           hasSingleKeys: preferences.singleKeys,
@@ -175,12 +200,23 @@ export const ClaimQueueScreen = () => {
         sort={toSort(desk)}
         sortBy={(field: ClaimSortField) => send({ to: "list", event: { type: "sort.choose", field } })}
         pageSelection={{ isChecked: tick === "some" ? "mixed" : tick === "all", toggle: selectPage }}
-        keyShortcuts={preferences.singleKeys ? claimsOffers(desk).flatMap((offer) => offer.keys).join(" ") : ""}
+        keyShortcuts={
+          preferences.singleKeys
+            ? claimsOffers(desk)
+                .flatMap((offer) => offer.keys)
+                .join(" ")
+            : ""
+        }
         onKeyDown={() => undefined}
       />
       <Asking desk={desk} words={words} send={send} />
       {isHelpOpen && (
-        <KeysHelpView words={words.claims.keys} closeLabel={words.shared.close} keys={toHelp(desk)} close={() => setHelpOpen(false)} />
+        <KeysHelpView
+          words={words.claims.keys}
+          closeLabel={words.shared.close}
+          keys={toHelp(desk)}
+          close={() => setHelpOpen(false)}
+        />
       )}
     </>
   )
@@ -209,12 +245,22 @@ const Asking = ({ desk: { decisions }, words: { claims, shared, language: _ }, s
           client={rejecting.kind === "named" ? rejecting.client : null}
           reason={reasonCode ?? ""}
           changeReason={(reason) =>
-            send({ to: "decisions", event: { type: "reason.choose", code: reasonCodes.find((code): code is ReasonCode => code === reason) ?? null } })
+            send({
+              to: "decisions",
+              event: {
+                type: "reason.choose",
+                code: reasonCodes.find((code): code is ReasonCode => code === reason) ?? null
+              }
+            })
           }
           note={reasonNote}
           noteLimit={reasonNoteMax}
           noteLength={noteLength}
-          noteError={decisions.can({ type: "reason.confirm" }) || !decisions.matches({ asking: "givingReason" }) ? null : claims.rejection.tooLong}
+          noteError={
+            decisions.can({ type: "reason.confirm" }) || !decisions.matches({ asking: "givingReason" })
+              ? null
+              : claims.rejection.tooLong
+          }
           changeNote={(text) => send({ to: "decisions", event: { type: "reason.note", text } })}
           failure={null}
           isBusy={false}

@@ -143,7 +143,11 @@ const Settings = ({ words, shared, settings }: Pick<ClaimToolbarProps, "words" |
           <Segments
             label={words.rowsPerPage}
             value={String(settings.rowsPerPage)}
-            choices={settings.rowChoices.map(({ rows, choose }) => ({ value: String(rows), label: String(rows), choose }))}
+            choices={settings.rowChoices.map(({ rows, choose }) => ({
+              value: String(rows),
+              label: String(rows),
+              choose
+            }))}
           />
         </MenuGroup>
         <MenuGroup title={shell.density}>

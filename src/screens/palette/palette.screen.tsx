@@ -1,23 +1,3 @@
-import {
-  ArrowRight,
-  Check,
-  CheckCheck,
-  Download,
-  Keyboard,
-  KeyRound,
-  Languages,
-  ListFilter,
-  LogOut,
-  type LucideIcon,
-  PanelLeft,
-  ReceiptText,
-  RotateCcw,
-  Search,
-  Settings2,
-  SunMoon,
-  Undo2,
-  X
-} from "lucide-react"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { viewDefault, writeView } from "#domain/claims/claim-view.rules.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
@@ -27,33 +7,17 @@ import { fullName } from "#domain/users/user.rules.ts"
 import { claimDay } from "#src/app/dates.ts"
 import { capOf } from "#src/app/keys.ts"
 import { pathOf } from "#src/app/routes.ts"
-import { useClaimsWords, useDecisions, useDesk, useList, usePalette, usePasswordChange, useReport } from "#src/app/use-desk.ts"
+import {
+  useClaimsWords,
+  useDecisions,
+  useDesk,
+  useList,
+  usePalette,
+  usePasswordChange,
+  useReport
+} from "#src/app/use-desk.ts"
 import { usePreferences, useSession, useSystem, useWords } from "#src/app/use-system.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
-
-/** By the beginning of a command's id; the longest that fits. */
-const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
-  ["claims.approveAll", CheckCheck],
-  ["claims.approve", Check],
-  ["claims.reject", X],
-  ["claims.clearSelection", X],
-  ["claims.undo", Undo2],
-  ["claims.report", Download],
-  ["claims.select", CheckCheck],
-  ["claims.show", ListFilter],
-  ["claims.refresh", RotateCcw],
-  ["claims.search", Search],
-  ["claims.keys", Keyboard],
-  ["places.claims", ReceiptText],
-  ["preferences.theme", SunMoon],
-  ["preferences.language", Languages],
-  ["preferences.sidebarWide", PanelLeft],
-  ["preferences", Settings2],
-  ["account.changePassword", KeyRound],
-  ["account.logout", LogOut]
-]
-
-const iconOf = (id: string): LucideIcon => icons.find(([start]) => id.startsWith(start))?.[1] ?? ArrowRight
 
 /** Everything that can be done now, by typing. */
 export const PaletteScreen = () => {
@@ -74,7 +38,6 @@ export const PaletteScreen = () => {
     title: offer.label[language],
     matches: mark === null ? [] : [mark],
     detail: offer.detail?.[language] ?? null,
-    icon: iconOf(offer.id),
     caps: offer.keys.slice(0, 1).map(capOf),
     run: () => {
       close()
@@ -84,23 +47,19 @@ export const PaletteScreen = () => {
   const toRefusal = (offer: Offer<Message>) => ({
     id: offer.id,
     title: offer.label[language],
-    icon: iconOf(offer.id),
     reason: offer.why?.[language] ?? ""
   })
-  const groups = found.map(
-    ({ group, found: members }): PaletteGroup => ({
-      id: group,
-      title: shared.palette.groups[group],
-      items: members.filter(({ offer }) => offer.message !== null).map(toItem),
-      unavailable: members.filter(({ offer }) => offer.message === null).map(({ offer }) => toRefusal(offer))
-    })
-  )
+  const groups = found.map(({ group, found: members }): PaletteGroup => ({
+    id: group,
+    title: shared.palette.groups[group],
+    items: members.filter(({ offer }) => offer.message !== null).map(toItem),
+    unavailable: members.filter(({ offer }) => offer.message === null).map(({ offer }) => toRefusal(offer))
+  }))
   const toRecord = (claim: Claim): PaletteItem => ({
     id: `record.${claim.id}`,
     title: fullName(claim.user),
     matches: [],
     detail: `${claims.types[claim.type]} · ${claimDay(claim.date_treatment)} · ${claims.statuses[claim.status]}`,
-    icon: ReceiptText,
     caps: [],
     run: () => {
       close()
@@ -116,7 +75,11 @@ export const PaletteScreen = () => {
       words={shared.palette}
       query={context.text}
       changeQuery={(text) => desk.palette.send({ type: "palette.type", text })}
-      groups={[...groups.filter(({ id }) => id !== "preferences"), ...records, ...groups.filter(({ id }) => id === "preferences")]}
+      groups={[
+        ...groups.filter(({ id }) => id !== "preferences"),
+        ...records,
+        ...groups.filter(({ id }) => id === "preferences")
+      ]}
       isSearching={palette.hasTag("busy")}
       unlisted={countUnlisted(offers, found)}
       close={close}

@@ -1,11 +1,11 @@
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { Search } from "lucide-react"
-import type { LucideIcon } from "lucide-react"
 import type { PaletteWords } from "#domain/shared/interface.messages.ts"
 import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
+import { CommandIcon } from "./command-icon.view.tsx"
 import "../../styles/palette.css"
 
 export interface PaletteItem {
@@ -14,7 +14,6 @@ export interface PaletteItem {
   /** What of the title matched: offsets, the end excluded, in order. */
   readonly matches: ReadonlyArray<readonly [from: number, to: number]>
   readonly detail: string | null
-  readonly icon: LucideIcon
   readonly caps: ReadonlyArray<string>
   readonly run: () => void
 }
@@ -22,7 +21,6 @@ export interface PaletteItem {
 export interface PaletteRefusal {
   readonly id: string
   readonly title: string
-  readonly icon: LucideIcon
   readonly reason: string
 }
 
@@ -62,7 +60,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   <CommandGroup heading={group.title}>
     {group.items.map((item) => (
       <CommandItem key={item.id} value={item.id} onSelect={item.run}>
-        <Icon of={item.icon} />
+        <CommandIcon id={item.id} />
         <Marked title={item.title} matches={item.matches} />
         {item.detail !== null && <span className="palette-detail">{item.detail}</span>}
         {item.caps.length > 0 && (
@@ -76,7 +74,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
     ))}
     {group.unavailable.map((item) => (
       <CommandItem key={item.id} value={item.id} disabled>
-        <Icon of={item.icon} />
+        <CommandIcon id={item.id} />
         <span>{item.title}</span>
         <span className="palette-end">{item.reason}</span>
       </CommandItem>
