@@ -32,7 +32,8 @@ const filter = {
 export const ClaimFilter = Schema.Struct(filter)
 export interface ClaimFilter extends Schema.Schema.Type<typeof ClaimFilter> {}
 
-const isListOfIds = (text: string): boolean => text.split(",").length <= limitMax && text.split(",").every(Schema.is(ClaimId))
+const isListOfIds = (text: string): boolean =>
+  text.split(",").length <= limitMax && text.split(",").every(Schema.is(ClaimId))
 
 /** Some claims by name, as a query carries them: at most 100 ids between commas. */
 const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))

@@ -63,4 +63,5 @@ export const ClaimFailure = Schema.Union([
 export type ClaimFailure = typeof ClaimFailure.Type
 
 /** Reads a rejected actor's error; whatever was not foreseen counts as unavailable. */
-export const toClaimFailure = (error: unknown): ClaimFailure => (Schema.is(ClaimFailure)(error) ? error : new Unavailable())
+export const toClaimFailure = (error: unknown): ClaimFailure =>
+  Schema.is(ClaimFailure)(error) ? error : new Unavailable()

@@ -62,5 +62,7 @@ export const claimNotices = {
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 /** The words of a failure in every language; a server's own words stay as it gave them. */
-export const describeClaimFailure = (failure: ClaimFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
-  describeFailure(failure, otherwise, claimFailureWords)
+export const describeClaimFailure = (
+  failure: ClaimFailure,
+  otherwise: InEveryLanguage<string>
+): InEveryLanguage<string> => describeFailure(failure, otherwise, claimFailureWords)

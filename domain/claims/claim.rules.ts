@@ -2,7 +2,17 @@ import { Equal } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { DecisionId, Person } from "../shared/identity.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
-import type { ApprovedClaim, Claim, ClaimChange, Client, DecidedClaim, PendingClaim, Reason, RejectedClaim, Verdict } from "./claim.schema.ts"
+import type {
+  ApprovedClaim,
+  Claim,
+  ClaimChange,
+  Client,
+  DecidedClaim,
+  PendingClaim,
+  Reason,
+  RejectedClaim,
+  Verdict
+} from "./claim.schema.ts"
 
 /** A verdict with all that is kept beside it. */
 export interface Decision {

@@ -38,7 +38,10 @@ export interface ClaimStore {
   readonly stats: Effect.Effect<ClaimStats, Unavailable>
   readonly find: (id: ClaimId) => Effect.Effect<Claim | null, Unavailable>
   /** Without a page all of them are one page. */
-  readonly ofUser: (userId: UserId, paging: { readonly page?: number; readonly limit?: number }) => Effect.Effect<Page<Claim>, Unavailable>
+  readonly ofUser: (
+    userId: UserId,
+    paging: { readonly page?: number; readonly limit?: number }
+  ) => Effect.Effect<Page<Claim>, Unavailable>
   /** The living user's name, or null. */
   readonly findClient: (userId: UserId) => Effect.Effect<Client | null, Unavailable>
   readonly insert: (claim: PendingClaim) => Effect.Effect<void, Unavailable>
@@ -62,7 +65,11 @@ export interface ClaimStore {
   /** Locks nothing: claims are always locked before their decision, and `revert` and `decide` do so. */
   readonly findDecision: (id: DecisionId) => Effect.Effect<KeptDecision | null, Unavailable>
   /** Those of the decision's claims (all, or the named ones) that nobody has touched since become pending. */
-  readonly revert: (id: DecisionId, ids: ReadonlyArray<ClaimId> | null, at: Instant) => Effect.Effect<UndoOutcome, Unavailable>
+  readonly revert: (
+    id: DecisionId,
+    ids: ReadonlyArray<ClaimId> | null,
+    at: Instant
+  ) => Effect.Effect<UndoOutcome, Unavailable>
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, Unavailable>
 }
 

@@ -79,7 +79,11 @@ const en: ClaimCommandWords = {
   }
 }
 
-const estado: Readonly<Record<ClaimStatus, string>> = { pending: "pendientes", approved: "aprobadas", rejected: "rechazadas" }
+const estado: Readonly<Record<ClaimStatus, string>> = {
+  pending: "pendientes",
+  approved: "aprobadas",
+  rejected: "rechazadas"
+}
 
 const es: ClaimCommandWords = {
   decideSelected: (verdict, count) =>

@@ -37,7 +37,10 @@ export interface ClaimsPort {
   readonly stats: Effect.Effect<ClaimStats, CallFailure>
   readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | CallFailure>
   /** Newest first: all of them, or the page that is asked for. */
-  readonly ofUser: (userId: UserId, paging: { readonly page?: number; readonly limit?: number }) => Effect.Effect<Page<Claim>, CallFailure>
+  readonly ofUser: (
+    userId: UserId,
+    paging: { readonly page?: number; readonly limit?: number }
+  ) => Effect.Effect<Page<Claim>, CallFailure>
   /** Creates a pending claim and its notification, both or neither. An unknown user is `FieldsInvalid` at `user_id`. */
   readonly create: (draft: ClaimDraft) => Effect.Effect<Claim, CallFailure>
   /** Edits a claim, or decides it when the change says so. Fails with what stands in the way, and then changes nothing. */
@@ -48,10 +51,16 @@ export interface ClaimsPort {
   /** A soft delete: the claim appears nowhere any more, and is not found the second time. */
   readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | CallFailure>
   /** Decides those of the named claims that are pending; the others come back as conflicts, untouched. */
-  readonly decideNamed: (request: DecideNamed) => Effect.Effect<NamedOutcome, DecisionNotJoinable | CountChanged | CallFailure>
+  readonly decideNamed: (
+    request: DecideNamed
+  ) => Effect.Effect<NamedOutcome, DecisionNotJoinable | CountChanged | CallFailure>
   /** Decides all that match. Fails with `CountChanged` when they are not `expected` many any more, and then changes nothing. */
-  readonly decideMatching: (request: DecideMatching) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
-  readonly approveAll: (request: ApproveAll) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
+  readonly decideMatching: (
+    request: DecideMatching
+  ) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
+  readonly approveAll: (
+    request: ApproveAll
+  ) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
   /** Makes a decision's claims pending again, save those touched since. */
   readonly undo: (
     decisionId: DecisionId,

@@ -44,7 +44,9 @@ export const claimsService = (work: ClaimsWork) => {
   const { claims, audit, changes, notifications, administrator } = work
 
   const tell = (ids: ReadonlyArray<string> | null) =>
-    ids !== null && ids.length === 0 ? Effect.void : changes.tell("claim", ids !== null && ids.length > toldMax ? null : ids)
+    ids !== null && ids.length === 0
+      ? Effect.void
+      : changes.tell("claim", ids !== null && ids.length > toldMax ? null : ids)
 
   const newDecision = Effect.fnUntraced(function* (status: Verdict, reason: Reason | null | undefined) {
     if (status === "approved" && (reason ?? null) !== null) {
@@ -108,12 +110,21 @@ export const claimsService = (work: ClaimsWork) => {
     }
     const kept = yield* claims.findDecision(request.decision_id)
     const isJoinable =
-      kept !== null && kept.administratorId === administrator.id && kept.status === request.status && fresh.at < kept.undoUntil
+      kept !== null &&
+      kept.administratorId === administrator.id &&
+      kept.status === request.status &&
+      fresh.at < kept.undoUntil
     if (!isJoinable) return yield* new DecisionNotJoinable()
     return { ...fresh, id: kept.id, undoUntil: kept.undoUntil } satisfies Decision
   })
 
-  const decideAll = Effect.fnUntraced(function* ({ filter, asOf, expected, status, reason }: Omit<DecideMatching, "expected"> & { readonly expected: number | null }) {
+  const decideAll = Effect.fnUntraced(function* ({
+    filter,
+    asOf,
+    expected,
+    status,
+    reason
+  }: Omit<DecideMatching, "expected"> & { readonly expected: number | null }) {
     const decision = yield* newDecision(status, reason)
     yield* claims.keepDecision(decision)
     const outcome = yield* claims.decideMatching(filter, asOf, decision, status === "approved")
@@ -137,7 +148,14 @@ export const claimsService = (work: ClaimsWork) => {
       const user = yield* claims.findClient(draft.user_id)
       if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
       const at = yield* claims.now
-      const claim: PendingClaim = { ...draft, ...undecided, id: ClaimId.make(work.newId()), user, created_at: at, version: 1 }
+      const claim: PendingClaim = {
+        ...draft,
+        ...undecided,
+        id: ClaimId.make(work.newId()),
+        user,
+        created_at: at,
+        version: 1
+      }
       yield* claims.insert(claim)
       const notificationId = NotificationId.make(work.newId())
       yield* notifications.insert({
@@ -149,7 +167,13 @@ export const claimsService = (work: ClaimsWork) => {
         user_id: claim.user_id,
         claim_id: claim.id
       })
-      yield* audit.append({ action: "claim.create", entity: "claim", entityId: claim.id, before: null, after: { ...draft } })
+      yield* audit.append({
+        action: "claim.create",
+        entity: "claim",
+        entityId: claim.id,
+        before: null,
+        after: { ...draft }
+      })
       yield* tell([claim.id])
       yield* changes.tell("notification", [notificationId])
       return claim

@@ -62,12 +62,21 @@ export const BulkDecision = Schema.Struct({
 export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
 
 /** Tells the two forms apart. */
-export const readBulk = (
-  { ids, filter, asOf, expected, decision_id, ...verdict }: BulkDecision
-): { readonly kind: "named"; readonly request: DecideNamed } | { readonly kind: "matching"; readonly request: DecideMatching } => {
-  if (ids !== undefined) return { kind: "named", request: { ids, ...verdict, ...(decision_id !== undefined && { decision_id }) } }
+export const readBulk = ({
+  ids,
+  filter,
+  asOf,
+  expected,
+  decision_id,
+  ...verdict
+}: BulkDecision):
+  | { readonly kind: "named"; readonly request: DecideNamed }
+  | { readonly kind: "matching"; readonly request: DecideMatching } => {
+  if (ids !== undefined)
+    return { kind: "named", request: { ids, ...verdict, ...(decision_id !== undefined && { decision_id }) } }
   // The schema lets the second form through only whole.
-  if (filter === undefined || asOf === undefined || expected === undefined) throw new Error("A bulk decision of neither form")
+  if (filter === undefined || asOf === undefined || expected === undefined)
+    throw new Error("A bulk decision of neither form")
   return { kind: "matching", request: { filter, asOf, expected, ...verdict } }
 }
 

@@ -38,23 +38,49 @@ const preference = <Name extends keyof Preferences>(
 })
 
 export const appCommands: ReadonlyArray<AppCommand> = [
-  ...places.map(
-    (place): AppCommand => ({
-      id: `places.${place}`,
-      group: "places",
-      keys: [],
-      label: () => say((words) => words.places[place]),
-      message: (state) => (state.place === place ? null : { to: "place", place }),
-      why: () => say((words) => words.alreadyHere)
-    })
-  ),
+  ...places.map((place): AppCommand => ({
+    id: `places.${place}`,
+    group: "places",
+    keys: [],
+    label: () => say((words) => words.places[place]),
+    message: (state) => (state.place === place ? null : { to: "place", place }),
+    why: () => say((words) => words.alreadyHere)
+  })),
   ...(["light", "dark", "system"] as const).map((theme) =>
-    preference("theme", theme, say((words) => words.theme(theme)), say((words) => words.keywords.theme))
+    preference(
+      "theme",
+      theme,
+      say((words) => words.theme(theme)),
+      say((words) => words.keywords.theme)
+    )
   ),
   ...(["en", "es"] as const).map((language) =>
-    preference("language", language, say((words) => words.language(language)), say((words) => words.keywords.language))
+    preference(
+      "language",
+      language,
+      say((words) => words.language(language)),
+      say((words) => words.keywords.language)
+    )
   ),
-  ...(["comfortable", "compact"] as const).map((density) => preference("density", density, say((words) => words.density(density)))),
-  ...[true, false].map((on) => preference("singleKeys", on, say((words) => words.singleKeys(on)))),
-  ...[true, false].map((wide) => preference("sidebarWide", wide, say((words) => words.sidebar(wide))))
+  ...(["comfortable", "compact"] as const).map((density) =>
+    preference(
+      "density",
+      density,
+      say((words) => words.density(density))
+    )
+  ),
+  ...[true, false].map((on) =>
+    preference(
+      "singleKeys",
+      on,
+      say((words) => words.singleKeys(on))
+    )
+  ),
+  ...[true, false].map((wide) =>
+    preference(
+      "sidebarWide",
+      wide,
+      say((words) => words.sidebar(wide))
+    )
+  )
 ]

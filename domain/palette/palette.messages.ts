@@ -17,7 +17,8 @@ interface AppCommandWords {
 
 const en: AppCommandWords = {
   places: { claims: "Claims" },
-  theme: (theme) => ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
+  theme: (theme) =>
+    ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
   language: (language) => (language === "en" ? "Show in English" : "Show in Spanish"),
   density: (density) => (density === "compact" ? "Use compact rows" : "Use comfortable rows"),
   singleKeys: (on) => (on ? "Switch single keys on" : "Switch single keys off"),
@@ -29,7 +30,8 @@ const en: AppCommandWords = {
 
 const es: AppCommandWords = {
   places: { claims: "Reclamaciones" },
-  theme: (theme) => ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],
+  theme: (theme) =>
+    ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],
   language: (language) => (language === "en" ? "Mostrar en inglés" : "Mostrar en español"),
   density: (density) => (density === "compact" ? "Usar filas compactas" : "Usar filas cómodas"),
   singleKeys: (on) => (on ? "Activar las teclas sueltas" : "Desactivar las teclas sueltas"),

@@ -40,9 +40,8 @@ export const reportMachine = setup({
   actions: {
     keepRequest: assign((_, { request }: { readonly request: ReportRequest }) => ({ request })),
     tellDone: emit((): Notice => notice("success", reportNotices.done)),
-    tellFailed: emit(
-      (_, { error }: Thrown): Notice =>
-        notice("error", describeFailure(toCallFailure(error), reportNotices.failed))
+    tellFailed: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeFailure(toCallFailure(error), reportNotices.failed))
     )
   }
 }).createMachine({

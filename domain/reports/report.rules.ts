@@ -7,7 +7,8 @@ const startsFormula = /^[=+\-@\t\r]/u
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
 
 /** Puts `'` before a text that a spreadsheet would run. */
-export const neutralise = (text: string): string => (startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text)
+export const neutralise = (text: string): string =>
+  startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
 
 const quote = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replace(/"/gu, '""')}"` : text)
 

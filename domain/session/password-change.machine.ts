@@ -93,9 +93,8 @@ export const passwordChangeMachine = setup({
     focusCurrent: emit((): PasswordFocusWanted => ({ type: "focus", field: "currentPassword" })),
     showThem: assign({ isShown: ({ context }) => !context.isShown }),
     keepFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
-    tellFailed: emit(
-      (_, { error }: Thrown): Notice =>
-        notice("error", describeSessionFailure(toSessionFailure(error), sessionNotices.passwordNotChanged))
+    tellFailed: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeSessionFailure(toSessionFailure(error), sessionNotices.passwordNotChanged))
     ),
     tellChanged: emit((): Notice => notice("success", sessionNotices.passwordChanged))
   }
@@ -127,7 +126,10 @@ export const passwordChangeMachine = setup({
       invoke: {
         id: "changePassword",
         src: "changePassword",
-        input: ({ context: { fields } }) => ({ currentPassword: fields.currentPassword, newPassword: fields.newPassword }),
+        input: ({ context: { fields } }) => ({
+          currentPassword: fields.currentPassword,
+          newPassword: fields.newPassword
+        }),
         onDone: { target: "closed", actions: "tellChanged" },
         onError: {
           target: "editing",

@@ -1,5 +1,13 @@
 import { Schema } from "effect"
-import { FieldsInvalid, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
+import {
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+} from "../shared/failure.errors.ts"
 
 /** Phone and password admit nobody: unknown, wrong, inactive, deleted and no administrator look alike. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {}

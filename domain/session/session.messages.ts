@@ -32,8 +32,10 @@ export const sessionFieldWords = {
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** The server's words where it gave any, else `otherwise` (specification, "The error catalogue"). */
-export const describeSessionFailure = (failure: SessionFailure, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
-  describeFailure(failure, otherwise, sessionFailureWords)
+export const describeSessionFailure = (
+  failure: SessionFailure,
+  otherwise: InEveryLanguage<string>
+): InEveryLanguage<string> => describeFailure(failure, otherwise, sessionFailureWords)
 
 /** What is said when one's password could not be changed. */
 export const passwordChangeFailure = (failure: SessionFailure): InEveryLanguage<string> =>

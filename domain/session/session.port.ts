@@ -14,8 +14,5 @@ export interface SessionPort {
   /** Ends the session that asks. */
   readonly signOut: Effect.Effect<void, CallFailure>
   /** Ends all other sessions of the same administrator. Fails with `Forbidden` for any id but one's own. */
-  readonly changePassword: (
-    userId: UserId,
-    change: PasswordChange
-  ) => Effect.Effect<void, WrongPassword | CallFailure>
+  readonly changePassword: (userId: UserId, change: PasswordChange) => Effect.Effect<void, WrongPassword | CallFailure>
 }

@@ -35,20 +35,33 @@ export interface SessionStore {
   readonly countFailure: (identity: string) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
   /** Keeps a code and kills the one before; fails when the identity had too many this hour. */
-  readonly keepCode: (identity: string, codeHash: string) => Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable>
+  readonly keepCode: (
+    identity: string,
+    codeHash: string
+  ) => Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable>
   /** Takes one try at the living code and answers its hash; null when there is none left to try. */
-  readonly tryCode: (identity: string) => Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable>
+  readonly tryCode: (
+    identity: string
+  ) => Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable>
   /**
    * Uses a code up and opens a session, audited, both or neither. Answers false, and opens nothing, when somebody else
    * used the code first.
    */
-  readonly openSession: (codeId: string, administrator: Administrator, tokenHash: string) => Effect.Effect<boolean, Unavailable>
+  readonly openSession: (
+    codeId: string,
+    administrator: Administrator,
+    tokenHash: string
+  ) => Effect.Effect<boolean, Unavailable>
   /** The living session behind a token; `keepAlive` pushes its idle end away. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>
   readonly endSession: (tokenHash: string) => Effect.Effect<void, Unavailable>
   readonly findPasswordHash: (userId: UserId) => Effect.Effect<string | null, Unavailable>
   /** Keeps the new hash and ends all other sessions of the user, audited, all or nothing. */
-  readonly changePassword: (userId: UserId, passwordHash: string, keptTokenHash: string) => Effect.Effect<void, Unavailable>
+  readonly changePassword: (
+    userId: UserId,
+    passwordHash: string,
+    keptTokenHash: string
+  ) => Effect.Effect<void, Unavailable>
 }
 
 /** Secrets a session needs: made and compared outside the domain. */

@@ -6,7 +6,13 @@
 import { DateTime, Schema } from "effect"
 
 const daysIn = (year: number, month: number): number =>
-  month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  month === 2
+    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+      ? 29
+      : 28
+    : [4, 6, 9, 11].includes(month)
+      ? 30
+      : 31
 
 const isRealDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number)

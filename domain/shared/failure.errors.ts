@@ -19,7 +19,9 @@ export class FieldsInvalid extends Schema.TaggedError<FieldsInvalid>()("FieldsIn
 }) {}
 
 /** Asked too often; may ask again after `seconds`. */
-export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", { seconds: Schema.Int }) {}
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
+  seconds: Schema.Int
+}) {}
 
 /** The count an administrator was shown is no longer true. Nothing was changed. */
 export class CountChanged extends Schema.TaggedError<CountChanged>()("CountChanged", {
@@ -31,8 +33,17 @@ export class CountChanged extends Schema.TaggedError<CountChanged>()("CountChang
 export class Refused extends Schema.TaggedError<Refused>()("Refused", { status: Schema.Int, words: Schema.String }) {}
 
 /** What any call over a distance may fail with, whatever it is about. */
-export const CallFailure = Schema.Union([FieldsInvalid, Forbidden, Refused, TimedOut, TooManyRequests, Unauthorized, Unavailable])
+export const CallFailure = Schema.Union([
+  FieldsInvalid,
+  Forbidden,
+  Refused,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable
+])
 export type CallFailure = typeof CallFailure.Type
 
 /** Reads a rejected actor's error; whatever was not foreseen counts as unavailable. */
-export const toCallFailure = (error: unknown): CallFailure => (Schema.is(CallFailure)(error) ? error : new Unavailable())
+export const toCallFailure = (error: unknown): CallFailure =>
+  Schema.is(CallFailure)(error) ? error : new Unavailable()

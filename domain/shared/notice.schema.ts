@@ -10,7 +10,11 @@ export interface Notice {
   readonly undo: DecisionId | null
 }
 
-export const notice = (tone: Notice["tone"], text: InEveryLanguage<string>, undo: DecisionId | null = null): Notice => ({
+export const notice = (
+  tone: Notice["tone"],
+  text: InEveryLanguage<string>,
+  undo: DecisionId | null = null
+): Notice => ({
   type: "notice",
   tone,
   text,

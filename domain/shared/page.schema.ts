@@ -16,7 +16,9 @@ const digits = (min: number, max: number) =>
   )
 
 const strictDigits = (min: number, max: number) =>
-  Schema.String.check(Schema.isPattern(/^\d{1,9}$/u, { message: "number_malformed" })).pipe(Schema.decodeTo(digits(min, max)))
+  Schema.String.check(Schema.isPattern(/^\d{1,9}$/u, { message: "number_malformed" })).pipe(
+    Schema.decodeTo(digits(min, max))
+  )
 
 export const PageNumber = strictDigits(1, pageMax)
 export const PageLimit = strictDigits(1, limitMax)

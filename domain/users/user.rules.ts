@@ -4,7 +4,9 @@ import { type CountryCode, countryCodes } from "./user.schema.ts"
 export const toPhoneNumber = (countryCode: CountryCode, digits: string): string => `${countryCode}${digits.trim()}`
 
 /** Splits a whole number again; the longest code that fits wins. A text with none of our codes keeps all its digits. */
-export const splitPhoneNumber = (phone: string): { readonly countryCode: CountryCode | null; readonly digits: string } => {
+export const splitPhoneNumber = (
+  phone: string
+): { readonly countryCode: CountryCode | null; readonly digits: string } => {
   const fits = countryCodes.filter((code) => phone.startsWith(code)).toSorted((one, other) => other.length - one.length)
   const countryCode = fits[0] ?? null
   return { countryCode, digits: phone.slice(countryCode?.length ?? 0) }
