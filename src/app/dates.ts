@@ -1,16 +1,15 @@
 /** How dates and times are worded (specification, "Business constants"; decisions, section 10). */
-import { format } from "date-fns/format"
-import { parseISO } from "date-fns/parseISO"
+import { lightFormat } from "date-fns/lightFormat"
 import type { Day, Instant } from "#domain/shared/calendar.schema.ts"
 
 /** A calendar day as the claims screen shows it; it never shifts with the zone. */
 export const claimDay = (day: Day): string => day.split("-").toReversed().join("/")
 
 /** The day of a moment in this browser's zone, as the claims screen shows it. */
-export const claimDate = (instant: Instant): string => format(parseISO(instant), "dd/MM/yyyy")
+export const claimDate = (instant: Instant): string => lightFormat(new Date(instant), "dd/MM/yyyy")
 
 /** The time of a moment in this browser's zone: 10:42. */
-export const timeOfDay = (instant: Instant): string => format(parseISO(instant), "HH:mm")
+export const timeOfDay = (instant: Instant): string => lightFormat(new Date(instant), "HH:mm")
 
 /** Seconds as minutes and seconds: 0:24. */
 export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai"
 import { createContext, useContext, useEffect } from "react"
-import { useLocation } from "wouter"
+import { usePathname } from "wouter/use-browser-location"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { preferencesAtom } from "./preferences.ts"
@@ -30,7 +30,7 @@ export const useWords = () => {
 }
 
 /** The path of this page. */
-export const useAddress = (): string => useLocation()[0]
+export const useAddress = (): string => usePathname()
 
 /** Gives each screen a document title of its own, in the language that is set. */
 export const useDocumentTitle = (): void => {

@@ -71,13 +71,12 @@ export const httpClient = ({ fetch, token, language, onUnauthorized }: HttpClien
             ...(key && { "idempotency-key": key }),
             ...(background && { "x-background": "1" })
           }
-          return answered(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal }))
+          return within(slow ? transferMs : answerMs, signal, async (left) =>
+            answered(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal: left }))
+          )
         },
-        catch: () => new Unavailable()
-      }).pipe(
-        Effect.timeoutOrElse({ duration: slow ? transferMs : answerMs, orElse: () => Effect.fail(new TimedOut()) }),
-        Effect.flatMap(Effect.fromResult)
-      )
+        catch: (cause) => (cause instanceof TimedOut ? cause : new Unavailable())
+      }).pipe(Effect.flatMap(Effect.fromResult))
     const once = Effect.suspend(() => {
       const used = token()
       const first = attempt(used)
@@ -92,11 +91,31 @@ export const httpClient = ({ fetch, token, language, onUnauthorized }: HttpClien
       )
     })
     if (endpoint.method !== "GET") return once
-    return Effect.catch(once, (failure) => (isPassing(failure) ? Effect.delay(once, retryMs) : Effect.fail(failure)))
+    return Effect.catch(once, (failure) => (isPassing(failure) ? Effect.andThen(pause, once) : Effect.fail(failure)))
   }
   return ((endpoint: Endpoint, sent: AnySent, options?: CallOptions) =>
     Effect.suspend(() => call(endpoint, sent, options))) as Call
 }
+
+/**
+ * Ends work that takes longer than `ms`: it is told to stop by the signal it was given and rejects as timed out. Timers of
+ * the platform, because Effect's own bring durations and a clock, 2 kB that the sign-in page would wait for.
+ */
+const within = <A>(ms: number, left: AbortSignal, work: (left: AbortSignal) => Promise<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    const late = new AbortController()
+    const timer = setTimeout(() => {
+      reject(new TimedOut())
+      late.abort()
+    }, ms)
+    work(AbortSignal.any([left, late.signal])).then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+/** The wait before a read is sent again. */
+const pause = Effect.callback<void>((resume) => {
+  const timer = setTimeout(() => resume(Effect.void), retryMs)
+  return Effect.sync(() => clearTimeout(timer))
+})
 
 /** The path and query of a call, which also name it in a cache. */
 export const urlOf = ({ path, params, query }: Endpoint, sent: AnySent): string => {
