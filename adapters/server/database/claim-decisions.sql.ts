@@ -36,8 +36,8 @@ export const decideMatchingClaims = async (
 ): Promise<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">> => {
   const { rows } = await sql<{ readonly updated: number; readonly spared: number; readonly listed: ReadonlyArray<string> }>`
     with locked as materialized (
-      select c.id, ${sparesDeleted} and u.deleted_at is not null as is_spared
-      from claims as c join users as u on u.id = c.user_id
+      select c.id, ${sparesDeleted} and (select deleted_at is not null from users where id = c.user_id) as is_spared
+      from claims as c
       where ${matching(filter)} and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
       order by c.id for update of c
     ),
@@ -78,7 +78,7 @@ export const keepDecision = async (database: Kysely<Tables>, { id, status, reaso
 }
 
 export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Promise<KeptDecision | null> => {
-  const row = await database.selectFrom("decisions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+  const row = await database.selectFrom("decisions").selectAll().where("id", "=", id).executeTakeFirst()
   return row === undefined ? null : readDecision(row)
 }
 

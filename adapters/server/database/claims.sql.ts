@@ -79,10 +79,11 @@ const insertClaim = async (database: Kysely<Tables>, { id, user_id, user, type, 
     .execute()
 }
 
+// The user is looked up beside the row and not joined: a row whose user changed while it was waited for would drop out.
 const lockClaims = async (database: Kysely<Tables>, { administrator }: Work, ids: ReadonlyArray<ClaimId>): Promise<ReadonlyArray<LockedClaim>> => {
   const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean }>`
-    select ${claimColumns}, u.deleted_at is not null as is_client_deleted
-    from claims as c join users as u on u.id = c.user_id ${undoableBy(administrator.id)}
+    select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
+    from claims as c ${undoableBy(administrator.id)}
     where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null
     order by c.id for update of c
   `.execute(database)
