@@ -16,6 +16,7 @@ import { administratorsOf, demoNow, fillWithDemo } from "#tests/server/claims-at
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const all = 60_000
+const sorts = claimSortFields.flatMap((field) => [field, `-${field}`] as const)
 let database: ScratchDatabase
 let store: ClaimStore
 let marta: Person
@@ -74,7 +75,7 @@ describe("a page of claims", () => {
     const mix = { filled: 0, empty: 0 }
     for (let round = 0; round < 150; round++) {
       const search: ClaimSearch = {
-        sort: `${chance.pick(["", "-"])}${chance.pick([...claimSortFields, "created_at", "created_at"])}` as const,
+        sort: chance.pick([...sorts, "-created_at", "created_at"]),
         limit: chance.pick([1, 7, 10, 100]),
         page: chance.pick([1, 2, chance.between(1, 600), chance.between(1, 6_000)]),
         ...(chance.next() < 0.4 && { status: chance.pick(claimStatuses) }),
