@@ -35,6 +35,8 @@ export interface ClaimsScreenWords {
   }
   readonly settings: string
   readonly rowsPerPage: string
+  readonly moved: string
+  readonly refresh: string
   readonly keysHelp: string
   readonly approve: string
   readonly reject: string
@@ -159,6 +161,8 @@ const en: ClaimsScreenWords = {
   },
   settings: "Table settings",
   rowsPerPage: "Rows per page",
+  moved: "The list has changed.",
+  refresh: "Refresh",
   keysHelp: "Show the keys",
   approve: "Approve",
   reject: "Reject",
@@ -293,6 +297,8 @@ const es: ClaimsScreenWords = {
   },
   settings: "Ajustes de la tabla",
   rowsPerPage: "Filas por página",
+  moved: "La lista ha cambiado.",
+  refresh: "Actualizar",
   keysHelp: "Mostrar las teclas",
   approve: "Aprobar",
   reject: "Rechazar",

@@ -12,9 +12,6 @@ export const drawerAtom = atom(false)
 /** The dialog that explains the keys of a list. */
 export const keysHelpAtom = atom(false)
 
-/** Said politely to assistive technology. */
-export const statusAtom = atom("")
-
 export const preferences = (): Preferences => store.get(preferencesAtom)
 
 /** From this width on the sidebar is wide until somebody chooses (decisions, section 10). */

@@ -62,7 +62,6 @@ export const PrivateScreen = () => {
           desk.palette.send({ type: "palette.open" })
         }}
         logout={() => desk.send({ to: "session", event: { type: "session.signOut" } })}
-        status=""
       >
         {route.name === "unknown" ? (
           <NotFoundView words={shared.notFound} back={() => system.go(landingPath)} />

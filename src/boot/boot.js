@@ -44,7 +44,7 @@
   start("/api/auth/me")
   if (location.pathname !== "/" && location.pathname !== "/claims") return
   const asked = new URLSearchParams(location.search)
-  const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: "10" })
+  const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? "10" })
   const words = ["searchTerm", "status", "type", "from", "to", "sort"]
   for (const word of words) if (asked.get(word)) query.set(word, asked.get(word))
   start(`/api/claims?${query}`)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from "react"
+import type { MouseEvent, ReactNode, RefCallback } from "react"
 import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
 import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
@@ -9,7 +9,6 @@ export interface DataTableProps {
   readonly caption: string
   readonly hasSelection: boolean
   readonly keyShortcuts: string
-  readonly onKeyDown: (event: KeyboardEvent) => void
   readonly head: ReactNode
   readonly children: ReactNode
 }
@@ -27,7 +26,6 @@ export const DataTable = (props: DataTableProps) => (
       role="grid"
       aria-multiselectable="true"
       aria-keyshortcuts={props.keyShortcuts}
-      onKeyDown={props.onKeyDown}
     >
       <caption className="visually-hidden">{props.caption}</caption>
       <thead role="rowgroup">

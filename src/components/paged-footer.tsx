@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
+import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import "../styles/table.css"
 
@@ -11,6 +12,10 @@ export interface PagedFooterProps {
   /** The numbers to show, already worked out; "gap" is an ellipsis. */
   readonly pages: ReadonlyArray<number | "gap">
   readonly goTo: (page: number) => void
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  /** Said when other rows belong on this page by now; reading it again shows them. */
+  readonly moved: { readonly text: string; readonly label: string; readonly run: (() => void) | null } | null
   readonly words: {
     readonly label: string
     readonly showing: (from: number, to: number, total: number) => string
@@ -40,13 +45,21 @@ const Step = ({ label, icon, go }: StepProps) => (
 )
 
 /** What part of the list is shown, and with more than one page the way to the others. */
-export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, words }: PagedFooterProps) => (
+export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, words, ...rest }: PagedFooterProps) => (
   <div className="paged-footer">
     <span>{words.showing(from, to, total)}</span>
+    {rest.moved !== null && (
+      <span className="row" role="status">
+        <span>{rest.moved.text}</span>
+        <Button kind="link" size="small" action={rest.moved.run}>
+          {rest.moved.label}
+        </Button>
+      </span>
+    )}
     {totalPages > 1 && (
       <nav className="pages" aria-label={words.label}>
         <span className="wide-only px-2">{words.pageOf(page, totalPages)}</span>
-        <Step label={words.previous} icon={ChevronLeft} go={page > 1 ? () => goTo(page - 1) : null} />
+        <Step label={words.previous} icon={ChevronLeft} go={rest.previous} />
         {pages.map((number, index) =>
           number === "gap" ? (
             <span key={`gap-${pages[index - 1] ?? 0}`} className="page wide-only" aria-hidden="true">
@@ -65,7 +78,7 @@ export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, wo
             </button>
           )
         )}
-        <Step label={words.next} icon={ChevronRight} go={page < totalPages ? () => goTo(page + 1) : null} />
+        <Step label={words.next} icon={ChevronRight} go={rest.next} />
       </nav>
     )}
   </div>

@@ -136,8 +136,18 @@ export const queue = (language: Language): ClaimQueueProps => {
     sortBy: nothing,
     pageSelection: { isChecked: "mixed", toggle: nothing },
     keyShortcuts: "J K X A R Z",
-    onKeyDown: nothing,
-    page: { from: 1, to: 10, total: 46, page: 1, totalPages: 5, pages: [1, 2, 3, 4, 5], goTo: nothing },
+    page: {
+      from: 1,
+      to: 10,
+      total: 46,
+      page: 1,
+      totalPages: 5,
+      pages: [1, 2, 3, 4, 5],
+      goTo: nothing,
+      previous: nothing,
+      next: nothing,
+      moved: null
+    },
     selection: {
       count: 4,
       isWholeFilter: false,

@@ -206,6 +206,9 @@ export const PartsScene = ({ language }: { readonly language: Language }) => {
           totalPages={13}
           pages={[1, "gap", 4, 5, 6, "gap", 13]}
           goTo={nothing}
+          previous={nothing}
+          next={nothing}
+          moved={null}
           words={words.paging}
         />
       </Part>

@@ -235,7 +235,18 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       change={{
         ...quiet,
         rows: [],
-        page: { from: 0, to: 0, total: 0, page: 1, totalPages: 0, pages: [], goTo: nothing },
+        page: {
+          from: 0,
+          to: 0,
+          total: 0,
+          page: 1,
+          totalPages: 0,
+          pages: [],
+          goTo: nothing,
+          previous: nothing,
+          next: nothing,
+          moved: null
+        },
         count: "0"
       }}
     />
@@ -274,7 +285,10 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
           page: 5,
           totalPages: 250,
           pages: [1, "gap", 4, 5, 6, "gap", 250],
-          goTo: nothing
+          goTo: nothing,
+          previous: nothing,
+          next: nothing,
+          moved: null
         }
       }}
     />

@@ -72,8 +72,12 @@ const toFilters = (
   }
 }
 
-const toPage = ({ list }: ClaimsDesk, send: (message: ClaimsMessage) => void): ClaimQueueProps["page"] => {
-  const { page } = list.context
+const toPage = (
+  { list }: ClaimsDesk,
+  send: (message: ClaimsMessage) => void,
+  button: (id: string) => (() => void) | null
+): ClaimQueueProps["page"] => {
+  const { page, hasMoved } = list.context
   if (page === null) return null
   const { pagination } = page
   return {
@@ -82,7 +86,10 @@ const toPage = ({ list }: ClaimsDesk, send: (message: ClaimsMessage) => void): C
     page: pagination.page,
     totalPages: pagination.totalPages,
     pages: pageNumbers(pagination.page, pagination.totalPages),
-    goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } })
+    goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
+    previous: button("claims.previousPage"),
+    next: button("claims.nextPage"),
+    moved: hasMoved ? { run: button("claims.refresh") } : null
   }
 }
 
@@ -177,7 +184,7 @@ export const ClaimQueueScreen = () => {
         staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
         retry={button("claims.refresh")}
         progress={progress === null || progress.total <= 250 ? null : { ...progress, label: words.shared.working }}
-        page={toPage(desk, send)}
+        page={toPage(desk, send, button)}
         selection={toSelection(desk, button)}
         recent={toRecent(desk, words, button)}
         searchTerm={context.searchText}
@@ -207,7 +214,6 @@ export const ClaimQueueScreen = () => {
                 .join(" ")
             : ""
         }
-        onKeyDown={() => undefined}
       />
       <Asking desk={desk} words={words} send={send} />
       {isHelpOpen && (

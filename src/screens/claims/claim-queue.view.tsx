@@ -32,6 +32,10 @@ export interface ClaimPage {
   readonly totalPages: number
   readonly pages: ReadonlyArray<number | "gap">
   readonly goTo: (page: number) => void
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  /** Reads the page again when others' changes have left it out of date; null while it is as it should be. */
+  readonly moved: { readonly run: (() => void) | null } | null
 }
 
 export interface ClaimQueueProps extends Omit<ClaimToolbarProps, "titleId">, Omit<ClaimTableProps, "hasSelection"> {
@@ -144,7 +148,13 @@ export const ClaimQueueView = (props: ClaimQueueProps) => {
         {props.isLoading && props.failure === null && <LoadingRows text={shared.loading} />}
         {!props.isLoading && rows.length > 0 && <ClaimTable {...props} hasSelection={selection !== null} />}
         {!props.isLoading && rows.length === 0 && props.failure === null && <NoRows {...props} />}
-        {page !== null && <PagedFooter {...page} words={shared.paging} />}
+        {page !== null && (
+          <PagedFooter
+            {...page}
+            moved={page.moved === null ? null : { ...page.moved, text: words.moved, label: words.refresh }}
+            words={shared.paging}
+          />
+        )}
       </section>
       {selection !== null && <Selection words={words} selection={selection} />}
     </>

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { Checkbox } from "#src/components/checkbox.tsx"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
@@ -19,7 +18,6 @@ export interface ClaimTableProps {
   readonly hasSelection: boolean
   /** As `aria-keyshortcuts` spells them; empty when single keys are off. */
   readonly keyShortcuts: string
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 const columns = [
@@ -42,7 +40,6 @@ export const ClaimTable = (props: ClaimTableProps) => {
       caption={words.caption}
       hasSelection={props.hasSelection}
       keyShortcuts={props.keyShortcuts}
-      onKeyDown={props.onKeyDown}
       head={
         <>
           <HeadCell className="w-11 @max-[860px]:w-10">

@@ -6,7 +6,6 @@ import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
 import { Frame } from "#src/components/frame.tsx"
 import { Product } from "#src/components/product.tsx"
 import { SkipLink } from "#src/components/skip-link.tsx"
-import { LiveStatus } from "#src/components/visually-hidden.tsx"
 import type { AccountMenuProps } from "./account-menu.view.tsx"
 import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
 
@@ -22,8 +21,6 @@ export interface ShellProps {
   readonly closeDrawer: () => void
   readonly openPalette: () => void
   readonly logout: (() => void) | null
-  /** Said politely to assistive technology whenever it changes. */
-  readonly status: string
   readonly children: ReactNode
 }
 
@@ -54,7 +51,6 @@ export const ShellView = (props: ShellProps) => {
       <main id="main" className="main on-canvas" tabIndex={-1}>
         {props.children}
       </main>
-      <LiveStatus>{props.status}</LiveStatus>
     </Frame>
   )
 }
