@@ -200,5 +200,4 @@ export const shell = (language: Language): Omit<ShellProps, "children"> => ({
   closeDrawer: nothing,
   openPalette: nothing,
   logout: nothing,
-  status: ""
 })
