@@ -16,6 +16,7 @@ import { claimRows } from "./claim-rows.ts"
 import { focusSearch } from "./focus.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { followList } from "./list-address.ts"
+import { withdraw } from "./notices.ts"
 import { keysHelpAtom, preferences, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
@@ -68,6 +69,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
 
   const onTold = (told: ClaimsSettled | RowsReplaced): void => {
     if (told.type === "replaced") return decisions.send({ type: "conflicts.forget", ids: told.ids })
+    if (told.settled?.kind === "undone") withdraw(told.settled.decisionId)
     list.send(
       told.settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled: told.settled }
     )

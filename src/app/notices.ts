@@ -16,6 +16,15 @@ export const toasterWantedAtom = atom(false)
 /** Notices that wait for the toaster to be there. */
 export const waitingNoticesAtom = atom<ReadonlyArray<ShownNotice>>([])
 
+/** Notices that are shown, or were, and have become untrue. */
+export const withdrawnNoticesAtom = atom<ReadonlyArray<string>>([])
+
+/** Takes back what was told about a decision that has itself been taken back. */
+export const withdraw = (id: string): void => {
+  store.set(waitingNoticesAtom, (waiting) => waiting.filter((notice) => notice.id !== id))
+  store.set(withdrawnNoticesAtom, (withdrawn) => [...withdrawn, id])
+}
+
 /** Puts a notice in line. `undo` is what its one action does, where it has one. */
 export const tell = (notice: Notice, undo: (() => void) | null): void => {
   const text = notice.text[preferences().language]

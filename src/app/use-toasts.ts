@@ -2,13 +2,14 @@ import { useAtom } from "jotai"
 import { useEffect } from "react"
 import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { dismissToast, showToast } from "#src/components/toaster.tsx"
-import { waitingNoticesAtom } from "./notices.ts"
+import { waitingNoticesAtom, withdrawnNoticesAtom } from "./notices.ts"
 import { usePreferences } from "./use-system.ts"
 
 /** Shows what waits in line; notices that came before the toaster was there are among it. */
 export const useToasts = (): void => {
   const { language } = usePreferences()
   const [waiting, setWaiting] = useAtom(waitingNoticesAtom)
+  const [withdrawn, setWithdrawn] = useAtom(withdrawnNoticesAtom)
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { id, tone, text, undo } of waiting) {
@@ -25,4 +26,9 @@ export const useToasts = (): void => {
     }
     setWaiting([])
   }, [waiting, setWaiting, language])
+  useEffect(() => {
+    if (withdrawn.length === 0) return
+    for (const id of withdrawn) dismissToast(id)
+    setWithdrawn([])
+  }, [withdrawn, setWithdrawn])
 }

@@ -22,10 +22,10 @@ export interface ClaimTableProps {
 
 const columns = [
   { field: "client", word: "client", className: "" },
-  { field: "type", word: "category", className: "w-31 @max-[860px]:w-21" },
-  { field: "date_treatment", word: "treatmentDate", className: "w-34 @max-[860px]:w-27" },
-  { field: "status", word: "status", className: "w-30 @max-[860px]:w-26" },
-  { field: "created_at", word: "submittedOn", className: "narrow-hidden @min-[860px]:w-33" }
+  { field: "type", word: "category", className: "w-27 @max-[860px]:w-21" },
+  { field: "date_treatment", word: "treatmentDate", className: "w-33 @max-[860px]:w-27" },
+  { field: "status", word: "status", className: "w-28 @max-[860px]:w-26" },
+  { field: "created_at", word: "submittedOn", className: "narrow-hidden @min-[860px]:w-30" }
 ] as const
 
 /** The page of claims as a grid: one row is in the Tab order, the keys move it. */
