@@ -10,9 +10,6 @@ import { signedInAgain, startSystem, type System } from "#src/app/system.ts"
 import { SystemProvider } from "#src/app/use-system.ts"
 import "#src/styles/app.css"
 
-/** Replaced at once below; a request can only be refused after the system has started. */
-let system: System
-
 const ports = browserPorts({
   window,
   language: () => preferences().language,
@@ -32,7 +29,7 @@ const fetchDesk = async () => {
   }
 }
 
-system = startSystem(window, ports, navigate, fetchDesk)
+const system: System = startSystem(window, ports, navigate, fetchDesk)
 // Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
 if (ports.keeper.token() !== null) void system.fetchDesk()
 

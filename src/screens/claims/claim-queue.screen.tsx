@@ -235,7 +235,7 @@ interface AskingProps {
 }
 
 /** What the desk asks before it decides: a reason, or whether "all" is meant. */
-const Asking = ({ desk: { decisions }, words: { claims, shared, language: _ }, send }: AskingProps) => {
+const Asking = ({ desk: { decisions }, words: { claims, shared }, send }: AskingProps) => {
   const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
   const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
     decisions.can(event) ? () => send({ to: "decisions", event }) : null
