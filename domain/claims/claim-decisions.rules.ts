@@ -114,8 +114,10 @@ export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsCon
 }
 
 /** Leaves out the claims that jobs in line are about already. */
-const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> =>
-  ids.filter((id) => !jobs.some((job) => isAbout(job, id)))
+const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => {
+  const busy = new Set(jobs.flatMap((job) => (job.kind === "named" || job.kind === "undo" ? (job.ids ?? []) : [])))
+  return ids.filter((id) => !busy.has(id))
+}
 
 /**
  * True when something of the target may be asked for now. Which claims "all that match" covers only the server knows,

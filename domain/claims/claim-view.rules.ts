@@ -27,7 +27,7 @@ export const readView = (query: string): ClaimView => {
   for (const pair of query.replace(/^\?/u, "").split("&")) {
     const [name = "", value = ""] = pair.split("=")
     const text = decoded(value)
-    if (name !== "" && text !== "" && Result.isSuccess(readSearch({ [name]: text }))) asked[name] = text
+    if (name !== "" && text.trim() !== "" && Result.isSuccess(readSearch({ [name]: text }))) asked[name] = text
   }
   const { page, limit, sort, ids: _, ...filter } = Result.getOrElse(readSearch(asked), () => ({}) as ClaimSearch)
   return {
@@ -90,7 +90,7 @@ export type FilterPatch = { readonly [Name in keyof ClaimFilter]?: ClaimFilter[N
 
 export const patchFilter = (filter: ClaimFilter, patch: FilterPatch): ClaimFilter => {
   const merged = Object.entries({ ...filter, ...patch })
-    .filter(([, value]) => value !== null && value !== "")
+    .filter(([, value]) => value !== null && value?.trim() !== "")
     .map(([name, value]) => [name, typeof value === "string" ? whole(value) : value] as const)
   return Result.getOrElse(readFilter(Object.fromEntries(merged)), () => filter)
 }

@@ -40,7 +40,13 @@ export const walksThrough = (
     ...(input !== undefined && { input }),
     serializeState: (snapshot) => JSON.stringify([snapshot.value, keyOf(snapshot.context as never)]),
     limit
-  } as never).map((path) => walked(machine, path.steps.map(({ event }) => event as AnyEventObject), input))
+  } as never).map((path) =>
+    walked(
+      machine,
+      path.steps.map(({ event }) => event as AnyEventObject),
+      input
+    )
+  )
 
 /** Situations that a key does not tell apart may differ in what is remembered, so each walk is made step by step. */
 const walked = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, input: unknown): Walk => {

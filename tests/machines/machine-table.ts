@@ -41,7 +41,11 @@ export const afterEvents = <Snapshot extends AnyMachineSnapshot>(
 ): Snapshot => events.reduce((snapshot, event) => transition(machine, snapshot, event)[0] as Snapshot, start)
 
 /** What a step emits, in order. */
-export const toldBy = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): ReadonlyArray<AnyEventObject> =>
+export const toldBy = (
+  machine: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  event: AnyEventObject
+): ReadonlyArray<AnyEventObject> =>
   transition(machine, from, event)[1].flatMap((action) => {
     const { event: emitted } = (action.params ?? {}) as { readonly event?: AnyEventObject }
     return action.type === "xstate.emit" && emitted !== undefined ? [emitted] : []

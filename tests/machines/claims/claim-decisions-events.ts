@@ -7,10 +7,17 @@ import { asOf, asOfMs, decided, named, undone, undoUntil } from "#tests/machines
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)
-export const approve = (...numbers: ReadonlyArray<number>) => ({ type: "claims.approve", target: named(...ids(...numbers)) }) as const
-export const reject = (...numbers: ReadonlyArray<number>) => ({ type: "claims.reject", target: named(...ids(...numbers)) }) as const
+export const approve = (...numbers: ReadonlyArray<number>) =>
+  ({ type: "claims.approve", target: named(...ids(...numbers)) }) as const
+export const reject = (...numbers: ReadonlyArray<number>) =>
+  ({ type: "claims.reject", target: named(...ids(...numbers)) }) as const
 export const undo = (decision: number, ...numbers: ReadonlyArray<number>) =>
-  ({ type: "decision.undo", decisionId: decisionId(decision), ids: numbers.length === 0 ? null : ids(...numbers), undoUntil }) as const
+  ({
+    type: "decision.undo",
+    decisionId: decisionId(decision),
+    ids: numbers.length === 0 ? null : ids(...numbers),
+    undoUntil
+  }) as const
 export const settles = (settled: unknown) => done("performCall", settled)
 export const fails = error("performCall", new TimedOut())
 

@@ -66,26 +66,31 @@ describe("the table", () => {
 const sendings = Object.keys(sendingTable) as ReadonlyArray<Sending>
 const askings = Object.keys(askingTable) as ReadonlyArray<Asking>
 
-describe.each(sendings.flatMap((sending) => askings.map((asking) => [sending, asking] as const)))("%s while %s", (sending, asking) => {
-  const before = from(withConflict, ...toAsking[asking], ...toSending[sending])
-  const accepts = (name: string) =>
-    !(sending === "calling" && refusedWhileCalling.includes(name)) &&
-    (name in askingTable[asking] || heardEverywhere.includes(name) || (name in outcomes && name in sendingTable[sending]))
+describe.each(sendings.flatMap((sending) => askings.map((asking) => [sending, asking] as const)))(
+  "%s while %s",
+  (sending, asking) => {
+    const before = from(withConflict, ...toAsking[asking], ...toSending[sending])
+    const accepts = (name: string) =>
+      !(sending === "calling" && refusedWhileCalling.includes(name)) &&
+      (name in askingTable[asking] ||
+        heardEverywhere.includes(name) ||
+        (name in outcomes && name in sendingTable[sending]))
 
-  it("is what the test stands in", () => {
-    expect(before.value).toEqual({ sending, asking })
-  })
+    it("is what the test stands in", () => {
+      expect(before.value).toEqual({ sending, asking })
+    })
 
-  it.each(Object.entries(events))("answers %s as the table says", (name, event) => {
-    expect(before.can(event)).toBe(accepts(name))
-    const after = from(before, event)
-    const expected = accepts(name)
-      ? { sending: sendingTable[sending][name] ?? sending, asking: askingTable[asking][name] ?? asking }
-      : { sending, asking }
-    expect(after.value).toEqual(expected)
-    if (!accepts(name)) expect(after.context).toEqual(before.context)
-  })
-})
+    it.each(Object.entries(events))("answers %s as the table says", (name, event) => {
+      expect(before.can(event)).toBe(accepts(name))
+      const after = from(before, event)
+      const expected = accepts(name)
+        ? { sending: sendingTable[sending][name] ?? sending, asking: askingTable[asking][name] ?? asking }
+        : { sending, asking }
+      expect(after.value).toEqual(expected)
+      if (!accepts(name)) expect(after.context).toEqual(before.context)
+    })
+  }
+)
 
 describe("a decision", () => {
   it("is sent once for a double click", () => {
@@ -120,7 +125,11 @@ describe("a decision", () => {
     const asked = from(resting, { type: "claims.approve", target: named(...many) })
     const halfway = from(asked, settles(decided(many.slice(0, callMax))))
     expect(halfway.value).toMatchObject({ sending: "calling" })
-    expect(halfway.context).toMatchObject({ joins: decisionId(1), updated: callMax, jobs: [{ ids: many.slice(callMax) }] })
+    expect(halfway.context).toMatchObject({
+      joins: decisionId(1),
+      updated: callMax,
+      jobs: [{ ids: many.slice(callMax) }]
+    })
     const finished = from(halfway, settles(decided(many.slice(callMax))))
     expect(finished.value).toMatchObject({ sending: "resting" })
     expect(finished.context).toMatchObject({ jobs: [], joins: null, updated: 0, recent: [{ claims: callMax + 3 }] })
@@ -128,7 +137,11 @@ describe("a decision", () => {
 
   it("that fails halfway tells what is done, says why, and has the list and the server asked again", () => {
     const many = Array.from({ length: callMax + 3 }, (_, at) => claimId(at + 1))
-    const halfway = from(resting, { type: "claims.approve", target: named(...many) }, settles(decided(many.slice(0, callMax))))
+    const halfway = from(
+      resting,
+      { type: "claims.approve", target: named(...many) },
+      settles(decided(many.slice(0, callMax)))
+    )
     expect(toldBy(claimDecisionsMachine, halfway, fails).map((one) => one["tone"] ?? one)).toEqual([
       "success",
       "error",
@@ -176,7 +189,11 @@ describe("a decision", () => {
 describe("an undo", () => {
   it("waits behind the decision it undoes", () => {
     const many = Array.from({ length: callMax + 1 }, (_, at) => claimId(at + 1))
-    const halfway = from(resting, { type: "claims.approve", target: named(...many) }, settles(decided(many.slice(0, callMax))))
+    const halfway = from(
+      resting,
+      { type: "claims.approve", target: named(...many) },
+      settles(decided(many.slice(0, callMax)))
+    )
     const wished = from(halfway, undo(1))
     expect(wished.context.jobs.map((job) => job.kind)).toEqual(["named", "undo"])
     const next = from(wished, settles(decided(many.slice(callMax))))
@@ -230,7 +247,9 @@ describe("an undo", () => {
 describe("giving a reason", () => {
   it("asks before what was given is thrown away, and not when nothing was", () => {
     expect(from(resting, reject(1), intents["reason.cancel"]).value).toMatchObject({ asking: "nothing" })
-    expect(from(resting, reject(1), { type: "reason.note", text: " " }, intents["reason.cancel"]).value).toMatchObject({ asking: "nothing" })
+    expect(from(resting, reject(1), { type: "reason.note", text: " " }, intents["reason.cancel"]).value).toMatchObject({
+      asking: "nothing"
+    })
     const asked = from(resting, reject(1), note, intents["reason.cancel"])
     expect(asked.value).toMatchObject({ asking: "discarding" })
     expect(from(asked, intents["reason.stay"]).context.reasonNote).toBe("Sent on Monday")
@@ -238,8 +257,11 @@ describe("giving a reason", () => {
   })
 
   it("sends the reason once for the batch; a note alone is another reason, and none is none", () => {
-    const sent = (...given: ReadonlyArray<Parameters<typeof from>[1]>) => from(resting, reject(1, 2), ...given, confirm).context.jobs
-    expect(sent(choose, note)).toMatchObject([{ ids: ids(1, 2), status: "rejected", reason: { code: "duplicate", note: "Sent on Monday" } }])
+    const sent = (...given: ReadonlyArray<Parameters<typeof from>[1]>) =>
+      from(resting, reject(1, 2), ...given, confirm).context.jobs
+    expect(sent(choose, note)).toMatchObject([
+      { ids: ids(1, 2), status: "rejected", reason: { code: "duplicate", note: "Sent on Monday" } }
+    ])
     expect(sent(note)).toMatchObject([{ reason: { code: "other", note: "Sent on Monday" } }])
     expect(sent()).toMatchObject([{ reason: null }])
   })
@@ -274,13 +296,29 @@ describe("conflicts", () => {
   })
 
   it("are one for a claim, the latest", () => {
-    const again = from(withConflict, reject(50), confirm, settles(decided([], { status: "rejected", conflicts: [{ id: claimId(50), status: "approved", decided_by: null, decided_at: null }] })))
+    const again = from(
+      withConflict,
+      reject(50),
+      confirm,
+      settles(
+        decided([], {
+          status: "rejected",
+          conflicts: [{ id: claimId(50), status: "approved", decided_by: null, decided_at: null }]
+        })
+      )
+    )
     expect(again.context.conflicts).toMatchObject([{ id: claimId(50), status: "approved", wanted: "rejected" }])
   })
 })
 
 it("remembers what the server recalls, and a wide decision with its count", () => {
-  const recalled = { decision_id: decisionId(8), status: "rejected", claims: 4, decided_at: undoUntil, undo_until: undoUntil } as const
+  const recalled = {
+    decision_id: decisionId(8),
+    status: "rejected",
+    claims: 4,
+    decided_at: undoUntil,
+    undo_until: undoUntil
+  } as const
   const known = from(recalling, done("recallDecisions", [recalled]), { type: "clock.set", nowMs: asOfMs })
   expect(latestUndoable(known.context)).toEqual(recalled)
   const all = from(known, intents["approveAll.ask"], intents["approveAll.confirm"], settles(settledMatching(600)))

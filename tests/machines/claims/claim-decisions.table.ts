@@ -28,7 +28,12 @@ export const sendingTable: Table<Sending> = {
   calling: { "the call settles": "resting", "the call fails": "recalling" }
 }
 
-export const heardEverywhere: ReadonlyArray<string> = ["clock.set", "conflict.dismiss", "conflicts.forget", "decision.undo"]
+export const heardEverywhere: ReadonlyArray<string> = [
+  "clock.set",
+  "conflict.dismiss",
+  "conflicts.forget",
+  "decision.undo"
+]
 
 /** Which claims "all" covers only the server knows, so it never stands in line beside another job. */
 export const refusedWhileCalling: ReadonlyArray<string> = ["approveAll.ask", "approveAll.confirm"]

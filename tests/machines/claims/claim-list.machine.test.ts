@@ -40,7 +40,8 @@ keepsToTable({
   }
 })
 
-const selected = ({ context: { selection } }: typeof ready) => (selection.kind === "named" ? selection.ids : selection.expected)
+const selected = ({ context: { selection } }: typeof ready) =>
+  selection.kind === "named" ? selection.ids : selection.expected
 const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)
 
 describe("what is refused", () => {
@@ -49,7 +50,11 @@ describe("what is refused", () => {
     ["page nought", ready, { type: "page.go", page: 0 }],
     ["the page that is shown", ready, { type: "page.go", page: 1 }],
     ["the page size that is set", ready, { type: "limit.choose", limit: 10 }],
-    ["clearing filters where none is set", from(ready, intents["filters.clear"], outcomes["the page comes"]), intents["filters.clear"]],
+    [
+      "clearing filters where none is set",
+      from(ready, intents["filters.clear"], outcomes["the page comes"]),
+      intents["filters.clear"]
+    ],
     ["clearing an empty selection", ready, intents["selection.clear"]],
     ["leaving a cursor that is nowhere", ready, intents["cursor.leave"]],
     ["a cursor on what is not shown", ready, place(99)],
@@ -62,7 +67,9 @@ describe("what is refused", () => {
   it("selecting what is decided, or all of nothing pending", () => {
     const decidedPage = reading([approvedClaim({ id: claimId(1) }), rejectedClaim({ id: claimId(2) })], { pending: 0 })
     const shown = from(loading, done("loadClaims", decidedPage))
-    expect([pick(1), intents["page.select"], intents["matching.select"]].filter((event) => shown.can(event))).toEqual([])
+    expect([pick(1), intents["page.select"], intents["matching.select"]].filter((event) => shown.can(event))).toEqual(
+      []
+    )
   })
 
   it("selecting rows that answer another filter than the one asked for", () => {
@@ -77,13 +84,21 @@ describe("what is refused", () => {
 
   it("nothing of selecting while another page of the same filter is read", () => {
     const next = from(ready, intents["page.go"])
-    expect([pick(1), intents["page.select"], intents["matching.select"]].filter((event) => !next.can(event))).toEqual([])
+    expect([pick(1), intents["page.select"], intents["matching.select"]].filter((event) => !next.can(event))).toEqual(
+      []
+    )
   })
 })
 
 describe("asking for another view", () => {
   it("keeps named claims from page to page, and forgets them with another filter", () => {
-    const picked = from(ready, pick(1), pick(2), intents["page.go"], done("loadClaims", reading(pendingRows(10, 11), { page: 2, total: 23 })))
+    const picked = from(
+      ready,
+      pick(1),
+      pick(2),
+      intents["page.go"],
+      done("loadClaims", reading(pendingRows(10, 11), { page: 2, total: 23 }))
+    )
     expect(selected(from(picked, pick(12)))).toEqual(ids(1, 2, 12))
     expect(selected(from(picked, intents["sort.choose"]))).toEqual(ids(1, 2))
     expect(selected(from(picked, { type: "filter.change", patch: { status: "pending" } }))).toEqual(ids(1, 2))
@@ -112,7 +127,11 @@ describe("asking for another view", () => {
   })
 
   it("leaves a page that others have emptied, when the hand is at rest", () => {
-    const third = from(ready, { type: "page.go", page: 3 }, done("loadClaims", reading(pendingRows(3, 21), { page: 3, total: 23 })))
+    const third = from(
+      ready,
+      { type: "page.go", page: 3 },
+      done("loadClaims", reading(pendingRows(3, 21), { page: 3, total: 23 }))
+    )
     const looking = from(third, intents["claims.changed"], outcomes["it is quiet"])
     expect(from(looking, done("lookAgain", past)).context.view.page).toBe(2)
     const held = from(looking, place(21), done("lookAgain", past))
@@ -163,7 +182,10 @@ describe("searching", () => {
   })
 
   it("clears the box with the filters", () => {
-    expect(from(ready, type("or"), intents["filters.clear"]).context).toMatchObject({ searchText: "", view: { filter: {} } })
+    expect(from(ready, type("or"), intents["filters.clear"]).context).toMatchObject({
+      searchText: "",
+      view: { filter: {} }
+    })
   })
 })
 
@@ -208,7 +230,15 @@ describe("others' changes", () => {
 
 describe("this administrator's decisions", () => {
   it("show at once, stay in place, and leave the selection wherever they are", () => {
-    const picked = from(ready, pick(1), pick(2), pick(3), intents["page.go"], done("loadClaims", reading(pendingRows(10, 11), { page: 2, total: 23 })), pick(11))
+    const picked = from(
+      ready,
+      pick(1),
+      pick(2),
+      pick(3),
+      intents["page.go"],
+      done("loadClaims", reading(pendingRows(10, 11), { page: 2, total: 23 })),
+      pick(11)
+    )
     const conflict = { id: claimId(2), status: "rejected", decided_by: null, decided_at: null } as const
     const settled = from(picked, { type: "claims.settled", settled: decided(ids(1, 11), { conflicts: [conflict] }) })
     expect(selected(settled)).toEqual(ids(3))

@@ -7,7 +7,13 @@ import { reading, pendingRows } from "#tests/machines/claims/desk.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { done, stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
-const looking = [intents["list.open"], intents["list.leave"], intents["list.refresh"], intents["page.go"], intents["claims.changed"]]
+const looking = [
+  intents["list.open"],
+  intents["list.leave"],
+  intents["list.refresh"],
+  intents["page.go"],
+  intents["claims.changed"]
+]
 const walks = walksThrough(claimListMachine, {
   events: [
     ...looking,
@@ -32,13 +38,20 @@ it("reaches every state", () => {
 })
 
 it("never shows a cursor on a row that is not there", () => {
-  const lost = walks.filter(({ end: { context } }) => context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor))
+  const lost = walks.filter(
+    ({ end: { context } }) =>
+      context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor)
+  )
   expect(lost).toEqual([])
 })
 
 it("lets nothing be selected that answers another filter", () => {
   const selects = [pick(3), intents["page.select"], intents["matching.select"], move(1, true)]
-  const others = walks.filter(({ end: { context } }) => context.answered !== null && writeView({ ...context.answered, page: 1 }) !== writeView({ ...context.view, page: 1 }))
+  const others = walks.filter(
+    ({ end: { context } }) =>
+      context.answered !== null &&
+      writeView({ ...context.answered, page: 1 }) !== writeView({ ...context.view, page: 1 })
+  )
   expect(others.length).toBeGreaterThan(5)
   expect(others.flatMap(({ end }) => selects.filter((event) => end.can(event)))).toEqual([])
 })
@@ -60,7 +73,10 @@ it("walks the same ways with a live actor", async () => {
   })
   expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
   for (const one of short) {
-    for (const { seen, expected } of await walk(claimListMachine, one, { actors: ["loadClaims", "lookAgain"], delaysMs })) {
+    for (const { seen, expected } of await walk(claimListMachine, one, {
+      actors: ["loadClaims", "lookAgain"],
+      delaysMs
+    })) {
       expect(seen).toEqual(expected)
     }
   }

@@ -45,7 +45,11 @@ export const claimListTable: Table<State> = {
   },
   "shown.typing": { ...looking("shown.typing"), "claims.changed": "shown.typing", "typing pauses": "shown.loading" },
   "shown.ready": { ...looking("shown.ready"), "claims.changed": "shown.settling" },
-  "shown.settling": { ...looking("shown.settling"), "claims.changed": "shown.settling", "it is quiet": "shown.refreshing" },
+  "shown.settling": {
+    ...looking("shown.settling"),
+    "claims.changed": "shown.settling",
+    "it is quiet": "shown.refreshing"
+  },
   "shown.refreshing": {
     ...looking("shown.refreshing"),
     "claims.changed": "shown.refreshing",

@@ -59,7 +59,10 @@ describe("an administrator", () => {
     desk.decisions.send({ type: "reason.confirm" })
     await desk.quiet()
     expect(await status(place)).toEqual({ pending: 130, approved: 100, rejected: 10 })
-    expect(desk.shown().rows[0]).toMatchObject({ status: "rejected", reason: { code: "missing_documents", note: "No invoice" } })
+    expect(desk.shown().rows[0]).toMatchObject({
+      status: "rejected",
+      reason: { code: "missing_documents", note: "No invoice" }
+    })
 
     desk.give("claims.undo")
     await desk.quiet()
@@ -142,7 +145,10 @@ describe("beside a second administrator", () => {
   it("learns claim by claim what stood in the way, and keeps it until the rows are left", async () => {
     const { desk, second } = await signedIn(12)
     selectFirst(desk, 10)
-    const theirs = desk.shown().rows.slice(0, 4).map((row) => row.id)
+    const theirs = desk
+      .shown()
+      .rows.slice(0, 4)
+      .map((row) => row.id)
     await done(second.decideNamed({ ids: theirs, status: "rejected" }))
     desk.give("claims.approve")
     await desk.quiet()

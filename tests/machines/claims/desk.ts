@@ -36,7 +36,10 @@ export const reading = (
 export const named = (...ids: ReadonlyArray<ClaimId>): Target => ({ kind: "named", ids, client: null })
 export const matching = (expected: number): Target => ({ kind: "matching", filter: {}, asOf, expected })
 
-export const decided = (ids: ReadonlyArray<ClaimId>, patch: Partial<Extract<Settled, { kind: "decided" }>> = {}): Settled => ({
+export const decided = (
+  ids: ReadonlyArray<ClaimId>,
+  patch: Partial<Extract<Settled, { kind: "decided" }>> = {}
+): Settled => ({
   kind: "decided",
   decisionId: decisionId(1),
   status: "approved",

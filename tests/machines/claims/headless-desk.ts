@@ -39,8 +39,20 @@ const limits = {
 export const office = async (count: number) => {
   const world = memoryDatabase()
   const administrator = { role: "admin", password_hash: kept(password), surname: "" } as const
-  world.addUser({ ...administrator, id: marta.id, given_name: "Marta", surname: "Salgado", mobile_number: "+15550100001" })
-  world.addUser({ ...administrator, id: rafael.id, given_name: "Rafael", surname: "Ibarra", mobile_number: "+15550100002" })
+  world.addUser({
+    ...administrator,
+    id: marta.id,
+    given_name: "Marta",
+    surname: "Salgado",
+    mobile_number: "+15550100001"
+  })
+  world.addUser({
+    ...administrator,
+    id: rafael.id,
+    given_name: "Rafael",
+    surname: "Ibarra",
+    mobile_number: "+15550100002"
+  })
   const service = sessionService(
     memorySessions(world, limits),
     memorySecrets(),
@@ -73,7 +85,8 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
     verifyCode: (proof) => service.verifyCode("::1", proof),
     me: Effect.map(entered, ({ administrator }) => administrator),
     signOut: Effect.flatMap(entered, service.signOut),
-    changePassword: (userId, change) => Effect.flatMap(entered, (entrance) => service.changePassword(entrance, userId, change))
+    changePassword: (userId, change) =>
+      Effect.flatMap(entered, (entrance) => service.changePassword(entrance, userId, change))
   }
   const session = createActor(
     sessionWith({
@@ -149,7 +162,11 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
     }
   }
 
-  const desk = (): ClaimsDesk => ({ list: list.getSnapshot(), decisions: decisions.getSnapshot(), report: report.getSnapshot() })
+  const desk = (): ClaimsDesk => ({
+    list: list.getSnapshot(),
+    decisions: decisions.getSnapshot(),
+    report: report.getSnapshot()
+  })
   const offer = (id: string) => claimsOffers(desk()).find((one) => one.id === id) ?? null
 
   return {

@@ -1,0 +1,130 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isPending } from "#domain/claims/claim.rules.ts"
+import {
+  isSelected,
+  pageTick,
+  prune,
+  renew,
+  type Selection,
+  selectedCount,
+  selectMatching,
+  selectRange,
+  togglePage,
+  toggleRow,
+  without
+} from "#domain/claims/claim-selection.rules.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { approvedClaim, claimId, pendingClaim } from "#tests/fixtures/claims.ts"
+import { reading } from "#tests/machines/claims/desk.ts"
+
+const page = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.boolean()), {
+    selector: ([n]) => n,
+    minLength: 1,
+    maxLength: 12
+  })
+  .map((rows) =>
+    rows.map(([n, pending]): Claim => (pending ? pendingClaim({ id: claimId(n) }) : approvedClaim({ id: claimId(n) })))
+  )
+
+/** A page, and what may be selected on it: some of its pending rows, some of other pages', or all that match. */
+const desk = page.chain((rows) =>
+  fc.record({
+    rows: fc.constant(rows),
+    selection: fc.oneof(
+      fc
+        .subarray([...rows.filter(isPending).map((row) => row.id), claimId(100), claimId(101)])
+        .map((ids): Selection => ({ kind: "named", ids })),
+      fc.constant(selectMatching({}, reading(rows, { total: 90, pending: 40 }).page))
+    ),
+    one: fc.constantFrom(...rows.map((row) => row.id)),
+    other: fc.constantFrom(...rows.map((row) => row.id))
+  })
+)
+const idsOf = (selection: Selection) => (selection.kind === "named" ? selection.ids.toSorted() : null)
+const holds = (check: Parameters<typeof fc.property<[typeof desk extends fc.Arbitrary<infer T> ? T : never]>>[1]) =>
+  fc.assert(fc.property(desk, check), { numRuns: 150 })
+
+describe("whatever is done to a selection", () => {
+  it("names pending claims only, each once, and counts what it names", () => {
+    holds(({ rows, selection, one, other }) => {
+      const decided = new Set(rows.filter((row) => !isPending(row)).map((row) => row.id))
+      const base = selection.kind === "named" ? selection.ids : []
+      const made = [
+        toggleRow(selection, rows, one),
+        togglePage(selection, rows),
+        selectRange(rows, { id: one, base }, other),
+        prune(selection, rows),
+        without(selection, [one])
+      ]
+      for (const next of made) {
+        if (next.kind !== "named") continue
+        expect(next.ids.filter((id) => decided.has(id))).toEqual([])
+        expect(new Set(next.ids).size).toBe(next.ids.length)
+        expect(selectedCount(next)).toBe(next.ids.length)
+      }
+    })
+  })
+})
+
+describe("ticking", () => {
+  it("a row twice changes nothing", () => {
+    holds(({ rows, selection, one }) => {
+      const once = toggleRow(selection, rows, one)
+      const named = selection.kind === "named" ? selection : toggleRow(once, rows, one)
+      expect(idsOf(toggleRow(toggleRow(named, rows, one), rows, one))).toEqual(idsOf(named))
+    })
+  })
+
+  it("the page ticks all of it or none of it, and leaves other pages alone", () => {
+    holds(({ rows, selection }) => {
+      const next = togglePage(selection, rows)
+      const pending = rows.filter(isPending)
+      expect(["all", "none"]).toContain(pageTick(next, rows))
+      const elsewhere = (from: Selection) => idsOf(from)?.filter((id) => !rows.some((row) => row.id === id))
+      if (selection.kind === "named") expect(elsewhere(next)).toEqual(elsewhere(selection))
+      if (pending.length > 0) expect(pageTick(togglePage(next, rows), rows)).not.toBe(pageTick(next, rows))
+    })
+  })
+
+  it("shows in the box exactly the rows that are selected", () => {
+    holds(({ rows, selection }) => {
+      const ticked = rows.filter((row) => isPending(row) && isSelected(selection, row)).length
+      const pending = rows.filter(isPending).length
+      expect(pageTick(selection, rows)).toBe(ticked === 0 ? "none" : ticked === pending ? "all" : "some")
+    })
+  })
+})
+
+describe("a range", () => {
+  it("is the same from either end", () => {
+    holds(({ rows, one, other }) => {
+      const forth = selectRange(rows, { id: one, base: [] }, other)
+      expect(idsOf(selectRange(rows, { id: other, base: [] }, one))).toEqual(idsOf(forth))
+    })
+  })
+
+  it("holds the pending rows between its ends, and all that was selected before", () => {
+    holds(({ rows, one, other }) => {
+      const base = [claimId(100)]
+      const range = idsOf(selectRange(rows, { id: one, base }, other)) ?? []
+      const [from, to] = [one, other].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b)
+      const between = rows
+        .filter((row, at) => isPending(row) && at >= (from ?? 0) && at <= (to ?? 0))
+        .map((row) => row.id)
+      expect(range).toEqual([...base, ...between].toSorted())
+    })
+  })
+})
+
+it("renews all that match to what is true, and a named selection not at all", () => {
+  fc.assert(
+    fc.property(desk, fc.nat(60), ({ rows, selection }, pending) => {
+      const next = renew(selection, reading(rows, { total: 90, pending }).page)
+      if (selection.kind === "named") expect(next).toBe(selection)
+      else expect(selectedCount(next)).toBe(pending)
+    }),
+    { numRuns: 60 }
+  )
+})

@@ -1,0 +1,141 @@
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  type ClaimFilter,
+  claimSortFields,
+  ClaimSort,
+  ClaimView,
+  type ClaimSort as Sort
+} from "#domain/claims/claim-search.schema.ts"
+import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
+import {
+  isFiltered,
+  isSameView,
+  nextSort,
+  patchFilter,
+  readView,
+  viewDefault,
+  writeView
+} from "#domain/claims/claim-view.rules.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+const sorts = claimSortFields.flatMap((field): ReadonlyArray<Sort> => [field, `-${field}`])
+const day = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const instant = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
+/** Filters as an administrator sets them: one patch after another, some of them impossible. */
+const patch = fc.record(
+  {
+    searchTerm: fc.option(
+      fc.string({
+        unit: fc.oneof(
+          fc.constantFrom("a", " ", "&", "=", "+", "%", "#", "?", "ñ", "\ud83d", "😀"),
+          fc.string({ unit: "binary", minLength: 1, maxLength: 1 })
+        ),
+        maxLength: 110
+      })
+    ),
+    status: fc.option(fc.constantFrom(...claimStatuses)),
+    type: fc.option(fc.constantFrom(...claimTypes)),
+    user_id: fc.option(fc.nat(50).map(numberedId)),
+    from: fc.option(fc.oneof(day, fc.constant("2026-02-30"))),
+    to: fc.option(day),
+    created_from: fc.option(instant),
+    created_to: fc.option(instant)
+  },
+  { requiredKeys: [] }
+)
+const filter = fc
+  .array(patch, { maxLength: 3 })
+  .map((patches) => patches.reduce<ClaimFilter>((set, one) => patchFilter(set, one as never), {}))
+const view = fc.record({
+  filter,
+  sort: fc.constantFrom(...sorts),
+  page: fc.integer({ min: 1, max: 9_999_999 }),
+  limit: fc.integer({ min: 1, max: 100 })
+})
+
+/** A view that holds to its own rules. */
+const isView = Schema.is(Schema.toType(ClaimView))
+
+describe("the address of a view", () => {
+  it("is read as the view it was written for", () => {
+    let filtered = 0
+    fc.assert(
+      fc.property(view, (one) => {
+        if (isFiltered(one.filter)) filtered += 1
+        expect(readView(writeView(one))).toEqual(one)
+      }),
+      { numRuns: 200 }
+    )
+    expect(filtered).toBeGreaterThan(60)
+  })
+
+  it("is the same for the same view, and another for another", () => {
+    fc.assert(
+      fc.property(view, view, (one, other) => {
+        expect(isSameView(one, { ...one })).toBe(true)
+        expect(isSameView(one, other)).toBe(
+          JSON.stringify(readView(writeView(one))) === JSON.stringify(readView(writeView(other)))
+        )
+      }),
+      { numRuns: 100 }
+    )
+  })
+
+  it("opens a valid view however it is mangled, and writes that view as it reads it", () => {
+    const mangled = fc.tuple(view, fc.nat(200), fc.string({ unit: "binary", maxLength: 4 })).map(([one, at, text]) => {
+      const query = writeView(one)
+      return query.slice(0, at) + text + query.slice(at + text.length)
+    })
+    const names = fc.constantFrom(
+      "page",
+      "limit",
+      "sort",
+      "status",
+      "type",
+      "from",
+      "searchTerm",
+      "ids",
+      "__proto__",
+      "constructor",
+      "other"
+    )
+    const pairs = fc.array(fc.tuple(names, fc.string({ unit: "binary", maxLength: 12 })), { maxLength: 6 })
+    const query = fc.oneof(
+      mangled,
+      pairs.map((all) => `?${all.map(([name, value]) => `${name}=${value}`).join("&")}`),
+      fc.string({ unit: "binary" })
+    )
+    fc.assert(
+      fc.property(query, (text) => {
+        const opened = readView(text)
+        expect(isView(opened)).toBe(true)
+        expect(readView(writeView(opened))).toEqual(opened)
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("is empty for the list as it opens", () => {
+    expect(readView("")).toEqual(viewDefault)
+  })
+})
+
+it("orders a column both ways in turn, whatever the order was before", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...sorts), fc.constantFrom(...claimSortFields), (sort, field) => {
+      const first = nextSort(sort, field)
+      const second = nextSort(first, field)
+      expect(Schema.is(ClaimSort)(first)).toBe(true)
+      expect(new Set([first, second])).toEqual(new Set([field, `-${field}`]))
+      expect(nextSort(second, field)).toBe(first)
+    }),
+    { numRuns: 60 }
+  )
+})

@@ -1,0 +1,137 @@
+/** In every state the desk can come to: what is offered is what the machine accepts, and nothing else. */
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { type AnyEventObject, initialTransition } from "xstate"
+import { type ClaimsDesk, claimsCommands, claimsOffers, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
+import { isPending } from "#domain/claims/claim.rules.ts"
+import { reportMachine } from "#domain/reports/report.machine.ts"
+import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
+import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
+import * as looking from "#tests/machines/claims/claim-list-events.ts"
+import { decided, pendingRows, reading, settledMatching, undone } from "#tests/machines/claims/desk.ts"
+import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
+
+const mixed = reading([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
+const empty = reading([], { total: 0 })
+
+type Step = readonly ["list" | "decisions" | "report" | "both", AnyEventObject]
+
+/** One command of the registry, as it is offered in the state it meets. */
+type Given = { readonly give: number }
+
+const toList = [
+  ...Object.values(looking.intents).filter(({ type }) => type !== "claims.settled"),
+  ...Object.values(looking.outcomes),
+  looking.intents["list.open"],
+  looking.outcomes["the page comes"],
+  done("loadClaims", mixed),
+  done("loadClaims", empty),
+  done("lookAgain", mixed),
+  looking.move(-1, true),
+  looking.pick(4, true)
+].map((event): Step => ["list", event])
+const toDecisions = [...Object.values(deciding.intents), ...Object.values(deciding.outcomes)].map((event): Step => [
+  "decisions",
+  event
+])
+const toReport = [done("downloadReport"), error("downloadReport", new Error("socket"))].map((event): Step => [
+  "report",
+  event
+])
+const settled = [
+  decided([claimId(1), claimId(2)]),
+  decided([claimId(3)], { conflicts: [{ id: claimId(4), status: "approved", decided_by: null, decided_at: null }] }),
+  settledMatching(13),
+  undone([claimId(1)])
+].map((one): Step => ["both", { type: "settled", settled: one }])
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...toList) },
+  { weight: 2, arbitrary: fc.constantFrom(...toDecisions, ...toReport) },
+  { weight: 1, arbitrary: fc.constantFrom(...settled) },
+  { weight: 5, arbitrary: fc.nat(claimsCommands.length - 1).map((give): Given => ({ give })) }
+)
+
+const [resting] = initialTransition(reportMachine)
+const opened: ClaimsDesk = { list: looking.ready, decisions: deciding.withConflict, report: resting }
+const begun: ClaimsDesk = { list: looking.away, decisions: deciding.recalling, report: resting }
+
+const receive = (desk: ClaimsDesk, to: Step[0], event: AnyEventObject): ClaimsDesk => {
+  switch (to) {
+    case "list":
+      return { ...desk, list: looking.from(desk.list, event) }
+    case "decisions":
+      return { ...desk, decisions: deciding.from(desk.decisions, event) }
+    case "report":
+      return { ...desk, report: afterEvents(reportMachine, desk.report, event) }
+    case "both": {
+      const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
+      if (!desk.decisions.matches({ sending: "calling" })) return desk
+      const told = receive(desk, "list", { type: "claims.settled", settled: one })
+      return receive(told, "decisions", deciding.settles(one))
+    }
+  }
+}
+
+const given = (desk: ClaimsDesk, { give }: Given): ClaimsDesk => {
+  const message = claimsOffers(desk)[give]?.message ?? null
+  return message === null || message.to === "page" ? desk : receive(desk, message.to, message.event)
+}
+
+/** What the machine itself says, without the registry. */
+const machineAccepts = ({ list, decisions, report }: ClaimsDesk, message: ClaimsMessage): boolean => {
+  if (!list.hasTag("shown")) return false
+  if (message.to === "list") return list.can(message.event)
+  if (message.to === "decisions") return decisions.can(message.event)
+  return message.to === "page" || report.can(message.event)
+}
+
+it("offers each command exactly when its machine accepts it, and says why otherwise", () => {
+  const seen = { offered: new Set<string>(), refused: new Set<string>(), checked: 0 }
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (fresh, steps) => {
+      let desk = fresh ? begun : opened
+      for (const one of steps) {
+        desk = "give" in one ? given(desk, one) : receive(desk, one[0], one[1])
+        for (const [at, offer] of claimsOffers(desk).entries()) {
+          const message = claimsCommands[at]?.message(desk) ?? null
+          const isAccepted = message !== null && machineAccepts(desk, message)
+          if ((offer.message !== null) !== isAccepted)
+            throw new Error(`${offer.id}: offered ${offer.message !== null}, accepted ${isAccepted}`)
+          if ((offer.why === null) !== isAccepted || offer.label.en === "" || offer.label.es === "")
+            throw new Error(`${offer.id} is not worded`)
+          seen[isAccepted ? "offered" : "refused"].add(offer.id)
+          seen.checked += 1
+        }
+      }
+    }),
+    { numRuns: 150 }
+  )
+  const ids = claimsCommands.map(({ id }) => id)
+  expect(ids.filter((id) => !seen.offered.has(id))).toEqual([])
+  expect(ids.filter((id) => !seen.refused.has(id))).toEqual([])
+})
+
+it("never holds a selection or a cursor that the rows contradict, whatever happens", () => {
+  let selections = 0
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let desk = opened
+      for (const one of steps) {
+        desk = "give" in one ? given(desk, one) : receive(desk, one[0], one[1])
+        const { rows, selection, cursor, view } = desk.list.context
+        if (selection.kind === "named") {
+          if (selection.ids.length > 0) selections += 1
+          const contradicted = rows.filter((row) => !isPending(row) && selection.ids.includes(row.id))
+          if (contradicted.length > 0) throw new Error("A decided row is selected")
+          if (new Set(selection.ids).size !== selection.ids.length) throw new Error("A claim is selected twice")
+        } else if (JSON.stringify(selection.filter) !== JSON.stringify(view.filter) || selection.expected <= 0) {
+          throw new Error("All of another filter, or nothing, is selected")
+        }
+        if (cursor !== null && !rows.some((row) => row.id === cursor)) throw new Error("The cursor is on no row")
+      }
+    }),
+    { numRuns: 200 }
+  )
+  expect(selections).toBeGreaterThan(50)
+})

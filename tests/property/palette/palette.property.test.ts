@@ -1,0 +1,88 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
+import type { Offer } from "#domain/shared/command.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
+
+const letter = fc.constantFrom(..."aeoAEÉñÑüßçdrst  -3")
+const label = fc.string({ unit: letter, minLength: 1, maxLength: 14 }).map((text) => `x${text}`)
+const offer = fc
+  .record({
+    en: label,
+    group: fc.constantFrom("selection", "screen", "places", "preferences"),
+    keywords: fc.option(label, { freq: 3 }),
+    isKeyOnly: fc.boolean(),
+    isPossible: fc.boolean()
+  })
+  .map(({ en, group, keywords, isKeyOnly, isPossible }): Offer<string> => ({
+    id: `${group} ${en} ${isKeyOnly}`,
+    group,
+    keys: [],
+    isKeyOnly,
+    label: { en, es: en },
+    detail: null,
+    keywords: keywords === null ? null : { en: keywords, es: keywords },
+    message: isPossible ? en : null,
+    why: null
+  }))
+const offers = fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 8 })
+/** Letters of one unit each, so that positions can be compared. */
+const isPlane = (text: string): boolean => Array.from(text).length === text.length
+const typed = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: letter, maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 3 }).filter(isPlane) }
+)
+
+/** What is equal for somebody who types: each letter without case and accent. */
+const plain = (text: string): string => Array.from(text, (one) => normalise(one).slice(0, 1) || " ").join("")
+
+it("marks the very letters that were typed", () => {
+  let marked = 0
+  fc.assert(
+    fc.property(offers, typed, (all, text) => {
+      for (const { found } of findOffers(all, text, "en")) {
+        for (const {
+          offer: { label: words, keywords },
+          mark
+        } of found) {
+          const wanted = plain(text.normalize("NFC")).trim()
+          if (mark !== null) {
+            marked += 1
+            expect(plain(words.en.slice(...mark))).toBe(wanted)
+          } else if (wanted !== "") expect(plain(keywords?.en ?? "")).toContain(wanted)
+        }
+      }
+    }),
+    { numRuns: 300 }
+  )
+  expect(marked).toBeGreaterThan(50)
+})
+
+it("lists each offer once at most, what keys alone do never, and counts what it leaves out", () => {
+  fc.assert(
+    fc.property(offers, typed, (all, text) => {
+      const groups = findOffers(all, text, "en")
+      const listed = groups.flatMap(({ found }) => found.map((one) => one.offer))
+      expect(new Set(listed).size).toBe(listed.length)
+      expect(listed.filter(({ isKeyOnly }) => isKeyOnly)).toEqual([])
+      expect(
+        groups.every(({ group, found }) => found.length > 0 && found.every((one) => one.offer.group === group))
+      ).toBe(true)
+      const left = all.filter((one) => !one.isKeyOnly && one.message === null && !listed.includes(one))
+      expect(countUnlisted(all, groups)).toBe(left.length)
+    }),
+    { numRuns: 200 }
+  )
+})
+
+it("puts what is possible before what is not, within a group", () => {
+  fc.assert(
+    fc.property(offers, typed, (all, text) => {
+      for (const { found } of findOffers(all, text, "en")) {
+        const possible = found.map((one) => one.offer.message !== null)
+        expect(possible).toEqual(possible.toSorted((one, other) => Number(other) - Number(one)))
+      }
+    }),
+    { numRuns: 200 }
+  )
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest"
+import {
+  type ClaimDecisionsContext,
+  decisionsAtFirst,
+  isFree,
+  latestUndoable,
+  lineUp,
+  lineUpUndo,
+  progressOf,
+  reasonOf,
+  setClock,
+  underWay
+} from "#domain/claims/claim-decisions.rules.ts"
+import type { Job } from "#domain/claims/decision-job.rules.ts"
+import { approvedClaim, claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
+import { asOf, asOfMs, matching, named, undoUntil } from "#tests/machines/claims/desk.ts"
+
+const context = (patch: Partial<ClaimDecisionsContext>): ClaimDecisionsContext => ({
+  ...decisionsAtFirst,
+  nowMs: asOfMs,
+  ...patch
+})
+const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)
+const approving: Job = { kind: "named", ids: ids(1, 2), status: "approved", reason: null }
+const rejecting: Job = { kind: "named", ids: ids(3), status: "rejected", reason: null }
+const all: Job = { kind: "all", asOf, expected: 600 }
+const undoing = (...some: ReadonlyArray<number>): Job => ({
+  kind: "undo",
+  decisionId: decisionId(1),
+  ids: some.length === 0 ? null : ids(...some)
+})
+const recent = [
+  { decision_id: decisionId(1), status: "approved", claims: 2, decided_at: asOf, undo_until: undoUntil }
+] as const
+
+describe("what is being done to a shown claim", () => {
+  const seen = (...jobs: ReadonlyArray<Job>) =>
+    [1, 3, 4].map((n) => underWay(context({ jobs }), pendingClaim({ id: claimId(n) })))
+
+  it("is said of the claims that are named, by verdict", () => {
+    expect(seen(approving, rejecting)).toEqual(["approving", "rejecting", null])
+  })
+
+  it("is said of every pending claim that was submitted in time", () => {
+    expect(seen(all)).toEqual(["approving", "approving", "approving"])
+    expect(seen({ ...matching(9), kind: "matching", status: "rejected", reason: null } as Job)).toEqual([
+      "rejecting",
+      "rejecting",
+      "rejecting"
+    ])
+    const late = pendingClaim({ created_at: instant("2026-11-20T10:00:00.001Z") })
+    expect(underWay(context({ jobs: [all] }), late)).toBeNull()
+    expect(underWay(context({ jobs: [all] }), approvedClaim())).toBeNull()
+  })
+
+  it("is said of the claims of a decision that is taken back, or of some of them", () => {
+    const claim = approvedClaim({ id: claimId(1) })
+    expect(underWay(context({ jobs: [undoing()] }), claim)).toBe("undoing")
+    expect(underWay(context({ jobs: [undoing(1)] }), claim)).toBe("undoing")
+    expect(underWay(context({ jobs: [undoing(2)] }), claim)).toBeNull()
+    expect(underWay(context({ jobs: [undoing()] }), approvedClaim({ decision_id: null, undo_until: null }))).toBeNull()
+  })
+})
+
+describe("progress", () => {
+  it("counts finished claims, those in conflict included", () => {
+    expect(progressOf(context({ jobs: [approving], updated: 250, inConflict: 3 }))).toEqual({ done: 253, total: 255 })
+  })
+
+  it("is unknown where only the server knows how many there are, and where nothing is under way", () => {
+    expect([
+      progressOf(context({ jobs: [all] })),
+      progressOf(context({})),
+      progressOf(context({ jobs: [undoing()] }))
+    ]).toEqual([null, null, null])
+  })
+})
+
+it("reads the reason as it would be sent", () => {
+  expect(reasonOf(context({ reasonNote: "  " }))).toBeNull()
+  expect(reasonOf(context({ reasonNote: " late " }))).toEqual({ code: "other", note: "late" })
+  expect(reasonOf(context({ reasonCode: "duplicate" }))).toEqual({ code: "duplicate" })
+})
+
+describe("the line", () => {
+  it("is free for claims that no job names, and for all that match only when it is empty", () => {
+    expect(isFree(context({ jobs: [approving] }), named(...ids(1, 2)))).toBe(false)
+    expect(isFree(context({ jobs: [approving] }), named(...ids(2, 3)))).toBe(true)
+    expect(isFree(context({ jobs: [undoing(4)] }), named(claimId(4)))).toBe(false)
+    expect(isFree(context({ jobs: [all] }), named(claimId(9)))).toBe(false)
+    expect(isFree(context({}), matching(1))).toBe(true)
+    expect(isFree(context({ jobs: [undoing()] }), matching(1))).toBe(false)
+  })
+
+  it("takes each claim once", () => {
+    const jobs = lineUp(context({ jobs: [approving] }), named(...ids(2, 5, 5)), "rejected", null)
+    expect(jobs.at(-1)).toEqual({ kind: "named", ids: ids(5), status: "rejected", reason: null })
+  })
+
+  it("takes an undo behind the part of it that waits already", () => {
+    const wish = { decisionId: decisionId(1), undoUntil }
+    expect(lineUpUndo(context({ jobs: [undoing(1)] }), { ...wish, ids: ids(1, 2) }).at(-1)).toEqual(undoing(2))
+    expect(lineUpUndo(context({ jobs: [undoing(1)] }), { ...wish, ids: null }).at(-1)).toEqual(undoing())
+  })
+})
+
+describe("the latest decision that can be taken back", () => {
+  it("is none while a later one has no answer, or its own undo waits, or its time has passed", () => {
+    expect(latestUndoable(context({ recent }))).toEqual(recent[0])
+    expect(latestUndoable(context({ recent, jobs: [approving] }))).toBeNull()
+    expect(latestUndoable(context({ recent, jobs: [approving], joins: decisionId(1) }))).toEqual(recent[0])
+    expect(latestUndoable(context({ recent, jobs: [approving, rejecting], joins: decisionId(1) }))).toBeNull()
+    expect(latestUndoable(context({ recent, jobs: [undoing()] }))).toBeNull()
+    expect(latestUndoable(context({ recent, nowMs: Date.parse(undoUntil) }))).toBeNull()
+  })
+
+  it("is forgotten when its time has passed", () => {
+    expect(setClock(context({ recent }), asOfMs + 1)).toEqual({ nowMs: asOfMs + 1 })
+    expect(setClock(context({ recent }), Date.parse(undoUntil))).toEqual({ nowMs: Date.parse(undoUntil), recent: [] })
+  })
+})

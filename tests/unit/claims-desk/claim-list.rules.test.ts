@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest"
+import {
+  askFor,
+  type ClaimListContext,
+  isAnswered,
+  isFilterAnswered,
+  isHandAtRest,
+  isTooLong,
+  keepLoaded,
+  keepLooked,
+  keepSettled,
+  lastPage,
+  listAtFirst,
+  moveCursor,
+  typedFilter
+} from "#domain/claims/claim-list.rules.ts"
+import { viewDefault } from "#domain/claims/claim-view.rules.ts"
+import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
+import { asOfMs, decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+
+const context = (patch: Partial<ClaimListContext> = {}): ClaimListContext => ({ ...listAtFirst, ...patch })
+const named = (...numbers: ReadonlyArray<number>) => ({ kind: "named", ids: numbers.map(claimId) }) as const
+const rows = pendingRows(3)
+
+it("has an empty page when there is nothing, and knows the last one otherwise", () => {
+  expect([0, 10, 11].map((total) => lastPage(reading([], { total }).page))).toEqual([1, 1, 2])
+})
+
+it("tells the view that rows answer from the one that is asked for", () => {
+  expect([isAnswered(context()), isFilterAnswered(context())]).toEqual([false, false])
+  const paged = context({ answered: viewDefault, view: { ...viewDefault, page: 2 } })
+  expect([isAnswered(paged), isFilterAnswered(paged)]).toEqual([false, true])
+  const filtered = context({ answered: viewDefault, view: { ...viewDefault, filter: { type: "dental" } } })
+  expect(isFilterAnswered(filtered)).toBe(false)
+})
+
+it("forgets selection and cursor with another filter alone", () => {
+  const held = context({ selection: named(1), cursor: claimId(1) })
+  expect(askFor(held, { page: 4 })).toEqual({ view: { ...viewDefault, page: 4 } })
+  expect(askFor(held, { sort: "client" })).toEqual({ view: { ...viewDefault, sort: "client" } })
+  expect(askFor(held, { filter: { type: "dental" } })).toMatchObject({
+    selection: named(),
+    cursor: null,
+    view: { page: 1 }
+  })
+})
+
+it("reads the search box, unless it says too much", () => {
+  expect(typedFilter(context({ searchText: " ortega " }))).toEqual({ searchTerm: "ortega" })
+  expect(typedFilter(context({ searchText: " " }))).toEqual({})
+  const long = context({ searchText: "x".repeat(101) })
+  expect([isTooLong(long), typedFilter(long)]).toEqual([true, {}])
+  expect(isTooLong(context({ searchText: `${"x".repeat(100)} ` }))).toBe(false)
+})
+
+describe("the hand is at rest", () => {
+  it.each([
+    ["when nothing is held", {}, true],
+    ["not with a selection", { selection: named(1) }, false],
+    [
+      "not with all that match",
+      { selection: { kind: "matching", filter: {}, asOf: reading([]).page.asOf, expected: 1 } },
+      false
+    ],
+    ["not with a cursor", { cursor: claimId(1) }, false],
+    ["not beside what was just decided", { touched: [claimId(1)] }, false]
+  ] as const)("%s", (_, patch, expected) => {
+    expect(isHandAtRest(context(patch))).toBe(expected)
+  })
+})
+
+describe("a reading", () => {
+  it("replaces the rows and what was said about the old ones", () => {
+    const before = context({ rows, touched: [claimId(1)], hasMoved: true, cursor: claimId(9), selection: named(1, 4) })
+    const after = keepLoaded(before, reading([rejectedClaim({ id: claimId(4) })]))
+    expect(after).toMatchObject({
+      touched: [],
+      hasMoved: false,
+      cursor: null,
+      selection: named(1),
+      failure: null,
+      nowMs: asOfMs,
+      answered: viewDefault
+    })
+  })
+
+  it("that nobody asked for keeps every row under the hand, and tells when others would be shown", () => {
+    const held = context({ rows, cursor: claimId(2) })
+    const gone = rejectedClaim({ id: claimId(1) })
+    const looked = keepLooked(held, reading(pendingRows(3, 2), { departed: [gone] }))
+    expect(looked.rows).toEqual([gone, rows[1], rows[2]])
+    expect(looked.hasMoved).toBe(true)
+    expect(keepLooked(held, reading(rows)).hasMoved).toBe(false)
+    expect(keepLooked(context({ rows }), reading(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
+  })
+})
+
+it("remembers which shown rows were decided here", () => {
+  const settled = keepSettled(
+    context({ rows, touched: [claimId(3)], selection: named(1, 2, 77) }),
+    decided([claimId(1), claimId(77)])
+  )
+  expect(settled).toMatchObject({ touched: [claimId(3), claimId(1)], selection: named(2) })
+})
+
+it("moves the cursor nowhere when there is no row", () => {
+  expect(moveCursor(context(), 1, true)).toEqual({ cursor: null, anchor: null })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest"
+import {
+  isSelected,
+  nothingSelected,
+  pageTick,
+  prune,
+  renew,
+  type Selection,
+  selectedCount,
+  selectMatching,
+  selectRange,
+  togglePage,
+  toggleRow,
+  without
+} from "#domain/claims/claim-selection.rules.ts"
+import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
+import { asOf, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+
+const named = (...numbers: ReadonlyArray<number>): Selection => ({ kind: "named", ids: numbers.map(claimId) })
+/** Five rows, the third decided. */
+const rows = pendingRows(5).map((row) => (row.id === claimId(3) ? approvedClaim({ id: row.id }) : row))
+const { page } = reading(rows, { total: 40, pending: 31 })
+
+describe("rows", () => {
+  it("are ticked and unticked one by one, decided ones never", () => {
+    expect(toggleRow(named(1), rows, claimId(2))).toEqual(named(1, 2))
+    expect(toggleRow(named(1, 2), rows, claimId(1))).toEqual(named(2))
+    expect(toggleRow(named(1), rows, claimId(3))).toEqual(named(1))
+    expect(toggleRow(named(1), rows, claimId(99))).toEqual(named(1))
+  })
+
+  it("are selected as a range in either direction, without what is decided in between", () => {
+    const anchor = { id: claimId(2), base: [claimId(9)] }
+    expect(selectRange(rows, anchor, claimId(4))).toEqual(named(9, 2, 4))
+    expect(selectRange(rows, anchor, claimId(1))).toEqual(named(9, 1, 2))
+  })
+
+  it("are what was selected before when one end of the range is gone", () => {
+    expect(selectRange(rows, { id: claimId(99), base: [claimId(9)] }, claimId(4))).toEqual(named(9))
+  })
+
+  it("of a page are all ticked, then none, beside those of other pages", () => {
+    expect(togglePage(named(9, 1), rows)).toEqual(named(9, 1, 2, 4, 5))
+    expect(togglePage(named(9, 1, 2, 4, 5), rows)).toEqual(named(9))
+  })
+})
+
+describe("all that match", () => {
+  const all = selectMatching({ type: "dental" }, page)
+
+  it("are as many as the page says are pending", () => {
+    expect(all).toEqual({ kind: "matching", filter: { type: "dental" }, asOf, expected: 31 })
+    expect(selectedCount(all)).toBe(31)
+    expect(selectedCount(named(1, 2))).toBe(2)
+  })
+
+  it("are the pending claims submitted by then", () => {
+    expect(isSelected(all, pendingClaim({ created_at: asOf }))).toBe(true)
+    expect(isSelected(all, pendingClaim({ created_at: instant("2026-11-20T10:00:00.001Z") }))).toBe(false)
+    expect(isSelected(all, approvedClaim())).toBe(false)
+  })
+
+  it("become the shown ones without the one that is unticked", () => {
+    expect(toggleRow(all, rows, claimId(2))).toEqual(named(1, 4, 5))
+  })
+
+  it("follow the count of each reading, and are nothing when nothing is left", () => {
+    expect(selectedCount(renew(all, { ...page, pending: 30 }))).toBe(30)
+    expect(renew(all, { ...page, pending: 0 })).toEqual(nothingSelected)
+    expect(renew(named(1), page)).toEqual(named(1))
+  })
+
+  it("are left alone by what is seen of single rows", () => {
+    expect(prune(all, rows)).toBe(all)
+    expect(without(all, [claimId(1)])).toBe(all)
+  })
+})
+
+it("leaves out what is seen to be decided, and nothing that is not shown", () => {
+  expect(prune(named(3, 1, 77), rows)).toEqual(named(1, 77))
+  expect(without(named(1, 2, 77), [claimId(77), claimId(1)])).toEqual(named(2))
+})
+
+it("ticks the box over the page wholly, in part or not", () => {
+  expect(pageTick(named(9), rows)).toBe("none")
+  expect(pageTick(named(1), rows)).toBe("some")
+  expect(pageTick(named(1, 2, 4, 5), rows)).toBe("all")
+  expect(pageTick(nothingSelected, [approvedClaim()])).toBe("none")
+})

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest"
+import { type Command, offersOf } from "#domain/shared/command.schema.ts"
+
+interface Door {
+  readonly isOpen: boolean
+  readonly isLocked: boolean
+}
+const say = (text: string) => ({ en: text, es: `${text} (es)` })
+const close: Command<Door, string> = {
+  id: "door.close",
+  group: "screen",
+  keys: ["c"],
+  label: ({ isLocked }) => say(isLocked ? "Close the locked door" : "Close"),
+  detail: () => say("1"),
+  keywords: say("shut"),
+  message: ({ isOpen }) => (isOpen ? "close" : null),
+  why: ({ isOpen }) => say(isOpen ? "It is locked" : "It is closed")
+}
+const knock: Command<Door, string> = { ...close, id: "door.knock", isKeyOnly: true, message: () => "knock" }
+const offersAt = (door: Door) => offersOf([close, knock], door, (message) => message === "knock" || !door.isLocked)
+
+it("offers what there is to do and would be accepted", () => {
+  expect(offersAt({ isOpen: true, isLocked: false })[0]).toEqual({
+    id: "door.close",
+    group: "screen",
+    keys: ["c"],
+    isKeyOnly: false,
+    label: say("Close"),
+    detail: say("1"),
+    keywords: say("shut"),
+    message: "close",
+    why: null
+  })
+})
+
+it("says why there is nothing to do, and why it would be refused", () => {
+  expect(offersAt({ isOpen: false, isLocked: false })[0]).toMatchObject({ message: null, why: say("It is closed") })
+  expect(offersAt({ isOpen: true, isLocked: true })[0]).toMatchObject({ message: null, why: say("It is locked") })
+})
+
+it("lists every command in order, whatever the state", () => {
+  expect(offersAt({ isOpen: false, isLocked: true }).map(({ id, isKeyOnly }) => [id, isKeyOnly])).toEqual([
+    ["door.close", false],
+    ["door.knock", true]
+  ])
+})

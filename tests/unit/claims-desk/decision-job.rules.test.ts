@@ -1,0 +1,117 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import {
+  applySettled,
+  callMax,
+  type Decider,
+  type Job,
+  nextCall,
+  performCall
+} from "#domain/claims/decision-job.rules.ts"
+import { bulkMax } from "#domain/claims/decision.schema.ts"
+import { approvedClaim, claimId, decisionId, duplicate, pendingClaim } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import { asOf, decided, pendingRows, settledMatching, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+
+const opened = { decision_id: decisionId(1), decided_at: asOf, undo_until: undoUntil, conflicts: [] }
+
+/** Answers every call and keeps what it was asked. */
+const asked = async (job: Job, joins: ReturnType<typeof decisionId> | null = null) => {
+  const calls: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
+  const answer =
+    <A>(name: string, outcome: A) =>
+    (...given: ReadonlyArray<unknown>) => {
+      calls.push([name, ...given])
+      return Effect.succeed(outcome)
+    }
+  const port: Decider = {
+    decideNamed: answer("named", { ...opened, updated: [claimId(1)] }),
+    decideMatching: answer("matching", { ...opened, updated: 40, conflicts_total: 2 }),
+    approveAll: answer("all", { ...opened, updated: 40, conflicts_total: 0 }),
+    undo: answer("undo", undone([claimId(1)]).outcome)
+  }
+  return { settled: await done(performCall(port, marta, job, joins)), calls }
+}
+
+const ids = pendingRows(callMax + 1).map((row) => row.id)
+
+describe("a call", () => {
+  it("names so many claims that progress is seen, and never more than the server takes", () => {
+    expect(nextCall(ids)).toEqual(ids.slice(0, callMax))
+    expect(nextCall(ids.slice(0, 3))).toEqual(ids.slice(0, 3))
+    expect(callMax).toBeLessThanOrEqual(bulkMax)
+  })
+
+  it("opens a decision, and further calls join it", async () => {
+    const job: Job = { kind: "named", ids, status: "rejected", reason: duplicate }
+    expect((await asked(job)).calls).toEqual([["named", { ids: nextCall(ids), status: "rejected", reason: duplicate }]])
+    const { calls, settled } = await asked(job, decisionId(1))
+    expect(calls).toEqual([
+      ["named", { ids: nextCall(ids), status: "rejected", reason: duplicate, decision_id: decisionId(1) }]
+    ])
+    expect(settled).toEqual(decided([claimId(1)], { status: "rejected", reason: duplicate }))
+  })
+
+  it("sends what was shown of all that match", async () => {
+    const { calls, settled } = await asked({
+      kind: "matching",
+      filter: { type: "dental" },
+      asOf,
+      expected: 42,
+      status: "approved",
+      reason: null
+    })
+    expect(calls).toEqual([
+      ["matching", { filter: { type: "dental" }, asOf, expected: 42, status: "approved", reason: null }]
+    ])
+    expect(settled).toEqual({ ...settledMatching(40), decisionId: decisionId(1), conflictsTotal: 2 })
+  })
+
+  it("approves all as of the reading that was confirmed", async () => {
+    const { calls } = await asked({ kind: "all", asOf, expected: 40 })
+    expect(calls).toEqual([["all", { asOf, expected: 40 }]])
+  })
+
+  it("takes back a whole decision, or some of its claims", async () => {
+    expect((await asked({ kind: "undo", decisionId: decisionId(1), ids: null })).calls).toEqual([
+      ["undo", decisionId(1), {}]
+    ])
+    const { calls, settled } = await asked({ kind: "undo", decisionId: decisionId(1), ids: [claimId(1)] })
+    expect(calls).toEqual([["undo", decisionId(1), { ids: [claimId(1)] }]])
+    expect(settled).toEqual(undone([claimId(1)]))
+  })
+})
+
+describe("what is settled", () => {
+  const rows = pendingRows(2)
+
+  it("shows in the rows at once, with all that is known of the decision", () => {
+    const { rows: shown, changed } = applySettled(rows, decided([claimId(2), claimId(99)]))
+    expect(shown[0]).toBe(rows[0])
+    expect(shown[1]).toMatchObject({
+      status: "approved",
+      decided_by: marta,
+      decision_id: decisionId(1),
+      undo_until: undoUntil,
+      version: 2
+    })
+    expect(changed).toEqual([claimId(2)])
+  })
+
+  it("makes a claim pending again that was taken back", () => {
+    const approved = approvedClaim({ id: claimId(1) })
+    const { rows: shown } = applySettled([approved, pendingClaim({ id: claimId(2) })], undone([claimId(1), claimId(2)]))
+    expect(shown.map((row) => row.status)).toEqual(["pending", "pending"])
+    expect(shown[0]).toMatchObject({ decision_id: null, decided_by: null, version: 3 })
+  })
+
+  it("leaves a row that another has decided as it is shown", () => {
+    const approved = approvedClaim({ id: claimId(1) })
+    expect(applySettled([approved], decided([claimId(1)], { status: "rejected" })).rows).toEqual([approved])
+  })
+
+  it("of all that match changes no row: the list is read again", () => {
+    expect(applySettled(rows, settledMatching(2))).toEqual({ rows, changed: [] })
+  })
+})

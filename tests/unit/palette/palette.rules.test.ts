@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest"
+import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
+import type { Offer } from "#domain/shared/command.schema.ts"
+
+const offer = (id: string, en: string, es: string, patch: Partial<Offer<string>> = {}): Offer<string> => ({
+  id,
+  group: "screen",
+  keys: [],
+  isKeyOnly: false,
+  label: { en, es },
+  detail: null,
+  keywords: null,
+  message: id,
+  why: null,
+  ...patch
+})
+const refused = { message: null, why: { en: "Not now", es: "Ahora no" } }
+
+const offers = [
+  offer("dark", "Use the dark theme", "Usar el tema oscuro", {
+    group: "preferences",
+    keywords: { en: "appearance", es: "apariencia" }
+  }),
+  offer("spanish", "Show in Spanish", "Mostrar en español", { group: "preferences" }),
+  offer("move", "Move the cursor", "Mover el cursor", { isKeyOnly: true }),
+  offer("undo", "Undo your last decision", "Deshacer su última decisión", refused),
+  offer("report", "Download Report", "Descargar informe"),
+  offer("approve", "Approve 3 selected", "Aprobar 3 seleccionadas", { group: "selection" })
+]
+const found = (text: string, language: "en" | "es" = "en") =>
+  findOffers(offers, text, language).flatMap(({ found: all }) => all.map(({ offer: { id }, mark }) => [id, mark]))
+
+describe("without a text", () => {
+  it("lists all that is possible, in the groups' order, and nothing that only keys do", () => {
+    expect(found("  ")).toEqual([
+      ["approve", null],
+      ["report", null],
+      ["dark", null],
+      ["spanish", null]
+    ])
+    expect(countUnlisted(offers, findOffers(offers, "", "en"))).toBe(1)
+  })
+})
+
+describe("with a text", () => {
+  it("marks the letters it found, whatever their case and accents", () => {
+    expect(found("REP")).toEqual([["report", [9, 12]]])
+    expect(found("ultima", "es")).toEqual([["undo", [12, 18]]])
+    expect(found("español".normalize("NFD"), "es")).toEqual([["spanish", [11, 18]]])
+  })
+
+  it("finds by keyword without a mark", () => {
+    expect(found("appear")).toEqual([["dark", null]])
+  })
+
+  it("lists the impossible too, after what is possible", () => {
+    expect(found("d")).toEqual([
+      ["approve", [17, 18]],
+      ["report", [0, 1]],
+      ["undo", [15, 16]],
+      ["dark", [8, 9]]
+    ])
+    expect(countUnlisted(offers, findOffers(offers, "d", "en"))).toBe(0)
+  })
+
+  it("puts the start of the label before the start of a word before its inside", () => {
+    const three = [offer("inside", "Reopen", ""), offer("word", "An open door", ""), offer("start", "Open", "")]
+    expect(findOffers(three, "open", "en")[0]?.found.map(({ offer: { id } }) => id)).toEqual([
+      "start",
+      "word",
+      "inside"
+    ])
+  })
+
+  it("is none when it has no letter", () => {
+    expect(found("!?")).toEqual(found(""))
+  })
+
+  it("finds nothing it does not say", () => {
+    expect(found("zzz")).toEqual([])
+  })
+})
