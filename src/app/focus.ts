@@ -17,10 +17,11 @@ export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }
 
-/** Gives the focus to a list's cursor when the list had it: a key moved it, so the eye is there. */
+/** Gives the focus to a list's cursor when the list had it, or nothing had: a key moved it, so the eye is there. */
 export const focusCursorRow = (row: HTMLTableRowElement | null): void => {
   const list = row?.closest("table") ?? null
   const active = row?.ownerDocument.activeElement ?? null
-  if (row === null || list === null || active === null || !list.contains(active)) return
+  if (row === null || list === null || active === null) return
+  if (!list.contains(active) && active !== row.ownerDocument.body) return
   if (active.closest("tr") !== row) row.focus()
 }

@@ -31,12 +31,17 @@ export interface System {
   /** Goes to an address of this program. */
   readonly go: (path: string, options?: { readonly replace?: boolean }) => void
   readonly setPreferences: (patch: Partial<Preferences>) => void
-  /** Fetches what a signed-in person needs; the same promise for all who ask. */
-  readonly fetchDesk: () => Promise<DeskModule>
+  /** Fetches what a signed-in person needs, ahead of the need. */
+  readonly fetchDesk: () => void
+  /** Opens the desk of whoever is signed in, fetching it again where that has failed. */
+  readonly openDesk: () => void
 }
 
 /** The desk of whoever is signed in, once it is there, and what draws it. */
 export const deskAtom = atom<{ readonly desk: Desk; readonly module: DeskModule } | null>(null)
+
+/** True when what a signed-in person needs could not be fetched. */
+export const deskFailedAtom = atom(false)
 
 /** The promise that a request refused with 401 waits for: true once the same person works again. */
 export const signedInAgain = async (session: System["session"]): Promise<boolean> => {
@@ -75,7 +80,7 @@ export const startSystem = (
 ): System => {
   const session = createActor(sessionWith(ports), { inspect: hearing(window, () => null) })
   let fetched: Promise<DeskModule> | null = null
-  const fetchDesk = () => (fetched ??= fetchModule())
+  const fetchDesk = (): Promise<DeskModule> => (fetched ??= fetchModule())
 
   const setPreferences = (patch: Partial<Preferences>): void => {
     const next = { ...preferences(), ...patch }
@@ -89,16 +94,31 @@ export const startSystem = (
     .matchMedia("(prefers-color-scheme: dark)")
     .addEventListener("change", () => drawPreferences(window, preferences()))
 
-  const system: System = { session, place: ports.place, go, setPreferences, fetchDesk }
-
-  const open = async (): Promise<void> => {
-    const module = await fetchDesk()
-    if (!session.getSnapshot().hasTag("private") || store.get(deskAtom) !== null) return
-    store.set(deskAtom, { module, desk: module.startDesk(window, system) })
+  const open = (): void => {
+    store.set(deskFailedAtom, false)
+    fetchDesk().then(
+      (module) => {
+        if (!session.getSnapshot().hasTag("private") || store.get(deskAtom) !== null) return
+        store.set(deskAtom, { module, desk: module.startDesk(window, system) })
+      },
+      () => {
+        fetched = null
+        store.set(deskFailedAtom, true)
+      }
+    )
+  }
+  const system: System = {
+    session,
+    place: ports.place,
+    go,
+    setPreferences,
+    // What fails ahead of the need is fetched again, and told, when it is needed.
+    fetchDesk: () => void fetchDesk().catch(() => (fetched = null)),
+    openDesk: open
   }
   session.subscribe((snapshot) => {
     const present = store.get(deskAtom)
-    if (snapshot.hasTag("private")) return present === null ? void open() : undefined
+    if (snapshot.hasTag("private")) return present === null ? open() : undefined
     present?.desk.stop()
     store.set(deskAtom, null)
   })
