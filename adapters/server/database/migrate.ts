@@ -52,9 +52,12 @@ export const migrate = async ({ directUrl, directory = ownMigrations, until }: M
 /** Whether exactly this program's own migrations have been applied; a newer program may have gone on meanwhile. */
 export const isOfThisVersion = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ readonly name: string }>`select name from migrations order by name`.execute(database)
-  const names = (await readMigrations(ownMigrations)).map(({ name }) => name)
-  return rows.map(({ name }) => name).join() === names.join()
+  return rows.map(({ name }) => name).join() === (await migrationNames()).join()
 }
+
+/** This program's own, in order. */
+export const migrationNames = async (): Promise<ReadonlyArray<string>> =>
+  (await readMigrations(ownMigrations)).map(({ name }) => name)
 
 interface Migration {
   readonly name: string

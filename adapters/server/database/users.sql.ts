@@ -50,6 +50,12 @@ export const addAdministrator = async (database: Database, { given_name, surname
   }
 }
 
+/** Whether anybody is an administrator. */
+export const hasAdministrator = async (database: Database): Promise<boolean> => {
+  const found = await database.selectFrom("users").select("id").where("role", "=", "admin").where("deleted_at", "is", null).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 const takenField = (constraint: string | undefined) =>
   constraint === "users_mobile_number_unique" ? "phone" : constraint === "users_email_unique" ? "email" : null
 

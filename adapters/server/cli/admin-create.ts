@@ -1,0 +1,71 @@
+/**
+ * Adds an administrator, the first one of an installation included:
+ * `npm run admin:create -- --given-name Ana --surname Ruiz --phone +15550100009 --email ana@example.org`.
+ *
+ * The password is asked for on the terminal, or read from ADMIN_PASSWORD; it is never an argument, because arguments are
+ * seen by everybody on the machine and kept in the shell's history.
+ */
+import { Effect, Result } from "effect"
+import { AlreadyTaken, addAdministrator } from "#adapters/server/database/users.sql.ts"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import { serverWords } from "#adapters/server/words.ts"
+import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { AdministratorDraft } from "#domain/users/user.schema.ts"
+import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
+import { askSecret } from "./secret-prompt.ts"
+
+const usage =
+  "Usage: npm run admin:create -- --given-name NAME --surname NAME --phone +1… --email ADDRESS   (password: asked, or ADMIN_PASSWORD)"
+
+const flagOf: Readonly<Record<string, string>> = {
+  given_name: "--given-name",
+  surname: "--surname",
+  mobile_number: "--phone",
+  email: "--email",
+  password: "The password"
+}
+
+const judge = reader(AdministratorDraft)
+const describe = describeIssue(serverWords.en.fields)
+
+/** One line for each field that breaks a rule. */
+const judged = (draft: object): AdministratorDraft => {
+  const read = judge(draft)
+  if (Result.isSuccess(read)) return read.success
+  return refuse(
+    ...Object.entries(read.failure).map(([field, key]) => `${flagOf[field] ?? field}: ${describe(key)}`),
+    usage
+  )
+}
+
+const password = async (): Promise<string> => {
+  const given = process.env["ADMIN_PASSWORD"]
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY) return refuse("Nobody is there to ask: set ADMIN_PASSWORD.", usage)
+  const first = await askSecret("Password: ")
+  const second = await askSecret("Again: ")
+  return first === second ? first : refuse("The two passwords differ. Nobody was added.")
+}
+
+await runCommand(async (config) => {
+  const flags = readFlags(usage, ["given-name", "surname", "phone", "email"])
+  const person = {
+    given_name: flags["given-name"] ?? "",
+    surname: flags.surname ?? "",
+    mobile_number: flags.phone ?? "",
+    email: flags.email ?? ""
+  }
+  // Whoever mistyped an address learns it before he has typed a password twice.
+  judged({ ...person, password: "Password1" })
+  const { password: plain, mobile_number: phone, ...draft } = judged({ ...person, password: await password() })
+  const passwordHash = await Effect.runPromise(hashPassword(plain))
+  await withDatabase(config, async (database) => {
+    try {
+      await addAdministrator(database, { ...draft, phone, passwordHash })
+    } catch (error) {
+      if (error instanceof AlreadyTaken) return refuse(`${error.message} Nobody was added.`)
+      throw error
+    }
+    say(`${draft.given_name} ${draft.surname} may sign in with ${phone}.`)
+  })
+})

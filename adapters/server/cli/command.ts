@@ -1,0 +1,66 @@
+/** What the commands beside the server share: where the database is, and how a refusal reads. */
+import { parseArgs } from "node:util"
+import { Result } from "effect"
+import { type Config, readConfig } from "#adapters/server/config.ts"
+import { borrowDatabaseUrl, type DatabaseUrl } from "#adapters/server/database/database-url.ts"
+import { type Database, openDatabase } from "#adapters/server/database/database.ts"
+import { migrate } from "#adapters/server/database/migrate.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+
+export const say = (line: string): void => console.log(line)
+
+/** Says why a command did nothing; thrown, so that what was opened is closed. */
+export const refuse = (...lines: ReadonlyArray<string>): never => {
+  throw new StartRefused(lines.join("\n"))
+}
+
+/** Reads `--name value` for the names given; anything else is refused with the usage. */
+export const readFlags = <const Name extends string>(
+  usage: string,
+  names: ReadonlyArray<Name>,
+  args: ReadonlyArray<string> = process.argv.slice(2)
+): Readonly<Partial<Record<Name, string>>> => {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]))
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values as Readonly<
+      Partial<Record<Name, string>>
+    >
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), usage)
+  }
+}
+
+/** Runs a command to its end: 0 when it is done, 1 when it was refused, with the reason on the error stream. */
+export const runCommand = async (work: (config: Config) => Promise<void>): Promise<void> => {
+  const read = readConfig(process.env)
+  try {
+    if (Result.isFailure(read)) return refuse("The configuration is refused:", ...read.failure.problems)
+    await work(read.success)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** Finds the database: the running server's, or it is started for as long as the work takes. */
+export const withPlace = async <A>(config: Config, work: (place: DatabaseUrl) => Promise<A>): Promise<A> => {
+  const place = await borrowDatabaseUrl(config, say)
+  try {
+    return await work(place)
+  } finally {
+    await place.stop()
+  }
+}
+
+/** The same with the database in the shape this program knows. */
+export const withDatabase = <A>(config: Config, work: (database: Database) => Promise<A>): Promise<A> =>
+  withPlace(config, async ({ url, directUrl }) => {
+    await migrate({ directUrl })
+    const { kysely, close } = openDatabase({ url, max: 2, log: say })
+    try {
+      return await work(kysely)
+    } finally {
+      await close()
+    }
+  })

@@ -1,0 +1,35 @@
+/** Puts a backup into an empty database, all or nothing: `npm run restore -- --from FILE`. */
+import { createReadStream } from "node:fs"
+import { access } from "node:fs/promises"
+import { createGunzip } from "node:zlib"
+import { restoreLines } from "#adapters/server/database/backup.ts"
+import { reasonOf } from "#adapters/server/database/data-directory.ts"
+import { readFlags, refuse, runCommand, say, withPlace } from "./command.ts"
+
+const usage = "Usage: npm run restore -- --from FILE   (into an empty database: a new DATA_DIR, or DATABASE_URL)"
+
+/** A file that is damaged or broke off ends early; the lines themselves say whether they are all. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const text = createGunzip()
+  source.on("error", (error) => text.destroy(error)).pipe(text)
+  let rest = ""
+  try {
+    for await (const chunk of text.setEncoding("utf8")) {
+      const lines = `${rest}${String(chunk)}`.split("\n")
+      rest = lines.pop() ?? ""
+      yield* lines
+    }
+  } catch (error) {
+    if (!reasonOf(error).startsWith("Z_")) throw error
+  }
+}
+
+await runCommand(async (config) => {
+  const { from } = readFlags(usage, ["from"])
+  if (from === undefined || from === "") return refuse("Say what to restore.", usage)
+  await access(from).catch((error: unknown) => refuse(`${from} cannot be read (${reasonOf(error)}).`, usage))
+  const counts = await withPlace(config, ({ directUrl }) => restoreLines(directUrl, linesOf(from)))
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  say(`Restored ${rows.toLocaleString("en")} rows. Start the server with the APP_KEY of the backup.`)
+})

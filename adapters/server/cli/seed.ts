@@ -1,0 +1,44 @@
+/** Fills the database to the size of a busy platform: `npm run seed -- --claims 1000000 --users 20000`. */
+import { Effect } from "effect"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
+import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
+import { hasAdministrator } from "#adapters/server/database/users.sql.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
+
+const usage = "Usage: npm run seed -- [--claims N] [--users N]   (how many there shall be in all, 1 to 10000000)"
+const most = 10_000_000
+
+const numberOf = (name: string, text: string | undefined): number | null => {
+  if (text === undefined) return null
+  const value = /^\d{1,8}$/u.test(text) ? Number(text) : 0
+  return value >= 1 && value <= most ? value : refuse(`--${name} must be a whole number from 1 to ${most}`, usage)
+}
+
+const progress = (done: number, total: number) => {
+  const line = `${done.toLocaleString("en")} of ${total.toLocaleString("en")} claims added`
+  if (!process.stdout.isTTY) return say(line)
+  process.stdout.write(`\r${line}${done === total ? "\n" : ""}`)
+}
+
+await runCommand(async (config) => {
+  const flags = readFlags(usage, ["claims", "users"])
+  const claims = numberOf("claims", flags.claims)
+  const users = numberOf("users", flags.users)
+  if (claims === null && users === null) return refuse("Say how many claims or users there shall be.", usage)
+  if (config.mode === "production") return refuse("Invented rows have no place in production; nothing was added.")
+  await withDatabase(config, async (database) => {
+    const now = Instant.make(new Date().toISOString())
+    if (config.demo) await seedDemo(database, { now, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
+    if (!(await hasAdministrator(database)))
+      return refuse("Claims are decided by somebody: add an administrator first, with npm run admin:create.")
+    await seedScale(database, {
+      ...(claims !== null && { claims }),
+      ...(users !== null && { users }),
+      now,
+      onProgress: progress
+    })
+    say("There are as many as asked.")
+  })
+})

@@ -1,0 +1,47 @@
+/** Commands as an operator runs them: a process, what it printed, how it ended. */
+import { spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+export interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+const root = join(import.meta.dirname, "../..")
+
+/** Runs `adapters/server/cli/<name>.ts` to its end; kills it after a minute, which is answered as code null. */
+export const runCli = (
+  name: string,
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>
+): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`adapters/server/cli/${name}.ts`, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"]
+    })
+    let output = ""
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString()
+    }
+    child.stdout.on("data", keep)
+    child.stderr.on("data", keep)
+    const patience = setTimeout(() => child.kill("SIGKILL"), 60_000)
+    child.once("error", reject)
+    child.once("close", (code) => {
+      clearTimeout(patience)
+      resolve({ code, output })
+    })
+  })
+
+/** A directory for one test file, and how to take it away. */
+export const scratchDirectory = async (): Promise<{
+  readonly path: string
+  readonly remove: () => Promise<void>
+}> => {
+  const path = await mkdtemp(join(tmpdir(), "back-office-test-"))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,221 @@
+/** What an operator does beside the server: fill it, add the first administrator, keep a copy and bring it back. */
+import { readFile, stat, truncate, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
+import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
+
+let home: Awaited<ReturnType<typeof scratchDirectory>>
+let url: string
+let copyUrl: string
+
+beforeAll(async () => {
+  home = await scratchDirectory()
+  url = await emptyDatabase()
+  copyUrl = await emptyDatabase()
+})
+
+afterAll(async () => {
+  await dropDatabase(url)
+  await dropDatabase(copyUrl)
+  await home.remove()
+})
+
+const env = (more: Readonly<Record<string, string>> = {}) => ({
+  DATABASE_URL: url,
+  DATA_DIR: join(home.path, "data"),
+  ...more
+})
+
+const ask = async (where: string, statement: string): Promise<ReadonlyArray<Record<string, unknown>>> => {
+  const client = new pg.Client({ connectionString: where })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row that a backup holds, as one fingerprint for each table. */
+const fingerprints = async (where: string) => {
+  const tables = await ask(
+    where,
+    `select tablename as name from pg_tables where schemaname = 'public'
+     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures') order by 1`
+  )
+  const prints: Array<readonly [string, unknown]> = []
+  for (const { name } of tables) {
+    const [row] = await ask(
+      where,
+      `select count(*)::int as rows, md5(coalesce(string_agg(line, '' order by line), '')) as print
+       from (select to_jsonb(t)::text as line from ${String(name)} as t) as lines`
+    )
+    prints.push([String(name), row])
+  }
+  return prints
+}
+
+describe("seed", () => {
+  it("fills up to what is asked, tells how far it is, and adds nothing the second time", async () => {
+    const first = await runCli("seed", ["--claims", "3000", "--users", "500"], env())
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining("500 of 500 claims added") })
+    const count = "select (select count(*) from claims)::int as claims, (select count(*) from users)::int as users"
+    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 500 }])
+    expect(await ask(url, "select sum(n)::int as counted from claim_counts")).toEqual([{ counted: 3_000 }])
+    const second = await runCli("seed", ["--claims", "3000"], env())
+    expect(second).toMatchObject({ code: 0, output: "There are as many as asked.\n" })
+    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 500 }])
+  })
+
+  it("refuses what it does not understand with a sentence and the usage", async () => {
+    const wrong: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
+      [[], "Say how many"],
+      [["--claims", "many"], "--claims must be a whole number from 1 to 10000000"],
+      [["--claims", "0"], "--claims must be a whole number"],
+      [["--users", "99999999"], "--users must be a whole number"],
+      [["--claims"], "--claims"],
+      [["--rows", "5"], "--rows"],
+      [["5"], "Usage: npm run seed"]
+    ]
+    for (const [args, words] of wrong) {
+      const { code, output } = await runCli("seed", args, env())
+      expect({ args, code, output }).toMatchObject({ code: 1, output: expect.stringContaining(words) })
+      expect(output).toContain("Usage: npm run seed -- ")
+      expect(output).not.toContain("    at ")
+    }
+  })
+
+  it("has no place in production", async () => {
+    const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
+    const { code, output } = await runCli("seed", ["--claims", "5"], env(production))
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: "Invented rows have no place in production; nothing was added.\n"
+    })
+  })
+})
+
+describe("admin:create", () => {
+  const ana = {
+    "--given-name": "Ana María",
+    "--surname": "Núñez",
+    "--phone": "+15550199001",
+    "--email": "ana@example.org"
+  }
+  const flags = (changed: Readonly<Record<string, string>> = {}) => Object.entries({ ...ana, ...changed }).flat()
+  const password = { ADMIN_PASSWORD: "Secret.2026" }
+
+  it("adds one who may sign in, with a hash and an audit entry, and refuses the same phone or e-mail again", async () => {
+    const { code, output } = await runCli("admin-create", flags(), env(password))
+    expect({ code, output }).toEqual({ code: 0, output: "Ana María Núñez may sign in with +15550199001.\n" })
+    const [row] = await ask(url, "select * from users where mobile_number = '+15550199001'")
+    expect(row).toMatchObject({ role: "admin", status: "active", surname: "Núñez", email: "ana@example.org" })
+    expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u)
+    const audit = await ask(url, `select * from audit_entries where entity_id = '${String(row?.["id"])}'`)
+    expect(audit).toHaveLength(1)
+    expect(JSON.stringify(audit)).not.toContain("argon2")
+    const before = await fingerprints(url)
+    const samePhone = await runCli("admin-create", flags({ "--email": "other@example.org" }), env(password))
+    expect(samePhone).toMatchObject({
+      code: 1,
+      output: "Somebody has this phone number already. Nobody was added.\n"
+    })
+    const sameEmail = await runCli(
+      "admin-create",
+      flags({ "--email": "ANA@example.org", "--phone": "+15550199002" }),
+      env(password)
+    )
+    expect(sameEmail).toMatchObject({
+      code: 1,
+      output: "Somebody has this e-mail address already. Nobody was added.\n"
+    })
+    expect(await fingerprints(url)).toEqual(before)
+  })
+
+  it("judges every field by the rules of the forms, and says which", async () => {
+    const wrong = flags({ "--given-name": "An4", "--surname": "", "--phone": "+4915112345678", "--email": "ana@" })
+    const { code, output } = await runCli("admin-create", wrong, env(password))
+    expect(code).toBe(1)
+    expect(output).toContain("--given-name: Only letters are allowed.")
+    expect(output).toContain("--surname: A name is required")
+    expect(output).toContain("--phone: Only numbers are allowed")
+    expect(output).toContain("--email: Please enter a valid email address.")
+    const weak = await runCli("admin-create", flags(), env({ ADMIN_PASSWORD: "secret" }))
+    expect(weak.code).toBe(1)
+    expect(weak.output).toContain("The password: Password must be at least 8-12 characters long")
+    expect(weak.output).not.toContain("secret")
+  })
+
+  it("takes no password as an argument, and asks nobody where nobody is", async () => {
+    const argument = await runCli("admin-create", [...flags(), "--password", "Secret.2026"], env())
+    expect(argument).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run admin:create") })
+    const alone = await runCli("admin-create", flags({ "--phone": "+15550199003" }), env())
+    expect(alone).toMatchObject({ code: 1, output: expect.stringContaining("set ADMIN_PASSWORD") })
+  })
+
+  it("makes the first one of a production installation", async () => {
+    const fresh = await emptyDatabase()
+    try {
+      const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
+      const { code } = await runCli("admin-create", flags(), env({ ...password, ...production, DATABASE_URL: fresh }))
+      expect(code).toBe(0)
+      expect(await ask(fresh, "select count(*)::int as people from users")).toEqual([{ people: 1 }])
+    } finally {
+      await dropDatabase(fresh)
+    }
+  })
+})
+
+describe("backup and restore", () => {
+  const file = () => join(home.path, "copy.jsonl.gz")
+
+  it("bring every row back into an empty database, which then goes on counting", async () => {
+    const backup = await runCli("backup", ["--to", file()], env())
+    expect(backup).toMatchObject({ code: 0 })
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    const restored = await runCli("restore", ["--from", file()], env({ DATABASE_URL: copyUrl }))
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored [\d,]+ rows\./u) })
+    expect(await fingerprints(copyUrl)).toEqual(await fingerprints(url))
+    await ask(
+      copyUrl,
+      "update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null, decision_id = null, decision_version = null where id in (select id from claims where status = 'approved' limit 5)"
+    )
+    const differing = await ask(
+      copyUrl,
+      `select status from claims where deleted_at is null group by status
+       having count(*) <> (select sum(n) from claim_counts where claim_counts.status = claims.status)`
+    )
+    expect(differing).toEqual([])
+  })
+
+  it("never overwrite a file, a database in use, or anything by a damaged file", async () => {
+    const kept = await readFile(file())
+    const again = await runCli("backup", ["--to", file()], env())
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("never overwrites") })
+    expect((await readFile(file())).equals(kept)).toBe(true)
+    const before = await fingerprints(url)
+    const used = await runCli("restore", ["--from", file()], env())
+    expect(used).toMatchObject({ code: 1, output: expect.stringContaining("empty database only") })
+    expect(await fingerprints(url)).toEqual(before)
+    const fresh = await emptyDatabase()
+    try {
+      const broken = join(home.path, "broken.jsonl.gz")
+      await writeFile(broken, kept)
+      await truncate(broken, Math.floor(kept.length * 0.7))
+      const damaged = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
+      expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining("damaged or not complete") })
+      expect(await ask(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
+      await writeFile(broken, "no backup at all")
+      const foreign = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
+      expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining("no backup of this program") })
+      const missing = await runCli("restore", ["--from", join(home.path, "none")], env({ DATABASE_URL: fresh }))
+      expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("cannot be read (ENOENT)") })
+      const later = await runCli("restore", ["--from", file()], env({ DATABASE_URL: fresh }))
+      expect(later.code).toBe(0)
+    } finally {
+      await dropDatabase(fresh)
+    }
+  })
+})
