@@ -1,11 +1,14 @@
-import { describeFailure } from "../shared/failure.messages.ts"
+import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { ClaimFailure } from "./claim.errors.ts"
+import type { ClaimFailure, ClaimNotPending } from "./claim.errors.ts"
 
 export const claimFailureWords = {
   en: {
     ClaimNotFound: "This claim no longer exists.",
-    ClaimNotPending: "This claim has already been decided.",
+    ClaimNotPending: ({ status, decided_by }: ClaimNotPending) =>
+      status === "pending"
+        ? "This claim is pending already."
+        : `This claim has already been ${status}${decided_by === null ? "" : ` by ${decided_by.name}`}.`,
     ClientDeleted: "This client's account has been deleted. The claim was not approved.",
     ClaimOvertaken: "Somebody has changed this claim since you opened it. Nothing was changed.",
     DecisionNotFound: "This decision does not exist.",
@@ -15,7 +18,11 @@ export const claimFailureWords = {
   },
   es: {
     ClaimNotFound: "Esta reclamación ya no existe.",
-    ClaimNotPending: "Esta reclamación ya se ha decidido.",
+    ClaimNotPending: ({ status, decided_by }: ClaimNotPending) => {
+      if (status === "pending") return "Esta reclamación ya está pendiente."
+      const who = decided_by === null ? "" : ` por ${decided_by.name}`
+      return `Esta reclamación ya ha sido ${status === "approved" ? "aprobada" : "rechazada"}${who}.`
+    },
     ClientDeleted: "La cuenta de este cliente se ha eliminado. La reclamación no se aprobó.",
     ClaimOvertaken: "Alguien ha cambiado esta reclamación desde que la abrió. No se ha cambiado nada.",
     DecisionNotFound: "Esta decisión no existe.",
@@ -23,7 +30,7 @@ export const claimFailureWords = {
     DecisionClosed: "Esta decisión ya no se puede deshacer.",
     DecisionNotJoinable: "Estas reclamaciones no se pueden añadir a esa decisión."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies InEveryLanguage<FailureWords>
 
 /** Words for the keys that the checks of claims carry. */
 export const claimFieldWords = {

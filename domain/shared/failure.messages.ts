@@ -1,5 +1,8 @@
+/** What a failure says: a sentence, or one made of the failure's own particulars. */
+export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
+
 /** The words of the failures every feature can meet. */
-import type { CallFailure } from "./failure.errors.ts"
+import type { CallFailure, CountChanged } from "./failure.errors.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 export const failureWords = {
@@ -10,7 +13,8 @@ export const failureWords = {
     Forbidden: "You may not do this.",
     FieldsInvalid: "Some fields need attention.",
     TooManyRequests: "Too many attempts. Try again later.",
-    CountChanged: "The number of matching records has changed. Nothing was changed."
+    CountChanged: ({ expected, actual }: CountChanged) =>
+      `${expected} were counted, and ${actual} match now. Nothing was changed.`
   },
   es: {
     Unavailable: "No se puede conectar con el servidor en este momento. No se ha cambiado nada.",
@@ -19,9 +23,10 @@ export const failureWords = {
     Forbidden: "No puede hacer esto.",
     FieldsInvalid: "Algunos campos requieren atención.",
     TooManyRequests: "Demasiados intentos. Inténtelo más tarde.",
-    CountChanged: "El número de registros que coinciden ha cambiado. No se ha cambiado nada."
+    CountChanged: ({ expected, actual }: CountChanged) =>
+      `Se habían contado ${expected} y ahora coinciden ${actual}. No se ha cambiado nada.`
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies InEveryLanguage<FailureWords>
 
 /** Words for the keys that shared checks carry. */
 export const sharedFieldWords = {
@@ -56,13 +61,15 @@ export const sharedFieldWords = {
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
   otherwise: InEveryLanguage<string>,
-  words: InEveryLanguage<Readonly<Record<string, string>>> = failureWords
+  words: InEveryLanguage<FailureWords> = failureWords
 ): InEveryLanguage<string> => {
   const said = "words" in failure && typeof failure.words === "string" ? failure.words : ""
   const say = (language: Language): string => {
     if (failure._tag === "Unavailable" || failure._tag === "Refused") return said === "" ? otherwise[language] : said
-    const shared: Readonly<Record<string, string>> = failureWords[language]
-    return words[language][failure._tag] ?? shared[failure._tag] ?? otherwise[language]
+    const shared: FailureWords = failureWords[language]
+    const found = words[language][failure._tag] ?? shared[failure._tag] ?? otherwise[language]
+    // The words under a failure's tag are made for that failure.
+    return typeof found === "function" ? found(failure as never) : found
   }
   return { en: say("en"), es: say("es") }
 }

@@ -21,7 +21,21 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
     [1, 1, 1]
   ],
   [["approved"], ["rejected"], ["pending"], ["light"], ["dark"], ["system"]],
-  [[{ status: "approved", by: "Ana", at: "10:42", wanted: "rejected", count: 2, total: 2 }]]
+  [
+    [
+      {
+        status: "approved",
+        by: "Ana",
+        decided_by: { name: "Ana" },
+        at: "10:42",
+        wanted: "rejected",
+        count: 2,
+        total: 2,
+        expected: 3,
+        actual: 2
+      }
+    ]
+  ]
 ]
 
 interface Said {
@@ -35,8 +49,17 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const call = (words: unknown, args: ReadonlyArray<unknown>): string | null => {
   if (typeof words !== "function") return null
-  const text: unknown = words(...args)
+  // A sample that does not fit may also break what reads it.
+  const text = answerOf(() => words(...args) as unknown)
   return typeof text === "string" && !/undefined|NaN|\[object/u.test(text) ? text : null
+}
+
+const answerOf = (say: () => unknown): unknown => {
+  try {
+    return say()
+  } catch (error) {
+    return error
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
