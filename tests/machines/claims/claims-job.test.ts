@@ -101,7 +101,7 @@ describe("an administrator", () => {
     desk.give("claims.approve")
     await desk.quiet()
     expect(await status({ ...place, second })).toEqual({ pending: 59, approved: 0, rejected: 1 })
-    expect(desk.notices.at(-1)).toBe("The number of matching records has changed. Nothing was changed.")
+    expect(desk.notices.at(-1)).toBe("60 were counted, and 59 match now. Nothing was changed.")
 
     await desk.hear()
     expect(desk.offer("claims.approve")?.label.en).toBe("Approve 59 selected")
