@@ -38,7 +38,8 @@ export const walksThrough = (
   getShortestPaths(machine, {
     events: [...events],
     ...(input !== undefined && { input }),
-    serializeState: (snapshot) => JSON.stringify([snapshot.value, keyOf(snapshot.context as never)]),
+    serializeState: (snapshot: AnyMachineSnapshot) =>
+      JSON.stringify([snapshot.value, keyOf(snapshot.context as never)]),
     limit
   } as never).map((path) =>
     walked(

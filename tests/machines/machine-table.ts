@@ -48,7 +48,7 @@ export const toldBy = (
 ): ReadonlyArray<AnyEventObject> =>
   transition(machine, from, event)[1].flatMap((action) => {
     const { event: emitted } = (action.params ?? {}) as { readonly event?: AnyEventObject }
-    return action.type === "xstate.emit" && emitted !== undefined ? [emitted] : []
+    return (action.type as string) === "xstate.emit" && emitted !== undefined ? [emitted] : []
   })
 
 interface Compared<State extends string> {
@@ -70,7 +70,7 @@ export const keepsToTable = <State extends string>({
   outcomes
 }: Compared<State>): void => {
   const events = { ...intents, ...outcomes }
-  const states = Object.keys(table) as ReadonlyArray<State>
+  const states = Object.keys(table) as unknown as ReadonlyArray<State>
 
   describe("the table", () => {
     it("knows every state of the machine, and no other", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
 import { callMax } from "#domain/claims/decision-job.rules.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -81,7 +81,7 @@ describe.each(sendings.flatMap((sending) => askings.map((asking) => [sending, as
     })
 
     it.each(Object.entries(events))("answers %s as the table says", (name, event) => {
-      expect(before.can(event)).toBe(accepts(name))
+      expect(before.can(event as ClaimDecisionsEvent)).toBe(accepts(name))
       const after = from(before, event)
       const expected = accepts(name)
         ? { sending: sendingTable[sending][name] ?? sending, asking: askingTable[asking][name] ?? asking }

@@ -2,8 +2,10 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { claimListMachine, type Loaded, type Looked } from "#domain/claims/claim-list.machine.ts"
+import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
 import { writeView, viewDefault } from "#domain/claims/claim-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { pendingRows, reading } from "#tests/machines/claims/desk.ts"
 
 const desk = async () => {
@@ -14,14 +16,16 @@ const desk = async () => {
   const actor = createActor(
     claimListMachine.provide({
       actors: {
-        loadClaims: fromPromise<Loaded, { readonly view: Parameters<typeof writeView>[0] }>(({ input }) => {
+        loadClaims: fromPromise<Loaded, { readonly view: ClaimView }>(({ input }) => {
           asked.push(`load ${writeView(input.view)}`)
           return answer()
         }),
-        lookAgain: fromPromise<Looked, { readonly shown: ReadonlyArray<string> }>(({ input }) => {
-          asked.push(`look at ${input.shown.length}`)
-          return answer()
-        })
+        lookAgain: fromPromise<Looked, { readonly view: ClaimView; readonly shown: ReadonlyArray<ClaimId> }>(
+          ({ input }) => {
+            asked.push(`look at ${input.shown.length}`)
+            return answer()
+          }
+        )
       }
     }),
     { clock }

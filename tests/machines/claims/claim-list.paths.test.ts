@@ -3,9 +3,8 @@ import { type ClaimListContext, claimListMachine } from "#domain/claims/claim-li
 import { isAnswered, isFilterAnswered, isHandAtRest } from "#domain/claims/claim-list.rules.ts"
 import { writeView } from "#domain/claims/claim-view.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/claims/claim-list-events.ts"
-import { reading, pendingRows } from "#tests/machines/claims/desk.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
-import { done, stateOf, statesOf } from "#tests/machines/machine-table.ts"
+import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
 const looking = [
   intents["list.open"],

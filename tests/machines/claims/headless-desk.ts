@@ -14,6 +14,7 @@ import type { SessionPort } from "#domain/session/session.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
+import type { Notice } from "#domain/shared/notice.schema.ts"
 import { sessionWith } from "#src/app/session-workflows.ts"
 import { claimDecisionsWith, claimListWith, reportWith } from "#src/app/workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
@@ -135,9 +136,11 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
   const list = createActor(claimListWith(ports), { clock })
   const decisions = createActor(claimDecisionsWith(ports, who), { clock })
   const report = createActor(reportWith(ports), { clock })
-  for (const actor of [session, list, decisions, report]) {
-    actor.on("notice", ({ text }: { readonly text: { readonly en: string } }) => void notices.push(text.en))
-  }
+  const tell = ({ text }: Notice): void => void notices.push(text.en)
+  session.on("notice", tell)
+  list.on("notice", tell)
+  decisions.on("notice", tell)
+  report.on("notice", tell)
   list.on("replaced", ({ ids }) => decisions.send({ type: "conflicts.forget", ids }))
   decisions.on("settled", ({ settled }) =>
     list.send(settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled })

@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { createActor, fromPromise } from "xstate"
+import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import type { Job, Settled } from "#domain/claims/decision-job.rules.ts"
+import type { UndoableDecision } from "#domain/claims/decision.schema.ts"
+import { Unauthorized } from "#domain/shared/failure.errors.ts"
+import type { DecisionId } from "#domain/shared/identity.schema.ts"
+import { claimId, decisionId } from "#tests/fixtures/claims.ts"
+import { approve, ids, reject, undo } from "#tests/machines/claims/claim-decisions-events.ts"
+import { decided, undone } from "#tests/machines/claims/desk.ts"
+
+interface Call {
+  readonly job: Job
+  readonly joins: DecisionId | null
+  readonly answer: (settled: Settled) => void
+  readonly fail: (error: unknown) => void
+}
+
+const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> = () => Promise.resolve([])) => {
+  const calls: Array<Call> = []
+  const told: Array<string> = []
+  let recalls = 0
+  const actor = createActor(
+    claimDecisionsMachine.provide({
+      actors: {
+        recallDecisions: fromPromise(() => {
+          recalls += 1
+          return recall()
+        }),
+        performCall: fromPromise<Settled, Pick<Call, "job" | "joins">>(
+          ({ input }) => new Promise((answer, fail) => calls.push({ ...input, answer, fail }))
+        )
+      }
+    })
+  )
+  actor.on(
+    "*",
+    (event) =>
+      void told.push(event.type === "notice" ? event.tone : event.settled === null ? "read again" : event.settled.kind)
+  )
+  actor.start()
+  await setImmediate()
+  return {
+    actor,
+    calls,
+    told,
+    recalls: () => recalls,
+    last: () => {
+      const call = calls.at(-1)
+      if (call === undefined) throw new Error("Nothing has been sent")
+      return call
+    }
+  }
+}
+
+it("sends one call at a time, in the order it was asked", async () => {
+  const { actor, calls, last } = await deciding()
+  actor.send(approve(1))
+  actor.send(approve(1))
+  actor.send(reject(2))
+  actor.send({ type: "reason.confirm" })
+  actor.send({ type: "reason.confirm" })
+  await setImmediate()
+  expect(calls).toHaveLength(1)
+  last().answer(decided(ids(1)))
+  await setImmediate()
+  expect(calls.map(({ job }) => job)).toMatchObject([
+    { status: "approved", ids: ids(1) },
+    { status: "rejected", ids: ids(2) }
+  ])
+})
+
+it("sends the undo of a decision behind its last call", async () => {
+  const { actor, calls, last, told } = await deciding()
+  const many = Array.from({ length: 260 }, (_, at) => claimId(at + 1))
+  actor.send({ type: "claims.approve", target: { kind: "named", ids: many, client: null } })
+  last().answer(decided(many.slice(0, 250)))
+  await setImmediate()
+  actor.send(undo(1))
+  actor.send(undo(1))
+  last().answer(decided(many.slice(250)))
+  await setImmediate()
+  expect(calls.map(({ job, joins }) => [job.kind, joins])).toEqual([
+    ["named", null],
+    ["named", decisionId(1)],
+    ["undo", null]
+  ])
+  last().answer(undone(many))
+  await setImmediate()
+  expect(told).toEqual(["decided", "decided", "success", "read again", "undone", "success", "read again"])
+  expect(actor.getSnapshot().context.recent).toEqual([])
+})
+
+it("asks the server what can be undone after a failure, then goes on with the next job", async () => {
+  const { actor, calls, last, told, recalls } = await deciding()
+  actor.send(approve(1))
+  actor.send(approve(2))
+  last().fail(new Unauthorized())
+  await setImmediate()
+  expect([recalls(), told]).toEqual([2, ["error", "read again"]])
+  expect(calls.map(({ job }) => job)).toMatchObject([{ ids: ids(1) }, { ids: ids(2) }])
+  expect(actor.getSnapshot().context.jobs).toHaveLength(1)
+})
+
+it("decides although what can be undone could not be recalled", async () => {
+  const { actor, calls } = await deciding(() => Promise.reject(new Error("socket")))
+  actor.send(approve(1))
+  await setImmediate()
+  expect(calls).toHaveLength(1)
+})

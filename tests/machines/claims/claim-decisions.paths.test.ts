@@ -1,0 +1,105 @@
+import { expect, it } from "vitest"
+import { type ClaimDecisionsContext, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimId, decisionId } from "#tests/fixtures/claims.ts"
+import {
+  approve,
+  conflict,
+  ids,
+  intents,
+  outcomes,
+  reject,
+  settles,
+  undo
+} from "#tests/machines/claims/claim-decisions-events.ts"
+import { decided, matching } from "#tests/machines/claims/desk.ts"
+import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { stateOf } from "#tests/machines/machine-table.ts"
+
+const { "clock.set": _, "conflicts.forget": __, "reason.note": ___, ...steps } = intents
+const wide = { type: "claims.approve", target: matching(600) } as const
+const walks = walksThrough(claimDecisionsMachine, {
+  events: [
+    ...Object.values(steps),
+    wide,
+    outcomes["decisions are recalled"],
+    outcomes["nothing is recalled"],
+    outcomes["the call fails"],
+    settles(decided(ids(1), { conflicts: [conflict] }))
+  ],
+  keyOf: ({ jobs, conflicts, recent, reasonCode }: ClaimDecisionsContext) => [
+    jobs.slice(0, 2).map((job) => job.kind),
+    jobs.length > 2,
+    conflicts.length,
+    recent.length,
+    reasonCode
+  ],
+  limit: 20_000
+})
+
+it("reaches every way of sending beside every way of asking", () => {
+  const sending = ["recalling", "resting", "calling"]
+  const asking = ["nothing", "givingReason", "discarding", "confirmingAll"]
+  const all = asking.flatMap((one) => sending.map((other) => `asking.${one} + sending.${other}`))
+  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(all))
+})
+
+it("accepts no second decision of a claim that is in line", () => {
+  const busy = walks.filter(({ end }) => end.context.jobs.length > 0)
+  expect(busy.length).toBeGreaterThan(20)
+  for (const { end } of busy) {
+    const named = (end.context as ClaimDecisionsContext).jobs.flatMap((job) => (job.kind === "named" ? job.ids : []))
+    for (const id of named) {
+      const target = { kind: "named", ids: [id], client: null } as const
+      expect([end.can({ type: "claims.approve", target }), end.can({ type: "claims.reject", target })]).toEqual([
+        false,
+        false
+      ])
+    }
+    expect([end.can(wide), end.can(intents["approveAll.ask"]), end.can(intents["approveAll.confirm"])]).toEqual([
+      false,
+      false,
+      false
+    ])
+  }
+})
+
+it("accepts no second undo of what is being taken back", () => {
+  const undoing = walks.filter(({ end }) =>
+    (end.context as ClaimDecisionsContext).jobs.some((job) => job.kind === "undo")
+  )
+  expect(undoing.length).toBeGreaterThan(5)
+  for (const { end } of undoing) expect([end.can(undo(1)), end.can(undo(1, 1))]).toEqual([false, false])
+})
+
+it("always has a way on: what is asked can be given up, what is sent comes to an end", () => {
+  const ways = [intents["reason.cancel"], intents["reason.discard"], intents["approveAll.cancel"]]
+  const asked = walks.filter(({ end }) => !end.matches({ asking: "nothing" }))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(({ end }) => !ways.some((event) => end.can(event)))).toEqual([])
+  expect(walks.filter(({ end }) => end.matches({ sending: "resting" }) && end.context.jobs.length > 0)).toEqual([])
+})
+
+it("walks the same ways with a live actor", async () => {
+  const short = walksThrough(claimDecisionsMachine, {
+    events: [
+      approve(1),
+      reject(2),
+      intents["reason.choose"],
+      intents["reason.cancel"],
+      intents["reason.confirm"],
+      intents["approveAll.ask"],
+      outcomes["decisions are recalled"],
+      outcomes["the call fails"],
+      settles(decided([claimId(1)], { decisionId: decisionId(3) }))
+    ],
+    keyOf: ({ jobs, recent }: ClaimDecisionsContext) => [Math.min(jobs.length, 2), recent.length]
+  })
+  expect(short.length).toBeGreaterThan(15)
+  for (const one of short) {
+    for (const { seen, expected } of await walk(claimDecisionsMachine, one, {
+      actors: ["recallDecisions", "performCall"]
+    })) {
+      expect(seen).toEqual(expected)
+    }
+  }
+})
