@@ -15,7 +15,8 @@ let rafael: Person
 let byMarta: <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) => Promise<A>
 let byRafael: typeof byMarta
 /** What the call fails with; its transaction has been rolled back by then. */
-const refusal = <A, E>(who: Person, work: (port: ClaimsPort) => Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(claimsAtWork(database.kysely, who)(work)))
+const refusal = <A, E>(who: Person, work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
+  Effect.runPromise(Effect.flip(claimsAtWork(database.kysely, who)(work)))
 
 beforeAll(async () => {
   database = await scratchDatabase({ max: 10 })
@@ -30,15 +31,32 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const some = async (status: ClaimStatus, count: number) => {
-  const rows = await database.kysely.selectFrom("claims").select("id").where("status", "=", status).where("deleted_at", "is", null).orderBy("id").limit(count).execute()
+  const rows = await database.kysely
+    .selectFrom("claims")
+    .select("id")
+    .where("status", "=", status)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(count)
+    .execute()
   return rows.map(({ id }) => ClaimId.make(id))
 }
 const entriesOf = async (id: ClaimId) => {
-  const rows = await database.kysely.selectFrom("audit_entries").selectAll().where("entity_id", "=", id).orderBy("at").orderBy("place").execute()
+  const rows = await database.kysely
+    .selectFrom("audit_entries")
+    .selectAll()
+    .where("entity_id", "=", id)
+    .orderBy("at")
+    .orderBy("place")
+    .execute()
   return rows.map(({ action, actor_id, before, after }) => ({ action, actor_id, before, after }))
 }
-const coveredBy = async (id: DecisionId) => (await database.kysely.selectFrom("decisions").select("claims").where("id", "=", id).executeTakeFirst())?.claims
-const aUser = async () => UserId.make((await database.kysely.selectFrom("users").select("id").where("role", "=", "user").executeTakeFirstOrThrow()).id)
+const coveredBy = async (id: DecisionId) =>
+  (await database.kysely.selectFrom("decisions").select("claims").where("id", "=", id).executeTakeFirst())?.claims
+const aUser = async () =>
+  UserId.make(
+    (await database.kysely.selectFrom("users").select("id").where("role", "=", "user").executeTakeFirstOrThrow()).id
+  )
 
 it("decides named claims, each with one audit entry, and shows the undo to its own administrator only", async () => {
   const ids = await some("pending", 20)
@@ -46,17 +64,39 @@ it("decides named claims, each with one audit entry, and shows the undo to its o
   if (!decided || !ids[0]) throw new Error("The demo has such claims")
   const unknown = ClaimId.make(chanceFrom(3).id())
   const reason = { code: "duplicate" as const, note: "see the week before" }
-  const outcome = await byMarta((port) => port.decideNamed({ ids: [...ids, decided, unknown], status: "rejected", reason }))
+  const outcome = await byMarta((port) =>
+    port.decideNamed({ ids: [...ids, decided, unknown], status: "rejected", reason })
+  )
   expect(outcome.updated.toSorted()).toEqual(ids.toSorted())
-  expect(outcome.conflicts.map(({ id, status }) => [id, status])).toEqual([[decided, "approved"], [unknown, "not_found"]])
+  expect(outcome.conflicts.map(({ id, status }) => [id, status])).toEqual([
+    [decided, "approved"],
+    [unknown, "not_found"]
+  ])
   expect(await coveredBy(outcome.decision_id)).toBe(20)
   expect(await entriesOf(ids[0])).toEqual([
-    { action: "claim.reject", actor_id: marta.id, before: { status: "pending" }, after: { status: "rejected", reason, decision_id: outcome.decision_id } }
+    {
+      action: "claim.reject",
+      actor_id: marta.id,
+      before: { status: "pending" },
+      after: { status: "rejected", reason, decision_id: outcome.decision_id }
+    }
   ])
   const id = ids[0]
-  expect(await byMarta((port) => port.find(id))).toMatchObject({ status: "rejected", reason, decided_by: marta, decision_id: outcome.decision_id, version: 2 })
-  expect(await byRafael((port) => port.find(id))).toMatchObject({ decided_by: marta, decision_id: null, undo_until: null })
-  expect((await byMarta((port) => port.undoable)).map(({ decision_id, claims }) => [decision_id, claims])).toEqual([[outcome.decision_id, 20]])
+  expect(await byMarta((port) => port.find(id))).toMatchObject({
+    status: "rejected",
+    reason,
+    decided_by: marta,
+    decision_id: outcome.decision_id,
+    version: 2
+  })
+  expect(await byRafael((port) => port.find(id))).toMatchObject({
+    decided_by: marta,
+    decision_id: null,
+    undo_until: null
+  })
+  expect((await byMarta((port) => port.undoable)).map(({ decision_id, claims }) => [decision_id, claims])).toEqual([
+    [outcome.decision_id, 20]
+  ])
   expect(await byRafael((port) => port.undoable)).toEqual([])
 })
 
@@ -69,23 +109,40 @@ it("takes back what nobody has touched since, and says what it kept", async () =
   await byRafael((port) => port.remove(deleted))
   expect(await coveredBy(decision_id)).toBe(4)
   expect((await byMarta((port) => port.find(edited))).decision_id).toBeNull()
-  expect(await byMarta((port) => port.undo(decision_id, { ids: [early] }))).toMatchObject({ reverted: [early], kept: [] })
+  expect(await byMarta((port) => port.undo(decision_id, { ids: [early] }))).toMatchObject({
+    reverted: [early],
+    kept: []
+  })
   expect(await coveredBy(decision_id)).toBe(3)
   const outcome = await byMarta((port) => port.undo(decision_id, {}))
   expect(outcome.reverted.toSorted()).toEqual(rest.toSorted())
   expect(outcome.kept.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
-    [{ id: edited, status: "approved" }, { id: deleted, status: "not_found" }].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    [
+      { id: edited, status: "approved" },
+      { id: deleted, status: "not_found" }
+    ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   )
   expect(await byMarta((port) => port.find(early))).toMatchObject({ status: "pending", decided_by: null, version: 3 })
-  expect((await entriesOf(early)).at(-1)).toEqual({ action: "claim.undo", actor_id: marta.id, before: { status: "approved", decision_id }, after: { status: "pending" } })
+  expect((await entriesOf(early)).at(-1)).toEqual({
+    action: "claim.undo",
+    actor_id: marta.id,
+    before: { status: "approved", decision_id },
+    after: { status: "pending" }
+  })
   expect((await refusal(marta, (port) => port.undo(decision_id, {})))._tag).toBe("DecisionClosed")
 })
 
 it("approves all that a list showed and nothing submitted since, save clients whose account is gone", async () => {
   const list = await byMarta((port) => port.list({ status: "pending" }))
-  const late = await byRafael(Effect.fnUntraced(function* (port) {
-    return yield* port.create({ user_id: yield* Effect.promise(aUser), type: "vision", date_treatment: Day.make("2026-11-01") })
-  }))
+  const late = await byRafael(
+    Effect.fnUntraced(function* (port) {
+      return yield* port.create({
+        user_id: yield* Effect.promise(aUser),
+        type: "vision",
+        date_treatment: Day.make("2026-11-01")
+      })
+    })
+  )
   expect(late.created_at > list.asOf).toBe(true)
   const { rows: spared } = await sql<{ readonly id: string }>`
     with gone as (update users set deleted_at = now() where id in (select user_id from claims where status = 'pending' and deleted_at is null order by id limit 1) returning id)
@@ -97,21 +154,34 @@ it("approves all that a list showed and nothing submitted since, save clients wh
   const outcome = await byMarta((port) => port.approveAll({ asOf: list.asOf, expected: list.pending }))
   expect(outcome.updated).toBe(list.pending - spared.length)
   expect(outcome.conflicts_total).toBe(spared.length)
-  expect(outcome.conflicts.map(({ id, status }) => [id, status]).toSorted()).toEqual(spared.map(({ id }) => [id, "client_deleted"]).toSorted())
+  expect(outcome.conflicts.every(({ status }) => status === "client_deleted")).toBe(true)
+  expect(outcome.conflicts.map(({ id }): string => id).toSorted()).toEqual(spared.map(({ id }) => id).toSorted())
+  expect(spared.length).toBeGreaterThan(0)
   expect((await byMarta((port) => port.find(late.id))).status).toBe("pending")
-  const { rows: [audited] } = await sql<{ readonly n: number; readonly ids: number }>`
+  const {
+    rows: [audited]
+  } = await sql<{ readonly n: number; readonly ids: number }>`
     select count(*) as n, count(distinct entity_id) as ids from audit_entries where after->>'decision_id' = ${outcome.decision_id}
   `.execute(database.kysely)
   expect(audited).toEqual({ n: outcome.updated, ids: outcome.updated })
-  expect(await byMarta((port) => port.undo(outcome.decision_id, {}))).toMatchObject({ reverted_total: outcome.updated, kept_total: 0 })
+  expect(await byMarta((port) => port.undo(outcome.decision_id, {}))).toMatchObject({
+    reverted_total: outcome.updated,
+    kept_total: 0
+  })
 })
 
 it("shows no claim newer than the list says it is, and dates none into a list read before", async () => {
   for (let round = 0; round < 40; round++) {
     const before = await byMarta((port) => port.list({ limit: 1 }))
-    const made = await byRafael(Effect.fnUntraced(function* (port) {
-      return yield* port.create({ user_id: yield* Effect.promise(aUser), type: "other", date_treatment: Day.make("2026-11-01") })
-    }))
+    const made = await byRafael(
+      Effect.fnUntraced(function* (port) {
+        return yield* port.create({
+          user_id: yield* Effect.promise(aUser),
+          type: "other",
+          date_treatment: Day.make("2026-11-01")
+        })
+      })
+    )
     const after = await byMarta((port) => port.list({ limit: 1 }))
     expect(made.created_at > before.asOf).toBe(true)
     expect(after.data.map(({ id }) => id)).toEqual([made.id])
@@ -126,11 +196,15 @@ it("lets one of two opposite decisions win, 60 times, and audits it once", async
       claimsAtWork(database.kysely, marta)((port) => port.change(id, { status: "approved" })),
       claimsAtWork(database.kysely, rafael)((port) => port.change(id, { status: "rejected" }))
     ]
-    const exits = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((work) => Effect.runPromiseExit(work)))
+    const exits = await Promise.all(
+      (round % 2 === 0 ? both : both.toReversed()).map((work) => Effect.runPromiseExit(work))
+    )
     expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
     const { status } = await byMarta((port) => port.find(id))
     if (status !== "pending") wins[status] += 1
-    expect((await entriesOf(id)).slice(-1)).toMatchObject([{ action: status === "approved" ? "claim.approve" : "claim.reject", after: { status } }])
+    expect((await entriesOf(id)).slice(-1)).toMatchObject([
+      { action: status === "approved" ? "claim.approve" : "claim.reject", after: { status } }
+    ])
   }
   expect(wins.approved + wins.rejected).toBe(60)
   expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThanOrEqual(6)
@@ -141,10 +215,19 @@ it("decides each claim once when bulk calls in opposite orders, an approval of a
   const outcomes = await Promise.all([
     byMarta((port) => port.decideNamed({ ids, status: "approved" })),
     byRafael((port) => port.decideNamed({ ids: ids.toReversed(), status: "rejected" })),
-    byMarta((port) => port.decideMatching({ filter: { type: "dental" }, asOf: Instant.make("2030-01-01T00:00:00.000Z"), expected: -1, status: "approved" })).catch(() => null),
+    byMarta((port) =>
+      port.decideMatching({
+        filter: { type: "dental" },
+        asOf: Instant.make("2030-01-01T00:00:00.000Z"),
+        expected: -1,
+        status: "approved"
+      })
+    ).catch(() => null),
     byRafael((port) => port.decideNamed({ ids: ids.slice(50, 150), status: "approved" }))
   ])
-  const updated = outcomes.flatMap((outcome) => (outcome !== null && Array.isArray(outcome.updated) ? outcome.updated : []))
+  const updated = outcomes.flatMap((outcome) =>
+    outcome !== null && Array.isArray(outcome.updated) ? outcome.updated : []
+  )
   expect(updated.length).toBe(200)
   expect(new Set(updated).size).toBe(200)
   const { rows } = await sql`
@@ -157,26 +240,47 @@ it("undoes nothing after its time, and joins only an own decision of the same ki
   const [first, second] = await some("pending", 2)
   if (!first || !second) throw new Error("There are pending claims")
   const { decision_id } = await byMarta((port) => port.decideNamed({ ids: [first], status: "approved" }))
-  expect((await refusal(rafael, (port) => port.decideNamed({ ids: [second], status: "approved", decision_id })))._tag).toBe("DecisionNotJoinable")
-  expect((await refusal(marta, (port) => port.decideNamed({ ids: [second], status: "rejected", decision_id })))._tag).toBe("DecisionNotJoinable")
+  expect(
+    (await refusal(rafael, (port) => port.decideNamed({ ids: [second], status: "approved", decision_id })))._tag
+  ).toBe("DecisionNotJoinable")
+  expect(
+    (await refusal(marta, (port) => port.decideNamed({ ids: [second], status: "rejected", decision_id })))._tag
+  ).toBe("DecisionNotJoinable")
   await byMarta((port) => port.decideNamed({ ids: [second], status: "approved", decision_id }))
   expect(await coveredBy(decision_id)).toBe(2)
   expect((await refusal(rafael, (port) => port.undo(decision_id, {})))._tag).toBe("DecisionNotYours")
-  await sql`update decisions set decided_at = decided_at - interval '1 hour', undo_until = undo_until - interval '1 hour' where id = ${decision_id}::uuid`.execute(database.kysely)
+  await sql`update decisions set decided_at = decided_at - interval '1 hour', undo_until = undo_until - interval '1 hour' where id = ${decision_id}::uuid`.execute(
+    database.kysely
+  )
   expect((await refusal(marta, (port) => port.undo(decision_id, {})))._tag).toBe("DecisionClosed")
-  expect(await byMarta((port) => port.find(first))).toMatchObject({ status: "approved", decision_id: null, undo_until: null })
+  expect(await byMarta((port) => port.find(first))).toMatchObject({
+    status: "approved",
+    decision_id: null,
+    undo_until: null
+  })
 })
 
 it("creates a claim with its notification and audit entry, or nothing at all", async () => {
   const count = async () => {
-    const { rows: [row] } = await sql`select (select count(*) from claims) as claims, (select count(*) from notifications) as notifications, (select count(*) from audit_entries) as entries`.execute(database.kysely)
+    const {
+      rows: [row]
+    } =
+      await sql`select (select count(*) from claims) as claims, (select count(*) from notifications) as notifications, (select count(*) from audit_entries) as entries`.execute(
+        database.kysely
+      )
     return row
   }
   const user_id = await aUser()
   const before = await count()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(database.kysely)
-  await sql`create trigger refuse before insert on audit_entries for each statement execute function refuse()`.execute(database.kysely)
-  await expect(byMarta((port) => port.create({ user_id, type: "dental", date_treatment: Day.make("2026-11-01") }))).rejects.toThrow()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    database.kysely
+  )
+  await sql`create trigger refuse before insert on audit_entries for each statement execute function refuse()`.execute(
+    database.kysely
+  )
+  await expect(
+    byMarta((port) => port.create({ user_id, type: "dental", date_treatment: Day.make("2026-11-01") }))
+  ).rejects.toThrow()
   await expect(byMarta((port) => port.approveAll({}))).rejects.toThrow()
   expect(await count()).toEqual(before)
   await sql`drop trigger refuse on audit_entries`.execute(database.kysely)

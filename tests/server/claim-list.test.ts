@@ -34,12 +34,17 @@ beforeAll(async () => {
   database = await scratchDatabase({ max: 4 })
   await fillWithDemo(database.kysely)
   await seedScale(database.kysely, { claims: all, now: demoNow, onProgress: () => {} })
-  await sql`update claims set deleted_at = now() where id in (select id from claims order by md5(id::text) limit 500)`.execute(database.kysely)
+  await sql`update claims set deleted_at = now() where id in (select id from claims order by md5(id::text) limit 500)`.execute(
+    database.kysely
+  )
   const [first] = await administratorsOf(database.kysely)
   if (!first) throw new Error("The demo has an administrator")
   marta = first
   store = sqlClaims(database.kysely, { administrator: marta, requestId: null })
-  const { rows } = await sql<Plain>`select id, client_key, type, status, date_treatment, created_at from claims where deleted_at is null`.execute(database.kysely)
+  const { rows } =
+    await sql<Plain>`select id, client_key, type, status, date_treatment, created_at from claims where deleted_at is null`.execute(
+      database.kysely
+    )
   plain = rows
 }, 120_000)
 afterAll(() => database.close())
@@ -51,12 +56,16 @@ const expected = ({ searchTerm, status, type, from, to, sort = "-created_at", pa
   const column = field === "client" ? "client_key" : (field as keyof Plain)
   const hits = plain.filter(
     (one) =>
-      (status === undefined || one.status === status) && (type === undefined || one.type === type) &&
-      (from === undefined || one.date_treatment >= from) && (to === undefined || one.date_treatment <= to) &&
+      (status === undefined || one.status === status) &&
+      (type === undefined || one.type === type) &&
+      (from === undefined || one.date_treatment >= from) &&
+      (to === undefined || one.date_treatment <= to) &&
       (term === "" || ` ${one.client_key}`.includes([...term].length < 3 ? ` ${term}` : term))
   )
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-  const sorted = hits.toSorted((one, other) => (compare(one[column], other[column]) || compare(one.id, other.id)) * (sort.startsWith("-") ? -1 : 1))
+  const sorted = hits.toSorted(
+    (one, other) => (compare(one[column], other[column]) || compare(one.id, other.id)) * (sort.startsWith("-") ? -1 : 1)
+  )
   return {
     total: hits.length,
     pending: hits.filter((one) => one.status === "pending").length,
@@ -100,12 +109,30 @@ describe("a page of claims", () => {
 })
 
 describe("a search", () => {
-  it.each(["mar", "MAR", "ña", "n", "í", "lópez", "lopez g", "100%", "_", "\\", "%", "garc_a", "'; drop table", "zz", "  ", "!!!", "-", "@", "💊", "ü"])(
-    "for %j finds what looking at every name finds",
-    async (searchTerm) => {
-      expect(await listed({ searchTerm })).toEqual(expected({ searchTerm }))
-    }
-  )
+  it.each([
+    "mar",
+    "MAR",
+    "ña",
+    "n",
+    "í",
+    "lópez",
+    "lopez g",
+    "100%",
+    "_",
+    "\\",
+    "%",
+    "garc_a",
+    "'; drop table",
+    "zz",
+    "  ",
+    "!!!",
+    "-",
+    "@",
+    "💊",
+    "ü"
+  ])("for %j finds what looking at every name finds", async (searchTerm) => {
+    expect(await listed({ searchTerm })).toEqual(expected({ searchTerm }))
+  })
 })
 
 describe("no list walks through the whole table", () => {
@@ -114,7 +141,11 @@ describe("no list walks through the whole table", () => {
     const transaction = await database.kysely.startTransaction().execute()
     try {
       await work(transaction)
-      const { rows: [row] } = await sql<{ readonly n: number }>`select pg_stat_get_xact_numscans('claims'::regclass) as n`.execute(transaction)
+      const {
+        rows: [row]
+      } = await sql<{ readonly n: number }>`select pg_stat_get_xact_numscans('claims'::regclass) as n`.execute(
+        transaction
+      )
       return row?.n
     } finally {
       await transaction.rollback().execute()
@@ -132,19 +163,25 @@ describe("no list walks through the whole table", () => {
     ["days of treatment in order", { sort: "-date_treatment" as const }]
   ])("for %s", async (_name, search) => {
     const scans = await scansDuring(async (transaction) => {
-      const page = await Effect.runPromise(sqlClaims(transaction, { administrator: marta, requestId: null }).list(search))
+      const page = await Effect.runPromise(
+        sqlClaims(transaction, { administrator: marta, requestId: null }).list(search)
+      )
       expect(page.data.length).toBeGreaterThan(0)
     })
     expect(scans).toBe(0)
   })
 
   it("and one that did would be noticed", async () => {
-    expect(await scansDuring((transaction) => sql`select count(*) from claims where reason is null`.execute(transaction))).toBeGreaterThan(0)
+    expect(
+      await scansDuring((transaction) => sql`select count(*) from claims where reason is null`.execute(transaction))
+    ).toBeGreaterThan(0)
   })
 })
 
 it("reports every claim that matches once, newest first, whatever the size of a chunk", async () => {
-  const chunks = await Effect.runPromise(Stream.runCollect(sqlClaimReport(database.kysely).chunks({ status: "rejected" })))
+  const chunks = await Effect.runPromise(
+    Stream.runCollect(sqlClaimReport(database.kysely).chunks({ status: "rejected" }))
+  )
   const ids = chunks.flat().map(({ claim }) => claim.id)
   expect(ids).toEqual(expected({ status: "rejected", limit: all }).ids)
   expect(chunks.length).toBeGreaterThan(2)

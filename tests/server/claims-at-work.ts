@@ -20,7 +20,12 @@ export const fillWithDemo = (database: Database): Promise<boolean> =>
   seedDemo(database, { now: demoNow, hashPassword: (password) => Promise.resolve(`hash of ${password}`) })
 
 export const administratorsOf = async (database: Database): Promise<ReadonlyArray<Person>> => {
-  const rows = await database.selectFrom("users").selectAll().where("role", "=", "admin").orderBy("mobile_number").execute()
+  const rows = await database
+    .selectFrom("users")
+    .selectAll()
+    .where("role", "=", "admin")
+    .orderBy("mobile_number")
+    .execute()
   return rows.map((row) => ({ id: UserId.make(row.id), name: fullName(row) }))
 }
 

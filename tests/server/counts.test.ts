@@ -40,16 +40,31 @@ it("counts every claim once after hundreds of operations of two administrators a
     const run = claimsAtWork(database.kysely, who)
     const decisions: Array<DecisionId> = []
     const some = async (count: number) => {
-      const { rows } = await sql<{ readonly id: string }>`select id from claims where deleted_at is null order by md5(id::text || ${chance.id()}) limit ${count}`.execute(database.kysely)
+      const { rows } = await sql<{
+        readonly id: string
+      }>`select id from claims where deleted_at is null order by md5(id::text || ${chance.id()}) limit ${count}`.execute(
+        database.kysely
+      )
       return rows.map(({ id }) => ClaimId.make(id))
     }
-    const { rows: users } = await sql<{ readonly id: string }>`select id from users where role = 'user' order by id limit 20`.execute(database.kysely)
-    const draft = () => ({ user_id: UserId.make(chance.pick(users).id), type: chance.pick(claimTypes), date_treatment: Day.make("2026-10-01") })
+    const { rows: users } = await sql<{
+      readonly id: string
+    }>`select id from users where role = 'user' order by id limit 20`.execute(database.kysely)
+    const draft = () => ({
+      user_id: UserId.make(chance.pick(users).id),
+      type: chance.pick(claimTypes),
+      date_treatment: Day.make("2026-10-01")
+    })
     const operations = [
       () => run((port) => port.create(draft())),
       async () => {
         const ids = await some(chance.between(1, 40))
-        return run((port) => Effect.tap(port.decideNamed({ ids, status: chance.pick(["approved", "rejected"]) }), ({ decision_id }) => { decisions.push(decision_id); return Effect.void }))
+        return run((port) =>
+          Effect.tap(port.decideNamed({ ids, status: chance.pick(["approved", "rejected"]) }), ({ decision_id }) => {
+            decisions.push(decision_id)
+            return Effect.void
+          })
+        )
       },
       async () => {
         const [id] = await some(1)
@@ -75,7 +90,11 @@ it("counts every claim once after hundreds of operations of two administrators a
   expect(await counted(), `seed ${seed}`).toEqual(await there())
   await foldClaimCounts(database.kysely)
   expect(await counted()).toEqual(await there())
-  const { rows: [unfolded] } = await sql<{ readonly n: number }>`select count(*) as n from claim_counts where not folded`.execute(database.kysely)
+  const {
+    rows: [unfolded]
+  } = await sql<{ readonly n: number }>`select count(*) as n from claim_counts where not folded`.execute(
+    database.kysely
+  )
   expect(unfolded?.n).toBe(0)
 }, 120_000)
 
@@ -85,11 +104,15 @@ it("tells the totals of every combination of status and type", async () => {
   const run = claimsAtWork(database.kysely, marta)
   for (const status of [undefined, ...claimStatuses]) {
     for (const type of [undefined, ...claimTypes]) {
-      const { rows: [plain] } = await sql<{ readonly n: number; readonly pending: number }>`
+      const {
+        rows: [plain]
+      } = await sql<{ readonly n: number; readonly pending: number }>`
         select count(*) as n, count(*) filter (where status = 'pending') as pending from claims
         where deleted_at is null and status = coalesce(${status ?? null}, status) and type = coalesce(${type ?? null}, type)
       `.execute(database.kysely)
-      const page = await Effect.runPromise(run((port) => port.list({ ...(status && { status }), ...(type && { type }) })))
+      const page = await Effect.runPromise(
+        run((port) => port.list({ ...(status && { status }), ...(type && { type }) }))
+      )
       expect({ n: page.pagination.total, pending: page.pending }).toEqual(plain)
     }
   }

@@ -21,13 +21,21 @@ afterEach(async () => {
 })
 
 const numberOf = async (database: Database, from: string) => {
-  const { rows: [row] } = await sql<{ readonly n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(database)
+  const {
+    rows: [row]
+  } = await sql<{ readonly n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(database)
   return row?.n
 }
 
 const digest = async (database: Database, table: string) => {
-  const { rows: [row] } = await sql<{ readonly text: string }>`select string_agg(t::text, '|' order by t.id) as text from ${sql.table(table)} as t`.execute(database)
-  return createHash("sha256").update(row?.text ?? "").digest("hex")
+  const {
+    rows: [row]
+  } = await sql<{
+    readonly text: string
+  }>`select string_agg(t::text, '|' order by t.id) as text from ${sql.table(table)} as t`.execute(database)
+  return createHash("sha256")
+    .update(row?.text ?? "")
+    .digest("hex")
 }
 
 it("fills an empty database with the demo, the same everywhere, and touches no other", async () => {
@@ -35,7 +43,8 @@ it("fills an empty database with the demo, the same everywhere, and touches no o
   expect(await fillWithDemo(one)).toBe(true)
   expect(await fillWithDemo(one)).toBe(false)
   expect(await fillWithDemo(other)).toBe(true)
-  for (const table of ["companies", "users", "claims", "notifications"]) expect(await digest(one, table)).toBe(await digest(other, table))
+  for (const table of ["companies", "users", "claims", "notifications"])
+    expect(await digest(one, table)).toBe(await digest(other, table))
   expect(await numberOf(one, "companies")).toBe(12)
   expect(await numberOf(one, "users where role = 'admin'")).toBe(2)
   expect(await numberOf(one, "users where role = 'user'")).toBe(300)
@@ -53,11 +62,25 @@ it("fills once when two servers start at the same time", async () => {
 it("makes claims that could have happened", async () => {
   const database = await scratch()
   await fillWithDemo(database)
-  expect(await numberOf(database, "claims where date_treatment > created_at or created_at > '2026-11-20T10:00:00Z' or decided_at < created_at")).toBe(0)
-  expect(await numberOf(database, "claims join users on users.id = user_id where claims.created_at < users.created_at")).toBe(0)
+  expect(
+    await numberOf(
+      database,
+      "claims where date_treatment > created_at or created_at > '2026-11-20T10:00:00Z' or decided_at < created_at"
+    )
+  ).toBe(0)
+  expect(
+    await numberOf(database, "claims join users on users.id = user_id where claims.created_at < users.created_at")
+  ).toBe(0)
   expect(await numberOf(database, "claims where status = 'rejected' and reason is null")).toBe(0)
-  expect(await numberOf(database, "(select distinct decided_by_id from claims where status <> 'pending') as deciders")).toBe(2)
-  expect(await numberOf(database, "claims where status = 'pending' and not exists (select from notifications where claim_id = claims.id)")).toBe(0)
+  expect(
+    await numberOf(database, "(select distinct decided_by_id from claims where status <> 'pending') as deciders")
+  ).toBe(2)
+  expect(
+    await numberOf(
+      database,
+      "claims where status = 'pending' and not exists (select from notifications where claim_id = claims.id)"
+    )
+  ).toBe(0)
   expect(await numberOf(database, "notifications where status = 'pending'")).toBeGreaterThan(50)
   expect(await numberOf(database, "notifications where status = 'read'")).toBeGreaterThan(50)
 })
@@ -66,7 +89,8 @@ it("fills up to a number, with names folded as the domain folds them, and adds n
   const database = await scratch()
   await fillWithDemo(database)
   const progress: Array<number> = []
-  const fill = () => seedScale(database, { claims: 60_000, users: 700, now: demoNow, onProgress: (done) => progress.push(done) })
+  const fill = () =>
+    seedScale(database, { claims: 60_000, users: 700, now: demoNow, onProgress: (done) => progress.push(done) })
   await fill()
   await fill()
   expect(progress).toEqual([50_000, 57_500])
@@ -77,17 +101,29 @@ it("fills up to a number, with names folded as the domain folds them, and adds n
   `.execute(database)
   expect(rows.length).toBeGreaterThan(600)
   expect(rows.filter((row) => clientKey(row) !== row.client_key)).toEqual([])
-  const { rows: [setting] } = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(database)
+  const {
+    rows: [setting]
+  } = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(database)
   expect(setting?.statement_timeout).not.toBe("0")
 }, 60_000)
 
 it("adds an administrator who can sign in, and refuses a phone number or e-mail address that is taken", async () => {
   const database = await scratch()
   await fillWithDemo(database)
-  const person = { given_name: "Inés", surname: "Peña", phone: PhoneNumber.make("+573001234567"), email: "ines@example.com", passwordHash: "hash" }
+  const person = {
+    given_name: "Inés",
+    surname: "Peña",
+    phone: PhoneNumber.make("+573001234567"),
+    email: "ines@example.com",
+    passwordHash: "hash"
+  }
   const id = await addAdministrator(database, person)
   expect(await numberOf(database, `users where id = '${id}' and role = 'admin' and status = 'active'`)).toBe(1)
-  await expect(addAdministrator(database, { ...person, email: "other@example.com" })).rejects.toEqual(new AlreadyTaken("phone"))
-  await expect(addAdministrator(database, { ...person, phone: PhoneNumber.make("+573001234568"), email: "INES@example.com" })).rejects.toEqual(new AlreadyTaken("email"))
+  await expect(addAdministrator(database, { ...person, email: "other@example.com" })).rejects.toEqual(
+    new AlreadyTaken("phone")
+  )
+  await expect(
+    addAdministrator(database, { ...person, phone: PhoneNumber.make("+573001234568"), email: "INES@example.com" })
+  ).rejects.toEqual(new AlreadyTaken("email"))
   expect(await numberOf(database, "audit_entries where action = 'user.create'")).toBe(1)
 })

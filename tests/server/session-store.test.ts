@@ -8,7 +8,15 @@ import { fillWithDemo } from "#tests/server/claims-at-work.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const phone = "+15550100001"
-const limits = { callsPer10Minutes: 30, failuresPer15Minutes: 10, codesPerHour: 5, codeSeconds: 300, triesPerCode: 5, idleSeconds: 1_800, maxSeconds: 43_200 }
+const limits = {
+  callsPer10Minutes: 30,
+  failuresPer15Minutes: 10,
+  codesPerHour: 5,
+  codeSeconds: 300,
+  triesPerCode: 5,
+  idleSeconds: 1_800,
+  maxSeconds: 43_200
+}
 let database: ScratchDatabase
 let store: SessionStore
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
@@ -20,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  for (const table of ["otp_codes", "sessions", "sign_in_calls", "sign_in_failures"]) await sql`delete from ${sql.table(table)}`.execute(database.kysely)
+  for (const table of ["otp_codes", "sessions", "sign_in_calls", "sign_in_failures"])
+    await sql`delete from ${sql.table(table)}`.execute(database.kysely)
 })
 
 const account = async () => {
@@ -38,7 +47,11 @@ const signedIn = async (tokenHash: string) => {
 
 it("admits an active administrator only", async () => {
   expect((await account()).mayEnter).toBe(true)
-  const member = await database.kysely.selectFrom("users").selectAll().where("role", "=", "user").executeTakeFirstOrThrow()
+  const member = await database.kysely
+    .selectFrom("users")
+    .selectAll()
+    .where("role", "=", "user")
+    .executeTakeFirstOrThrow()
   expect((await run(store.findAccount(member.mobile_number)))?.mayEnter).toBe(false)
   expect(await run(store.findAccount("+15559999999"))).toBeNull()
 })
@@ -53,7 +66,9 @@ it("opens one session when a code is used many times at once", async () => {
   await run(store.keepCode(phone, "hash"))
   const tried = await run(store.tryCode(phone))
   const { administrator } = await account()
-  const opened = await Promise.all(Array.from({ length: 8 }, (_, index) => run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`))))
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`)))
+  )
   expect(opened.filter(Boolean)).toHaveLength(1)
 })
 
@@ -65,7 +80,9 @@ it("kills a code by a newer one and by age, and sends five an hour", async () =>
   expect(await run(store.tryCode(phone))).toBeNull()
   const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.keepCode(phone, "hash"))))
   expect(more.filter(Exit.isSuccess)).toHaveLength(3)
-  const { seconds } = await run(Effect.flip(store.keepCode(phone, "hash"))).then((failure) => (failure._tag === "TooManyRequests" ? failure : { seconds: -1 }))
+  const { seconds } = await run(Effect.flip(store.keepCode(phone, "hash"))).then((failure) =>
+    failure._tag === "TooManyRequests" ? failure : { seconds: -1 }
+  )
   expect(seconds).toBeGreaterThan(3_500)
   expect(seconds).toBeLessThanOrEqual(3_600)
 })
@@ -101,15 +118,27 @@ it("ends a session by idleness, by age, by losing the role or the account, and b
   }
   await ended("update sessions set active_at = now() - interval '31 minutes'", "select 1")
   await ended("update sessions set created_at = now() - interval '13 hours'", "select 1")
-  for (const [column, lost, back] of [["role", "'user'", "'admin'"], ["status", "'inactive'", "'active'"], ["deleted_at", "now()", "null"]]) {
-    await ended(`update users set ${column} = ${lost} where mobile_number = '${phone}'`, `update users set ${column} = ${back} where mobile_number = '${phone}'`)
+  for (const [column, lost, back] of [
+    ["role", "'user'", "'admin'"],
+    ["status", "'inactive'", "'active'"],
+    ["deleted_at", "now()", "null"]
+  ]) {
+    await ended(
+      `update users set ${column} = ${lost} where mobile_number = '${phone}'`,
+      `update users set ${column} = ${back} where mobile_number = '${phone}'`
+    )
   }
 })
 
 it("is kept alive by work and not by the background", async () => {
   await signedIn("token")
   await sql`update sessions set active_at = now() - interval '20 minutes'`.execute(database.kysely)
-  const age = async () => (await sql<{ readonly s: number }>`select extract(epoch from now() - active_at)::int as s from sessions`.execute(database.kysely)).rows[0]?.s
+  const age = async () =>
+    (
+      await sql<{ readonly s: number }>`select extract(epoch from now() - active_at)::int as s from sessions`.execute(
+        database.kysely
+      )
+    ).rows[0]?.s
   await run(store.findSession("token", false))
   expect(await age()).toBeGreaterThan(1_000)
   await run(store.findSession("token", true))
@@ -133,6 +162,11 @@ it("changes a password, ends the other sessions and tells every server, audited 
   expect(await run(store.findSession("other", true))).toBeNull()
   expect(await run(store.findPasswordHash(administrator.id))).toBe("new hash")
   const entries = await database.kysely.selectFrom("audit_entries").selectAll().orderBy("place").execute()
-  expect(entries.slice(-4).map(({ action }) => action)).toEqual(["session.open", "session.open", "user.change_password", "session.close"])
+  expect(entries.slice(-4).map(({ action }) => action)).toEqual([
+    "session.open",
+    "session.open",
+    "user.change_password",
+    "session.close"
+  ])
   expect(JSON.stringify(entries)).not.toContain("new hash")
 })

@@ -50,7 +50,9 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     ],
     sql` and `
   )
-  const { rows: [count] } = await sql<{ readonly total: number; readonly as_of: string }>`
+  const {
+    rows: [count]
+  } = await sql<{ readonly total: number; readonly as_of: string }>`
     select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from audit_entries where ${matching}
   `.execute(database)
   const { rows } = await sql<Record<string, unknown>>`
@@ -58,7 +60,11 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     from audit_entries where ${matching}
     order by at ${sql.raw(direction)}, place ${sql.raw(direction)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
   `.execute(database)
-  return { data: rows.map(toEntry), pagination: paginate(page, limit, count?.total ?? 0), asOf: Instant.make(count?.as_of ?? "") }
+  return {
+    data: rows.map(toEntry),
+    pagination: paginate(page, limit, count?.total ?? 0),
+    asOf: Instant.make(count?.as_of ?? "")
+  }
 }
 
 const toEntry = ({ actor_id, actor_name, ...row }: Readonly<Record<string, unknown>>): AuditEntry =>

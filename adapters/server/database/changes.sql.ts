@@ -9,7 +9,9 @@ import type { ChangeTeller } from "#domain/audit/audit.store.ts"
 export const sqlChanges = (database: Kysely<Tables>): ChangeTeller => ({
   tell: (entity, ids) =>
     attempt(async () => {
-      const { rows } = await sql<{ readonly at: string }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(database)
+      const { rows } = await sql<{
+        readonly at: string
+      }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(database)
       const at = rows[0]?.at
       const named = { entity, ids, at }
       const isNamed = ids !== null && ids.length <= namedMax && Buffer.byteLength(JSON.stringify(named)) <= payloadBytes

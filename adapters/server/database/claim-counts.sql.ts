@@ -17,7 +17,9 @@ export interface CountedFilter {
  * rows that another fold holds are left to that one.
  */
 export const foldClaimCounts = async (database: Database): Promise<number> => {
-  const { rows: [folded] } = await sql<{ readonly gone: number }>`
+  const {
+    rows: [folded]
+  } = await sql<{ readonly gone: number }>`
     with touched as materialized (
       select distinct week, status, type from claim_counts where not folded
     ), held as materialized (

@@ -13,12 +13,23 @@ import type { Decision } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { KeptDecision } from "#domain/claims/claim.store.ts"
 import { Verdict } from "#domain/claims/claim.schema.ts"
-import { type Conflict, listedMax, type MatchingOutcome, UndoableDecision, UndoOutcome } from "#domain/claims/decision.schema.ts"
+import {
+  type Conflict,
+  listedMax,
+  type MatchingOutcome,
+  UndoableDecision,
+  UndoOutcome
+} from "#domain/claims/decision.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 
 /** Moves those of the named claims that are pending; their locks are held already. */
-export const decideClaims = async (database: Kysely<Tables>, work: Work, ids: ReadonlyArray<ClaimId>, decision: Decision): Promise<void> => {
+export const decideClaims = async (
+  database: Kysely<Tables>,
+  work: Work,
+  ids: ReadonlyArray<ClaimId>,
+  decision: Decision
+): Promise<void> => {
   await sql`
     with chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
     ${moving(work, decision)}
@@ -34,7 +45,11 @@ export const decideMatchingClaims = async (
   decision: Decision,
   sparesDeleted: boolean
 ): Promise<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">> => {
-  const { rows } = await sql<{ readonly updated: number; readonly spared: number; readonly listed: ReadonlyArray<string> }>`
+  const { rows } = await sql<{
+    readonly updated: number
+    readonly spared: number
+    readonly listed: ReadonlyArray<string>
+  }>`
     with locked as materialized (
       select c.id, ${sparesDeleted} and (select deleted_at is not null from users where id = c.user_id) as is_spared
       from claims as c
@@ -47,7 +62,12 @@ export const decideMatchingClaims = async (
       array(select id from locked where is_spared order by id limit ${listedMax})::text[] as listed
   `.execute(database)
   const { updated = 0, spared = 0, listed = [] } = rows[0] ?? {}
-  const conflicts = listed.map((id): Conflict => ({ id: ClaimId.make(id), status: "client_deleted", decided_by: null, decided_at: null }))
+  const conflicts = listed.map((id): Conflict => ({
+    id: ClaimId.make(id),
+    status: "client_deleted",
+    decided_by: null,
+    decided_at: null
+  }))
   return { updated, conflicts, conflicts_total: spared }
 }
 
@@ -70,7 +90,10 @@ const moving = ({ requestId }: Work, { id, status, reason, by, at }: Decision): 
     from moved returning 1
   )`
 
-export const keepDecision = async (database: Kysely<Tables>, { id, status, reason, by, at, undoUntil }: Decision): Promise<void> => {
+export const keepDecision = async (
+  database: Kysely<Tables>,
+  { id, status, reason, by, at, undoUntil }: Decision
+): Promise<void> => {
   await database
     .insertInto("decisions")
     .values({ id, administrator_id: by.id, status, reason: toJson(reason), decided_at: at, undo_until: undoUntil })
@@ -137,7 +160,10 @@ export const releaseFromDecision = async (database: Kysely<Tables>, id: ClaimId)
 /** At most this many are offered: nobody undoes further back by list. */
 const undoableMax = 20
 
-export const listUndoable = async (database: Kysely<Tables>, { administrator }: Work): Promise<ReadonlyArray<UndoableDecision>> => {
+export const listUndoable = async (
+  database: Kysely<Tables>,
+  { administrator }: Work
+): Promise<ReadonlyArray<UndoableDecision>> => {
   const rows = await database
     .selectFrom("decisions")
     .select(["id as decision_id", "status", "claims", "decided_at", "undo_until"])

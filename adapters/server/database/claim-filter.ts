@@ -19,7 +19,10 @@ const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArr
   const { searchTerm, status, type, user_id, from, to, created_from, created_to, ids } = filter
   const pattern = searchTerm === undefined ? null : toPattern(searchTerm)
   return [
-    ...when(pattern, (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`),
+    ...when(
+      pattern,
+      (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`
+    ),
     ...when(status, (value) => sql`c.status = ${value}`),
     ...when(type, (value) => sql`c.type = ${value}`),
     ...when(user_id, (value) => sql`c.user_id = ${value}::uuid`),

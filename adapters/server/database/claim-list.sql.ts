@@ -10,20 +10,35 @@ import { type CountedFilter, countedWhere } from "#adapters/server/database/clai
 import { type Condition, isCounted, matching } from "#adapters/server/database/claim-filter.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claim-rows.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { type ClaimPage, type ClaimSearch, claimSortDefault, type ClaimSortField, claimsPerPage } from "#domain/claims/claim-search.schema.ts"
+import {
+  type ClaimPage,
+  type ClaimSearch,
+  claimSortDefault,
+  type ClaimSortField,
+  claimsPerPage
+} from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
 /** The page of the list that a search asks for, as `administratorId` sees it. */
-export const listClaims = (database: Kysely<Tables>, administratorId: string, search: ClaimSearch): Promise<ClaimPage> =>
+export const listClaims = (
+  database: Kysely<Tables>,
+  administratorId: string,
+  search: ClaimSearch
+): Promise<ClaimPage> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = claimsPerPage, sort = claimSortDefault } = search
     const order = readSort(sort)
     const window = { offset: (page - 1) * limit, limit }
-    const start = isCounted(search) ? await findGroup(snapshot, search, order, window) : await countRows(snapshot, matching(search))
-    const data = window.offset < start.total ? await readRows(snapshot, administratorId, matching(search), order, { ...window, ...start.within }) : []
+    const start = isCounted(search)
+      ? await findGroup(snapshot, search, order, window)
+      : await countRows(snapshot, matching(search))
+    const data =
+      window.offset < start.total
+        ? await readRows(snapshot, administratorId, matching(search), order, { ...window, ...start.within })
+        : []
     return { data, pagination: paginate(page, limit, start.total), pending: start.pending, asOf: start.asOf }
   })
 
@@ -75,7 +90,13 @@ const readSort = (sort: string): Order => {
   const field = fields.find((one) => one === sort.slice(isDescending ? 1 : 0))
   return field === undefined ? { field: "created_at", isDescending: true } : { field, isDescending }
 }
-const fields = ["client", "type", "date_treatment", "status", "created_at"] as const satisfies ReadonlyArray<ClaimSortField>
+const fields = [
+  "client",
+  "type",
+  "date_treatment",
+  "status",
+  "created_at"
+] as const satisfies ReadonlyArray<ClaimSortField>
 
 const columns: Readonly<Record<ClaimSortField, string>> = {
   client: "client_key",
@@ -86,21 +107,36 @@ const columns: Readonly<Record<ClaimSortField, string>> = {
 }
 
 /** What the counts are grouped by, for the orders that follow it, and the claims of the groups from one to another. */
-const groupings: Readonly<Partial<Record<ClaimSortField, { readonly key: string; readonly between: (low: string, high: string) => Condition }>>> = {
+const groupings: Readonly<
+  Partial<Record<ClaimSortField, { readonly key: string; readonly between: (low: string, high: string) => Condition }>>
+> = {
   created_at: {
     key: "week",
     between: (low, high) =>
       sql`c.created_at >= ${low}::date::timestamp at time zone 'UTC' and c.created_at < (${high}::date + 7)::timestamp at time zone 'UTC'`
   },
   // One group by equality, so that its rows come out of the primary key in order.
-  type: { key: "type", between: (low, high) => (low === high ? sql`c.type = ${low}` : sql`c.type between ${low} and ${high}`) },
-  status: { key: "status", between: (low, high) => (low === high ? sql`c.status = ${low}` : sql`c.status between ${low} and ${high}`) }
+  type: {
+    key: "type",
+    between: (low, high) => (low === high ? sql`c.type = ${low}` : sql`c.type between ${low} and ${high}`)
+  },
+  status: {
+    key: "status",
+    between: (low, high) => (low === high ? sql`c.status = ${low}` : sql`c.status between ${low} and ${high}`)
+  }
 }
 
-const findGroup = async (database: Kysely<Tables>, filter: CountedFilter, { field, isDescending }: Order, { offset, limit }: Window): Promise<Start> => {
+const findGroup = async (
+  database: Kysely<Tables>,
+  filter: CountedFilter,
+  { field, isDescending }: Order,
+  { offset, limit }: Window
+): Promise<Start> => {
   const grouping = groupings[field]
   const key = sql.ref(grouping?.key ?? "type")
-  const [direction, nearest, furthest] = (isDescending ? ["desc", "max", "min"] : ["asc", "min", "max"]).map((word) => sql.raw(word))
+  const [direction, nearest, furthest] = (isDescending ? ["desc", "max", "min"] : ["asc", "min", "max"]).map((word) =>
+    sql.raw(word)
+  )
   const { rows } = await sql<GroupRow>`
     with groups as (
       select ${key} as key, sum(n) as n, sum(n) filter (where status = 'pending') as pending
@@ -148,7 +184,8 @@ const readRows = async (
   { offset, limit, groups = sql<boolean>`true` }: Window & { readonly groups?: Condition }
 ): Promise<ReadonlyArray<Claim>> => {
   const direction = sql.raw(isDescending ? "desc" : "asc")
-  const order = (table: string) => sql`${sql.ref(`${table}.${columns[field]}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`
+  const order = (table: string) =>
+    sql`${sql.ref(`${table}.${columns[field]}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`
   const { rows } = await sql<ClaimRow>`
     select ${claimColumns}
     from (

@@ -16,7 +16,10 @@ import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 export const sqlClaimReport = (database: Kysely<Tables>): ClaimReportStore => ({
   chunks: (filter) =>
     Stream.paginate(start, (behind: Place | null) =>
-      Effect.map(attempt(() => readChunk(database, filter, behind)), (rows) => [rows.length === 0 ? [] : [rows.map(toReported)], nextPlace(rows)] as const)
+      Effect.map(
+        attempt(() => readChunk(database, filter, behind)),
+        (rows) => [rows.length === 0 ? [] : [rows.map(toReported)], nextPlace(rows)] as const
+      )
     )
 })
 
@@ -32,8 +35,15 @@ const start: Place | null = null
 
 type ReportRow = ClaimRow & { readonly email: string | null }
 
-const readChunk = async (database: Kysely<Tables>, filter: ClaimFilter, behind: Place | null): Promise<ReadonlyArray<ReportRow>> => {
-  const further = behind === null ? sql<boolean>`true` : sql<boolean>`(c.created_at, c.id) < (${behind.created_at}::timestamptz, ${behind.id}::uuid)`
+const readChunk = async (
+  database: Kysely<Tables>,
+  filter: ClaimFilter,
+  behind: Place | null
+): Promise<ReadonlyArray<ReportRow>> => {
+  const further =
+    behind === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(c.created_at, c.id) < (${behind.created_at}::timestamptz, ${behind.id}::uuid)`
   const { rows } = await sql<ReportRow>`
     select c.id, c.user_id, c.given_name, c.surname, c.type, c.date_treatment, c.status, c.created_at, c.version,
       c.decided_at, c.decided_by_id, c.decided_by_name, c.reason, null as decision_id, null as undo_until, u.email
@@ -46,7 +56,9 @@ const readChunk = async (database: Kysely<Tables>, filter: ClaimFilter, behind: 
 
 const nextPlace = (rows: ReadonlyArray<ReportRow>): Option.Option<Place | null> => {
   const last = rows.at(-1)
-  return last === undefined || rows.length < rowsPerChunk ? Option.none() : Option.some({ created_at: last.created_at, id: last.id })
+  return last === undefined || rows.length < rowsPerChunk
+    ? Option.none()
+    : Option.some({ created_at: last.created_at, id: last.id })
 }
 
 const toReported = ({ email, ...row }: ReportRow): ReportedClaim => ({ claim: toClaim(row), email })

@@ -3,7 +3,13 @@ import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { countedWhere } from "#adapters/server/database/claim-counts.sql.ts"
 import {
-  decideClaims, decideMatchingClaims, findDecision, keepDecision, listUndoable, releaseFromDecision, revertClaims
+  decideClaims,
+  decideMatchingClaims,
+  findDecision,
+  keepDecision,
+  listUndoable,
+  releaseFromDecision,
+  revertClaims
 } from "#adapters/server/database/claim-decisions.sql.ts"
 import { matching } from "#adapters/server/database/claim-filter.ts"
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claim-list.sql.ts"
@@ -58,29 +64,58 @@ const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {
 }
 
 const findClaim = async (database: Kysely<Tables>, { administrator }: Work, id: ClaimId): Promise<Claim | null> => {
-  const { rows: [row] } = await sql<ClaimRow>`
+  const {
+    rows: [row]
+  } = await sql<ClaimRow>`
     select ${claimColumns} from claims as c ${undoableBy(administrator.id)} where c.id = ${id}::uuid and c.deleted_at is null
   `.execute(database)
   return row === undefined ? null : toClaim(row)
 }
 
 const findClient = async (database: Kysely<Tables>, id: UserId): Promise<Client | null> => {
-  const row = await database.selectFrom("users").select(["given_name", "surname"]).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst()
+  const row = await database
+    .selectFrom("users")
+    .select(["given_name", "surname"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
   return row === undefined ? null : decodeClient(row)
 }
 
-const insertClaim = async (database: Kysely<Tables>, { id, user_id, user, type, date_treatment, status, created_at, version }: PendingClaim): Promise<void> => {
+const insertClaim = async (
+  database: Kysely<Tables>,
+  { id, user_id, user, type, date_treatment, status, created_at, version }: PendingClaim
+): Promise<void> => {
   await database
     .insertInto("claims")
     .values({
-      id, user_id, given_name: user.given_name, surname: user.surname, client_key: clientKey(user), type, date_treatment, status, created_at, version,
-      decided_at: null, decided_by_id: null, decided_by_name: null, reason: null, decision_id: null, decision_version: null, deleted_at: null
+      id,
+      user_id,
+      given_name: user.given_name,
+      surname: user.surname,
+      client_key: clientKey(user),
+      type,
+      date_treatment,
+      status,
+      created_at,
+      version,
+      decided_at: null,
+      decided_by_id: null,
+      decided_by_name: null,
+      reason: null,
+      decision_id: null,
+      decision_version: null,
+      deleted_at: null
     })
     .execute()
 }
 
 // The user is looked up beside the row and not joined: a row whose user changed while it was waited for would drop out.
-const lockClaims = async (database: Kysely<Tables>, { administrator }: Work, ids: ReadonlyArray<ClaimId>): Promise<ReadonlyArray<LockedClaim>> => {
+const lockClaims = async (
+  database: Kysely<Tables>,
+  { administrator }: Work,
+  ids: ReadonlyArray<ClaimId>
+): Promise<ReadonlyArray<LockedClaim>> => {
   const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean }>`
     select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
     from claims as c ${undoableBy(administrator.id)}
@@ -112,7 +147,10 @@ const removeClaim = async (database: Kysely<Tables>, id: ClaimId): Promise<void>
   await releaseFromDecision(database, id)
   await database
     .updateTable("claims")
-    .set(({ eb }) => ({ deleted_at: sql<string>`date_trunc('milliseconds', clock_timestamp())`, version: eb("version", "+", 1) }))
+    .set(({ eb }) => ({
+      deleted_at: sql<string>`date_trunc('milliseconds', clock_timestamp())`,
+      version: eb("version", "+", 1)
+    }))
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute()

@@ -27,18 +27,34 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
   keepCode: (identity, codeHash) => keepCode(database, limits, identity, codeHash),
   tryCode: (identity) => tryCode(database, limits, identity),
   openSession: (codeId, administrator, tokenHash) =>
-    attempt(() => database.transaction().execute((transaction) => openSession(transaction, limits, codeId, administrator, tokenHash))),
+    attempt(() =>
+      database
+        .transaction()
+        .execute((transaction) => openSession(transaction, limits, codeId, administrator, tokenHash))
+    ),
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
-  endSession: (tokenHash) => attempt(() => database.transaction().execute((transaction) => endSession(transaction, tokenHash))),
+  endSession: (tokenHash) =>
+    attempt(() => database.transaction().execute((transaction) => endSession(transaction, tokenHash))),
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
   changePassword: (userId, passwordHash, keptTokenHash) =>
-    attempt(() => database.transaction().execute((transaction) => changePassword(transaction, userId, passwordHash, keptTokenHash)))
+    attempt(() =>
+      database.transaction().execute((transaction) => changePassword(transaction, userId, passwordHash, keptTokenHash))
+    )
 })
 
 const findAccount = async (database: Database, identity: string): Promise<Account | null> => {
-  const row = await database.selectFrom("users").selectAll().where("mobile_number", "=", identity).where("deleted_at", "is", null).executeTakeFirst()
+  const row = await database
+    .selectFrom("users")
+    .selectAll()
+    .where("mobile_number", "=", identity)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
   if (row === undefined) return null
-  return { administrator: toAdministrator(row), passwordHash: row.password_hash, mayEnter: row.role === "admin" && row.status === "active" }
+  return {
+    administrator: toAdministrator(row),
+    passwordHash: row.password_hash,
+    mayEnter: row.role === "admin" && row.status === "active"
+  }
 }
 
 const openSession = async (
@@ -48,12 +64,16 @@ const openSession = async (
   administrator: Administrator,
   tokenHash: string
 ): Promise<boolean> => {
-  const { rows: [used] } = await sql`
+  const {
+    rows: [used]
+  } = await sql`
     update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
   `.execute(transaction)
   if (used === undefined) return false
   await forgetEnded(transaction, limits)
-  const { rows: [opened] } = await sql<{ readonly id: string }>`
+  const {
+    rows: [opened]
+  } = await sql<{ readonly id: string }>`
     insert into sessions (token_hash, user_id, created_at, active_at)
     values (${tokenHash}, ${administrator.id}::uuid, clock_timestamp(), clock_timestamp()) returning id
   `.execute(transaction)
@@ -80,7 +100,9 @@ const findSession = async (
   keepAlive: boolean
 ): Promise<Administrator | null> => {
   // Written at most thirty times in an idle period: a request is not worth a write each.
-  const { rows: [row] } = await sql<UserRow>`
+  const {
+    rows: [row]
+  } = await sql<UserRow>`
     with found as (
       select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
       from sessions as s join users as u on u.id = s.user_id
@@ -98,7 +120,9 @@ const findSession = async (
 }
 
 const endSession = async (transaction: InTransaction, tokenHash: string): Promise<void> => {
-  const { rows: [ended] } = await sql<UserRow & { readonly session_id: string }>`
+  const {
+    rows: [ended]
+  } = await sql<UserRow & { readonly session_id: string }>`
     with gone as (delete from sessions where token_hash = ${tokenHash} returning id, user_id)
     select gone.id as session_id, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
     from gone join users as u on u.id = gone.user_id
@@ -110,20 +134,41 @@ const endSession = async (transaction: InTransaction, tokenHash: string): Promis
 }
 
 const findPasswordHash = async (database: Database, userId: UserId): Promise<string | null> => {
-  const row = await database.selectFrom("users").select("password_hash").where("id", "=", userId).where("deleted_at", "is", null).executeTakeFirst()
+  const row = await database
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
   return row?.password_hash ?? null
 }
 
-const changePassword = async (transaction: InTransaction, userId: UserId, passwordHash: string, keptTokenHash: string): Promise<void> => {
-  const { rows: [row] } = await sql<UserRow>`
+const changePassword = async (
+  transaction: InTransaction,
+  userId: UserId,
+  passwordHash: string,
+  keptTokenHash: string
+): Promise<void> => {
+  const {
+    rows: [row]
+  } = await sql<UserRow>`
     update users set password_hash = ${passwordHash}, version = version + 1, updated_at = clock_timestamp() where id = ${userId}::uuid and deleted_at is null
     returning id, given_name, surname, email, mobile_number, role
   `.execute(transaction)
   if (row === undefined) return
-  const { rows: ended } = await sql`delete from sessions where user_id = ${userId}::uuid and token_hash <> ${keptTokenHash} returning id`.execute(transaction)
+  const { rows: ended } =
+    await sql`delete from sessions where user_id = ${userId}::uuid and token_hash <> ${keptTokenHash} returning id`.execute(
+      transaction
+    )
   const after = { ended_sessions: ended.length }
   const work = { administrator: { id: userId, name: fullName(row) }, requestId: null }
-  await appendEntry(transaction, work, { action: "user.change_password", entity: "user", entityId: userId, before: null, after })
+  await appendEntry(transaction, work, {
+    action: "user.change_password",
+    entity: "user",
+    entityId: userId,
+    before: null,
+    after
+  })
   await tellEnded(transaction, { user: userId, except: keptTokenHash })
 }
 
@@ -134,7 +179,12 @@ const append = (
   entityId: string,
   before: { readonly user_id: UserId } | null,
   after: { readonly user_id: UserId } | null
-) => appendEntry(transaction, { administrator: { id, name }, requestId: null }, { action, entity: "session", entityId, before, after })
+) =>
+  appendEntry(
+    transaction,
+    { administrator: { id, name }, requestId: null },
+    { action, entity: "session", entityId, before, after }
+  )
 
 const tellEnded = (transaction: InTransaction, ended: SessionEnded) => notify(transaction, { ended })
 

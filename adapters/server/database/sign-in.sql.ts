@@ -11,23 +11,44 @@ const failureWindowSeconds = 900
 const codeWindowSeconds = 3_600
 
 /** Calls beyond the limit are not kept, so an address has never more rows than it may make calls. */
-export const countCall = (database: Database, { callsPer10Minutes }: SignInLimits, address: string): Effect.Effect<void, TooManyRequests | Unavailable> =>
+export const countCall = (
+  database: Database,
+  { callsPer10Minutes }: SignInLimits,
+  address: string
+): Effect.Effect<void, TooManyRequests | Unavailable> =>
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
         await oneAtATime(transaction, `call ${address}`)
         await sweep(transaction, "sign_in_calls", "at", callWindowSeconds)
-        const seconds = await secondsToWait(transaction, sql`select at from sign_in_calls where address = ${address}`, callWindowSeconds, callsPer10Minutes)
-        if (seconds === null) await sql`insert into sign_in_calls (address, at) values (${address}, clock_timestamp())`.execute(transaction)
+        const seconds = await secondsToWait(
+          transaction,
+          sql`select at from sign_in_calls where address = ${address}`,
+          callWindowSeconds,
+          callsPer10Minutes
+        )
+        if (seconds === null)
+          await sql`insert into sign_in_calls (address, at) values (${address}, clock_timestamp())`.execute(transaction)
         return seconds
       })
     ),
     refuseIfWaiting
   )
 
-export const mayTry = (database: Database, { failuresPer15Minutes }: SignInLimits, identity: string): Effect.Effect<void, TooManyRequests | Unavailable> =>
+export const mayTry = (
+  database: Database,
+  { failuresPer15Minutes }: SignInLimits,
+  identity: string
+): Effect.Effect<void, TooManyRequests | Unavailable> =>
   Effect.flatMap(
-    attempt(() => secondsToWait(database, sql`select at from sign_in_failures where identity = ${identity}`, failureWindowSeconds, failuresPer15Minutes)),
+    attempt(() =>
+      secondsToWait(
+        database,
+        sql`select at from sign_in_failures where identity = ${identity}`,
+        failureWindowSeconds,
+        failuresPer15Minutes
+      )
+    ),
     refuseIfWaiting
   )
 
@@ -35,7 +56,9 @@ export const countFailure = (database: Database, identity: string): Effect.Effec
   attempt(() =>
     database.transaction().execute(async (transaction) => {
       await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
-      await sql`insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp())`.execute(transaction)
+      await sql`insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp())`.execute(
+        transaction
+      )
     })
   )
 
@@ -74,7 +97,9 @@ export const tryCode = (
   identity: string
 ): Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable> =>
   attempt(async () => {
-    const { rows: [row] } = await sql<{ readonly id: string; readonly code_hash: string }>`
+    const {
+      rows: [row]
+    } = await sql<{ readonly id: string; readonly code_hash: string }>`
       update otp_codes set tries = tries + 1
       where identity = ${identity} and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${triesPerCode}
       returning id, code_hash
@@ -83,8 +108,15 @@ export const tryCode = (
   })
 
 /** Whole seconds until one more is allowed among those that `times (at)` tells; null when it is allowed now. */
-const secondsToWait = async (database: Database | InTransaction, times: RawBuilder<unknown>, windowSeconds: number, most: number): Promise<number | null> => {
-  const { rows: [row] } = await sql<{ readonly seconds: number }>`
+const secondsToWait = async (
+  database: Database | InTransaction,
+  times: RawBuilder<unknown>,
+  windowSeconds: number,
+  most: number
+): Promise<number | null> => {
+  const {
+    rows: [row]
+  } = await sql<{ readonly seconds: number }>`
     select greatest(1, ceil(extract(epoch from at + make_interval(secs => ${windowSeconds}) - clock_timestamp())))::integer as seconds
     from (${times}) as times where at > clock_timestamp() - make_interval(secs => ${windowSeconds})
     order by at desc limit 1 offset ${most - 1}
@@ -101,7 +133,12 @@ const oneAtATime = (transaction: InTransaction, name: string) =>
 const lockSpace = 7_402
 
 /** Takes away some rows that no window reaches any more; nobody waits for it. */
-const sweep = (transaction: InTransaction, table: "sign_in_calls" | "sign_in_failures" | "otp_codes", column: "at" | "created_at", seconds: number) =>
+const sweep = (
+  transaction: InTransaction,
+  table: "sign_in_calls" | "sign_in_failures" | "otp_codes",
+  column: "at" | "created_at",
+  seconds: number
+) =>
   sql`
     delete from ${sql.table(table)} where id in (
       select id from ${sql.table(table)} where ${sql.ref(column)} < clock_timestamp() - make_interval(secs => ${seconds}) limit 100 for update skip locked

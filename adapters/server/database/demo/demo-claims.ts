@@ -23,11 +23,31 @@ const unreadDays = 7
 
 /** Medical claims are the everyday ones. */
 const typesDrawn: ReadonlyArray<ClaimType> = [
-  "medical", "medical", "medical", "medical", "dental", "dental", "dental", "pharmacy", "pharmacy", "pharmacy", "vision", "vision", "wellness", "other"
+  "medical",
+  "medical",
+  "medical",
+  "medical",
+  "dental",
+  "dental",
+  "dental",
+  "pharmacy",
+  "pharmacy",
+  "pharmacy",
+  "vision",
+  "vision",
+  "wellness",
+  "other"
 ]
 
-export const demoClaims = (chance: Chance, now: Instant, administrators: ReadonlyArray<DemoUser>, members: ReadonlyArray<DemoUser>) => {
-  const claims = agesInDays(chance).map(({ age, isPending }) => claim(chance, later(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members))
+export const demoClaims = (
+  chance: Chance,
+  now: Instant,
+  administrators: ReadonlyArray<DemoUser>,
+  members: ReadonlyArray<DemoUser>
+) => {
+  const claims = agesInDays(chance).map(({ age, isPending }) =>
+    claim(chance, later(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members)
+  )
   const unreadSince = later(now, -unreadDays * daySeconds)
   const notifications = claims
     .filter(({ status, created_at }) => status === "pending" || created_at > later(now, -60 * daySeconds))
@@ -52,10 +72,28 @@ const claim = (
 ): DemoClaim => {
   const { id: user_id, given_name, surname } = chance.pick(members)
   const filed = {
-    id: chance.id(), user_id, given_name, surname, client_key: clientKey({ given_name, surname }), type: chance.pick(typesDrawn),
-    date_treatment: later(created_at, -chance.between(1, 40) * daySeconds).slice(0, 10), created_at, decision_id: null, decision_version: null, deleted_at: null
+    id: chance.id(),
+    user_id,
+    given_name,
+    surname,
+    client_key: clientKey({ given_name, surname }),
+    type: chance.pick(typesDrawn),
+    date_treatment: later(created_at, -chance.between(1, 40) * daySeconds).slice(0, 10),
+    created_at,
+    decision_id: null,
+    decision_version: null,
+    deleted_at: null
   }
-  if (isPending) return { ...filed, status: "pending", decided_at: null, decided_by_id: null, decided_by_name: null, reason: null, version: 1 }
+  if (isPending)
+    return {
+      ...filed,
+      status: "pending",
+      decided_at: null,
+      decided_by_id: null,
+      decided_by_name: null,
+      reason: null,
+      version: 1
+    }
   const by = chance.pick(administrators)
   const waited = later(created_at, chance.between(600, 3 * daySeconds))
   const isRejected = chance.next() < 0.16
@@ -76,7 +114,11 @@ const reason = (chance: Chance): Reason => {
   return note === null ? { code } : { code, note }
 }
 
-const notification = (chance: Chance, { id, user_id, given_name, surname, type, created_at }: DemoClaim, isUnread: boolean): DemoNotification => ({
+const notification = (
+  chance: Chance,
+  { id, user_id, given_name, surname, type, created_at }: DemoClaim,
+  isUnread: boolean
+): DemoNotification => ({
   id: chance.id(),
   title: "New claim",
   message: `${fullName({ given_name, surname })} submitted a ${type} claim`,

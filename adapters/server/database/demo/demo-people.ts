@@ -15,13 +15,22 @@ const memberCount = 300
 const inactiveShare = 0.06
 
 /** A moment so many days before `now`, at any time of that day. */
-const daysBefore = (chance: Chance, now: Instant, days: number): Instant => later(now, -Math.floor((days + chance.next()) * day))
+const daysBefore = (chance: Chance, now: Instant, days: number): Instant =>
+  later(now, -Math.floor((days + chance.next()) * day))
 
 export const demoCompanies = (chance: Chance, now: Instant): ReadonlyArray<DemoCompany> =>
   companies.map(({ name, type }) => {
     const created_at = daysBefore(chance, now, chance.between(430, 900))
     return {
-      id: chance.id(), name, type, contact_email: `benefits@${slug(name)}.example`, status: "active", created_at, updated_at: created_at, deleted_at: null, version: 1
+      id: chance.id(),
+      name,
+      type,
+      contact_email: `benefits@${slug(name)}.example`,
+      status: "active",
+      created_at,
+      updated_at: created_at,
+      deleted_at: null,
+      version: 1
     }
   })
 
@@ -32,12 +41,27 @@ export const demoAdministrators = (chance: Chance, now: Instant, passwordHash: s
   ].map((person) => {
     const created_at = daysBefore(chance, now, 900)
     return {
-      ...person, ...unwritten, id: chance.id(), email: `${slug(person.given_name)}.${slug(person.surname)}@backoffice.example`, password_hash: passwordHash,
-      company_id: null, role: "admin", status: "active", user_status: "active", dob: null, address: null, created_at, updated_at: created_at
+      ...person,
+      ...unwritten,
+      id: chance.id(),
+      email: `${slug(person.given_name)}.${slug(person.surname)}@backoffice.example`,
+      password_hash: passwordHash,
+      company_id: null,
+      role: "admin",
+      status: "active",
+      user_status: "active",
+      dob: null,
+      address: null,
+      created_at,
+      updated_at: created_at
     }
   })
 
-export const demoMembers = (chance: Chance, now: Instant, employers: ReadonlyArray<DemoCompany>): ReadonlyArray<DemoUser> => {
+export const demoMembers = (
+  chance: Chance,
+  now: Instant,
+  employers: ReadonlyArray<DemoCompany>
+): ReadonlyArray<DemoUser> => {
   const employing = employers.filter(({ type }) => type === "users")
   return Array.from({ length: memberCount }, (_, index) => {
     const given_name = chance.pick(givenNames)

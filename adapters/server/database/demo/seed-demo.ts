@@ -40,7 +40,8 @@ export const seedDemo = async (database: Database, { now, hashPassword }: SeedDe
     return true
   })
   await foldClaimCounts(database)
-  for (const table of ["users", "claims", "claim_counts", "claim_clients", "notifications"]) await sql`analyze ${sql.table(table)}`.execute(database)
+  for (const table of ["users", "claims", "claim_counts", "claim_clients", "notifications"])
+    await sql`analyze ${sql.table(table)}`.execute(database)
   return isDone
 }
 

@@ -22,7 +22,10 @@ export interface SeedScale {
  * Adds people and claims until there are as many as asked; claims were submitted over the two years before `now`, one in
  * ten is pending. Adds nothing where there are enough. Needs an administrator, who has decided what is not pending.
  */
-export const seedScale = async (database: Database, { claims = 0, users = Math.ceil(claims / 50), now, onProgress }: SeedScale): Promise<void> => {
+export const seedScale = async (
+  database: Database,
+  { claims = 0, users = Math.ceil(claims / 50), now, onProgress }: SeedScale
+): Promise<void> => {
   await database.connection().execute(async (connection) => {
     // Filling and vacuuming take longer than a request may; the setting goes back when all is done, or with the connection.
     const before = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(connection)
@@ -31,9 +34,12 @@ export const seedScale = async (database: Database, { claims = 0, users = Math.c
       await addUsers(connection, users, now)
       await addClaims(connection, claims, now, onProgress)
       await foldClaimCounts(connection)
-      for (const table of ["users", "claims", "claim_counts", "claim_clients"]) await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
+      for (const table of ["users", "claims", "claim_counts", "claim_clients"])
+        await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     } finally {
-      await sql`select set_config('statement_timeout', ${before.rows[0]?.statement_timeout ?? "0"}, false)`.execute(connection)
+      await sql`select set_config('statement_timeout', ${before.rows[0]?.statement_timeout ?? "0"}, false)`.execute(
+        connection
+      )
     }
   })
 }
@@ -44,7 +50,9 @@ const claimsAtOnce = 50_000
 
 /** Numbers go on from how many rows there have ever been, so that a second filling makes others. */
 const addUsers = async (database: Kysely<Tables>, wanted: number, now: Instant) => {
-  const { rows: [there = { living: 0, ever: 0 }] } = await sql<{ readonly living: number; readonly ever: number }>`
+  const {
+    rows: [there = { living: 0, ever: 0 }]
+  } = await sql<{ readonly living: number; readonly ever: number }>`
     select count(*) filter (where deleted_at is null) as living, count(*) as ever from users
   `.execute(database)
   const made = Array.from({ length: Math.max(0, wanted - there.living) }, (_, index) => person(there.ever + index + 1))
@@ -70,8 +78,15 @@ const person = (number: number) => {
   }
 }
 
-const addClaims = async (database: Kysely<Tables>, wanted: number, now: Instant, onProgress: SeedScale["onProgress"]) => {
-  const { rows: [there = { living: 0, ever: 0 }] } = await sql<{ readonly living: number; readonly ever: number }>`
+const addClaims = async (
+  database: Kysely<Tables>,
+  wanted: number,
+  now: Instant,
+  onProgress: SeedScale["onProgress"]
+) => {
+  const {
+    rows: [there = { living: 0, ever: 0 }]
+  } = await sql<{ readonly living: number; readonly ever: number }>`
     select count(*) filter (where deleted_at is null) as living, count(*) as ever from claims
   `.execute(database)
   const missing = wanted - there.living
@@ -90,7 +105,12 @@ const addClaims = async (database: Kysely<Tables>, wanted: number, now: Instant,
 
 /** Puts who a claim can be about into a table of this connection, numbered from 1, with names folded by the domain. */
 const listClients = async (database: Kysely<Tables>): Promise<number> => {
-  const people = await database.selectFrom("users").select(["id", "given_name", "surname"]).where("deleted_at", "is", null).orderBy("email").execute()
+  const people = await database
+    .selectFrom("users")
+    .select(["id", "given_name", "surname"])
+    .where("deleted_at", "is", null)
+    .orderBy("email")
+    .execute()
   const keys = people.map((one) => clientKey(one))
   await sql`drop table if exists scale_clients`.execute(database)
   await sql`

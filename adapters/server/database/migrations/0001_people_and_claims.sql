@@ -104,12 +104,12 @@ create table claims (
   constraint claims_decision_has_version check (num_nonnulls(decision_id, decision_version) in (0, 2)),
   constraint claims_version_positive check (version > 0)
 );
--- Every decision writes into every index, so there are few, and those that lie scattered are kept small by repeating values.
+-- Every decision writes into every index, so there are few, and those that lie scattered are kept small.
 create index claims_by_created_at on claims (created_at, id) include (type) where deleted_at is null;
 create index claims_by_status on claims (status, created_at, id) where deleted_at is null;
 create index claims_by_client on claims (client_key, status) where deleted_at is null;
 create index claims_by_date_treatment on claims (date_treatment, status) where deleted_at is null;
-create index claims_by_user on claims (user_id);
+create index claims_by_user on claims using hash (user_id);
 create index claims_by_decision on claims (decision_id) where decision_id is not null;
 
 create table notifications (
