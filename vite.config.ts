@@ -32,6 +32,25 @@ const inlineScripts = (): Plugin => ({
   }
 })
 
+const askedFiles = /FILES_OF:([\w./-]+)/g
+
+/** Sets the addresses of the files that hold a module, its own and its style sheets', into the page's boot script. */
+const filesAhead = (): Plugin => ({
+  name: "files-ahead",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) =>
+      html.replace(askedFiles, (_, module: string) => {
+        const chunk = Object.values(bundle).find(
+          (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(`/${module}`))
+        )
+        if (chunk?.type !== "chunk") throw new Error(`The page asks for the files of ${module}, which is in no chunk.`)
+        return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`).join(" ")
+      })
+  }
+})
+
 /** The `script-src` hashes of all inline scripts of a page, as they stand in the policy but without quotes. */
 const scriptHashes = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(anyInlineScript)].map(
@@ -69,7 +88,7 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
-  plugins: [inlineScripts(), react(), tailwindcss(), sealedOutput()],
+  plugins: [inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
   build: {
     outDir: "dist/web",
@@ -89,7 +108,9 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
             // One file for what every page needs and one for the desk: many small ones pack worse and are asked for later.
             { name: "base", tags: ["$initial"], priority: 2 },
-            { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 1 }
+            { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 1 },
+            { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 1 },
+            { name: "dialogs", test: /[\\/](?:enter-code|sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/ }
           ]
         }
       }

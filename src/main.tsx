@@ -5,10 +5,23 @@ import { navigate } from "wouter/use-browser-location"
 import { Provider } from "jotai"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { AppScreen } from "#src/app/app.screen.tsx"
+import {
+  claimDialogsPart,
+  enterCodePart,
+  fetchAhead,
+  palettePart,
+  passwordChangePart,
+  signInAgainPart,
+  signInPart,
+  toastsPart
+} from "#src/app/parts.ts"
 import { preferences, store } from "#src/app/preferences.ts"
 import { signedInAgain, startSystem, type System } from "#src/app/system.ts"
 import { SystemProvider } from "#src/app/use-system.ts"
 import "#src/styles/app.css"
+
+/** By then the first screen has long been drawn. */
+const restMs = 1_500
 
 const ports = browserPorts({
   window,
@@ -31,7 +44,14 @@ const fetchDesk = async () => {
 
 const system: System = startSystem(window, ports, navigate, fetchDesk)
 // Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
-if (ports.keeper.token() !== null) void system.fetchDesk()
+if (ports.keeper.token() !== null) system.fetchDesk()
+else fetchAhead([signInPart])
+
+// What may be wanted next is fetched once the page has come to rest.
+window.setTimeout(() => {
+  if (ports.keeper.token() === null) fetchAhead([enterCodePart, { fetch: async () => system.fetchDesk() }])
+  else fetchAhead([claimDialogsPart, toastsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart])
+}, restMs)
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")

@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai"
 import { RestoreView } from "#src/screens/session/restore.view.tsx"
-import { SignInAgainScreen, SignInScreen } from "#src/screens/session/sign-in.screen.tsx"
 import { CrashBoundary } from "./crash-boundary.tsx"
-import { Toasts } from "./fetched.tsx"
-import { deskAtom } from "./system.ts"
+import { toasterWantedAtom } from "./notices.ts"
+import { signInPart, signInAgainPart, toastsPart } from "./parts.ts"
+import { deskAtom, deskFailedAtom } from "./system.ts"
+import { usePart } from "./use-part.ts"
 import { useDocumentTitle, useSession, useSystem, useWords } from "./use-system.ts"
 
 /** Which screen is shown: a look at the session, sign-in, or what is private. */
@@ -17,30 +18,40 @@ export const AppScreen = () => {
   )
 }
 
+/** Nothing until the first notice. */
+const Toasts = () => {
+  const toasts = usePart(toastsPart, useAtomValue(toasterWantedAtom))
+  return toasts === null ? null : <toasts.ToastScreen />
+}
+
 const Session = () => {
   const snapshot = useSession()
-  const { session } = useSystem()
+  const { session, openDesk } = useSystem()
   const words = useWords()
   const present = useAtomValue(deskAtom)
+  const hasFailed = useAtomValue(deskFailedAtom)
   const { signIn, signInAgain } = snapshot.children
-  if (snapshot.matches("signedOut") && signIn !== undefined) return <SignInScreen signIn={signIn} />
+  const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
+  const entrance = usePart(signInPart, isSignedOut)
+  const again = usePart(signInAgainPart, signInAgain !== undefined)
+  if (isSignedOut) return entrance === null ? null : <entrance.SignInScreen signIn={signIn} />
   if (snapshot.hasTag("private") && present !== null) {
     const { PrivateScreen } = present.module
     return (
       <>
         <PrivateScreen />
-        {signInAgain !== undefined && <SignInAgainScreen signIn={signInAgain} />}
+        {signInAgain !== undefined && again !== null && <again.SignInAgainScreen signIn={signInAgain} />}
       </>
     )
   }
-  const retry = snapshot.can({ type: "session.retry" }) ? () => session.send({ type: "session.retry" }) : null
+  const ask = snapshot.can({ type: "session.retry" }) ? () => session.send({ type: "session.retry" }) : null
   const signOut = snapshot.can({ type: "session.signOut" }) ? () => session.send({ type: "session.signOut" }) : null
   return (
     <RestoreView
       words={words.session.restore}
-      isUnreachable={snapshot.matches("unreachable")}
+      isUnreachable={snapshot.matches("unreachable") || hasFailed}
       isRetrying={false}
-      retry={retry}
+      retry={hasFailed ? openDesk : ask}
       signOut={signOut}
     />
   )

@@ -1,14 +1,14 @@
 import { useAtom } from "jotai"
 import { places } from "#domain/palette/place.schema.ts"
-import { ChangePasswordScreen } from "#src/screens/session/change-password.screen.tsx"
 import { ClaimQueueScreen } from "#src/screens/claims/claim-queue.screen.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView } from "#src/screens/shell/shell.view.tsx"
 import { initials } from "./dates.ts"
-import { Palette } from "./fetched.tsx"
+import { palettePart, passwordChangePart } from "./parts.ts"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
-import { useDesk, useList, usePalette } from "./use-desk.ts"
+import { useDesk, useList, usePalette, usePasswordChange } from "./use-desk.ts"
+import { usePart } from "./use-part.ts"
 import { useAddress, usePreferences, useSession, useSystem, useWords } from "./use-system.ts"
 
 /** The layout every private screen stands in, and the screen of this address. */
@@ -20,7 +20,8 @@ export const PrivateScreen = () => {
   const { user } = useSession().context
   const { stats } = useList().context
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
-  const isPaletteOpen = usePalette().hasTag("open")
+  const palette = usePart(palettePart, usePalette().hasTag("open"))
+  const passwordChange = usePart(passwordChangePart, usePasswordChange().hasTag("open"))
   const route = routeOf(useAddress())
   const isWide = isSidebarWide(preferences.sidebarWide, window)
   const { setPreferences } = system
@@ -69,8 +70,8 @@ export const PrivateScreen = () => {
           <ClaimQueueScreen />
         )}
       </ShellView>
-      <ChangePasswordScreen />
-      {isPaletteOpen && <Palette />}
+      {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
+      {palette !== null && <palette.PaletteScreen />}
     </>
   )
 }

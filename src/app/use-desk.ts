@@ -1,11 +1,11 @@
 /** How private screens reach the desk's actors. */
-import { useSelector } from "@xstate/react"
 import { useAtom, useAtomValue } from "jotai"
 import type { ClaimsDesk } from "#domain/claims/claims.commands.ts"
 import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
 import { deskAtom } from "./system.ts"
+import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"
 
 export const useDesk = (): Desk => {
@@ -15,12 +15,12 @@ export const useDesk = (): Desk => {
 }
 
 /** A whole snapshot of one actor; whoever asks is drawn again when it changes. */
-export const useList = () => useSelector(useDesk().list, (snapshot) => snapshot)
-export const useDecisions = () => useSelector(useDesk().decisions, (snapshot) => snapshot)
-export const useReport = () => useSelector(useDesk().report, (snapshot) => snapshot)
-export const usePalette = () => useSelector(useDesk().palette, (snapshot) => snapshot)
-export const usePasswordChange = () => useSelector(useDesk().passwordChange, (snapshot) => snapshot)
-export const useLive = () => useSelector(useDesk().live, (snapshot) => snapshot)
+export const useList = () => useSnapshot(useDesk().list)
+export const useDecisions = () => useSnapshot(useDesk().decisions)
+export const useReport = () => useSnapshot(useDesk().report)
+export const usePalette = () => useSnapshot(useDesk().palette)
+export const usePasswordChange = () => useSnapshot(useDesk().passwordChange)
+export const useLive = () => useSnapshot(useDesk().live)
 
 export const useClaimsWords = () => claimsScreenWords[useWords().language]
 

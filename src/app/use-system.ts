@@ -1,5 +1,4 @@
 /** How screens reach the system that is always there. */
-import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai"
 import { createContext, useContext, useEffect } from "react"
 import { usePathname } from "wouter/use-browser-location"
@@ -8,6 +7,7 @@ import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { preferencesAtom } from "./preferences.ts"
 import { routeOf } from "./routes.ts"
 import type { System } from "./system.ts"
+import { useSnapshot } from "./use-snapshot.ts"
 
 const SystemContext = createContext<System | null>(null)
 
@@ -19,7 +19,7 @@ export const useSystem = (): System => {
   return system
 }
 
-export const useSession = () => useSelector(useSystem().session, (snapshot) => snapshot)
+export const useSession = () => useSnapshot(useSystem().session)
 
 export const usePreferences = () => useAtomValue(preferencesAtom)
 

@@ -1,6 +1,6 @@
 /*
  * Runs inline, before anything is fetched: sets theme, density and language before the first paint, and starts the
- * first requests of a remembered session while the program is still being downloaded.
+ * first requests of a remembered session, and the part of the program it needs, while the rest is being downloaded.
  *
  * `firstRequests` maps a path with its query to the answer under way. Whoever needs the same path takes the answer
  * from there, once. The claims query is spelled page, limit, then the set filters in the order of `words`.
@@ -31,10 +31,18 @@
   root.lang =
     language === "en" || language === "es" ? language : (navigator.language ?? "").startsWith("es") ? "es" : "en"
 
+  // the build sets in the addresses of the files; without a build there are none to fetch ahead
+  const ahead = (files) => {
+    for (const href of files.split(" ").filter((file) => file.startsWith("/"))) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: href.endsWith(".css") ? "stylesheet" : "modulepreload", href, crossOrigin: "" }))
+    }
+  }
+
   const firstRequests = {}
   globalThis.firstRequests = firstRequests
   const token = read("auth-token")
-  if (!token || !read("auth-user")) return
+  if (!token || !read("auth-user")) return ahead("FILES_OF:src/screens/session/sign-in.screen.tsx")
+  ahead("FILES_OF:src/app/desk.ts")
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
     // the one who takes the answer handles its failure; until then it must not count as unhandled

@@ -2,14 +2,12 @@ import { claimNotices, describeClaimFailure } from "#domain/claims/claim.message
 import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.machine.ts"
 import { pageTick, selectedCount } from "#domain/claims/claim-selection.rules.ts"
 import { type ClaimFilter, type ClaimSortField, claimSortFields } from "#domain/claims/claim-search.schema.ts"
-import { reasonNoteMax } from "#domain/claims/claim.schema.ts"
 import { isBackwards, isFiltered, limitsOffered } from "#domain/claims/claim-view.rules.ts"
 import { claimsOffers, deskAccepts, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
-import { reasonCodes, type ReasonCode } from "#domain/claims/claim.schema.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
-import { capOf } from "#src/app/keys.ts"
 import { claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
+import { claimDialogsPart } from "#src/app/parts.ts"
 import {
   useClaimRows,
   useClaimsWords,
@@ -20,12 +18,9 @@ import {
   useLive,
   useReport
 } from "#src/app/use-desk.ts"
+import { usePart } from "#src/app/use-part.ts"
 import { usePreferences, useSystem, useWords as useSharedWords } from "#src/app/use-system.ts"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
-import { ApproveAllView } from "./approve-all.view.tsx"
 import { type ClaimQueueProps, ClaimQueueView } from "./claim-queue.view.tsx"
-import { KeysHelpView, type KeysHelpProps } from "./keys-help.view.tsx"
-import { RejectReasonView } from "./reject-reason.view.tsx"
 
 const useWords = () => ({ ...useSharedWords(), claims: useClaimsWords() })
 
@@ -125,28 +120,6 @@ const toRecent = (
   return { text, undo: button("claims.undo"), isBusy }
 }
 
-const helpKeys: ReadonlyArray<readonly [KeysHelpProps["keys"][number]["does"], ReadonlyArray<string>]> = [
-  ["move", ["claims.next", "claims.previous"]],
-  ["select", ["claims.selectRow"]],
-  ["extend", ["claims.extendDown", "claims.extendUp"]],
-  ["page", ["claims.selectPage"]],
-  ["matching", ["claims.selectMatching"]],
-  ["approve", ["claims.approve"]],
-  ["reject", ["claims.reject"]],
-  ["undo", ["claims.undo"]],
-  ["search", ["claims.search"]],
-  ["help", ["claims.keys"]]
-]
-
-const toHelp = (desk: ClaimsDesk): KeysHelpProps["keys"] => {
-  const offers = claimsOffers(desk)
-  const keys = helpKeys.map(([does, ids]) => ({
-    does,
-    caps: ids.flatMap((id) => offers.find((offer) => offer.id === id)?.keys.map(capOf) ?? [])
-  }))
-  return [...keys, { does: "palette", caps: ["Ctrl K"] }]
-}
-
 /** The claims desk: what the machines hold, as the view needs it. */
 export const ClaimQueueScreen = () => {
   const { send: sendAll } = useDesk()
@@ -158,6 +131,7 @@ export const ClaimQueueScreen = () => {
   const preferences = usePreferences()
   const [isHelpOpen, setHelpOpen] = useKeysHelp()
   const { setPreferences } = useSystem()
+  const dialogs = usePart(claimDialogsPart, isHelpOpen || !desk.decisions.matches({ asking: "nothing" }))
   const button = buttonsOf(desk, send)
   const { context } = desk.list
   const tick = pageTick(context.selection, context.rows)
@@ -215,83 +189,7 @@ export const ClaimQueueScreen = () => {
             : ""
         }
       />
-      <Asking desk={desk} words={words} send={send} />
-      {isHelpOpen && (
-        <KeysHelpView
-          words={words.claims.keys}
-          closeLabel={words.shared.close}
-          keys={toHelp(desk)}
-          close={() => setHelpOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
-interface AskingProps {
-  readonly desk: ClaimsDesk
-  readonly words: Words
-  readonly send: (message: ClaimsMessage) => void
-}
-
-/** What the desk asks before it decides: a reason, or whether "all" is meant. */
-const Asking = ({ desk: { decisions }, words: { claims, shared }, send }: AskingProps) => {
-  const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
-  const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
-    decisions.can(event) ? () => send({ to: "decisions", event }) : null
-  const isGiving = decisions.matches({ asking: "givingReason" }) || decisions.matches({ asking: "discarding" })
-  const noteLength = Array.from(reasonNote).length
-  return (
-    <>
-      {isGiving && rejecting !== null && (
-        <RejectReasonView
-          words={claims}
-          shared={shared}
-          count={rejecting.kind === "named" ? rejecting.ids.length : rejecting.expected}
-          client={rejecting.kind === "named" ? rejecting.client : null}
-          reason={reasonCode ?? ""}
-          changeReason={(reason) =>
-            send({
-              to: "decisions",
-              event: {
-                type: "reason.choose",
-                code: reasonCodes.find((code): code is ReasonCode => code === reason) ?? null
-              }
-            })
-          }
-          note={reasonNote}
-          noteLimit={reasonNoteMax}
-          noteLength={noteLength}
-          noteError={
-            decisions.can({ type: "reason.confirm" }) || !decisions.matches({ asking: "givingReason" })
-              ? null
-              : claims.rejection.tooLong
-          }
-          changeNote={(text) => send({ to: "decisions", event: { type: "reason.note", text } })}
-          failure={null}
-          isBusy={false}
-          confirm={doing({ type: "reason.confirm" })}
-          cancel={doing({ type: "reason.cancel" })}
-        />
-      )}
-      {decisions.matches({ asking: "discarding" }) && (
-        <UnsavedView
-          shared={shared}
-          stay={() => send({ to: "decisions", event: { type: "reason.stay" } })}
-          discard={() => send({ to: "decisions", event: { type: "reason.discard" } })}
-        />
-      )}
-      {decisions.matches({ asking: "confirmingAll" }) && approvingAll !== null && (
-        <ApproveAllView
-          words={claims.approval}
-          shared={shared}
-          count={approvingAll.expected}
-          isBusy={false}
-          failure={null}
-          confirm={doing({ type: "approveAll.confirm" })}
-          cancel={doing({ type: "approveAll.cancel" })}
-        />
-      )}
+      {dialogs !== null && <dialogs.ClaimDialogsScreen />}
     </>
   )
 }

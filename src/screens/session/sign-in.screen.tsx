@@ -1,49 +1,20 @@
-import { useSelector } from "@xstate/react"
-import type { ActorRefFrom, SnapshotFrom } from "xstate"
-import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
-import { sessionFieldWords, sessionNotices, describeSessionFailure } from "#domain/session/session.messages.ts"
-import {
-  describeSignInIssue,
-  identityOf,
-  type SignInEvent,
-  type signInMachine
-} from "#domain/session/sign-in.machine.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
-import type { Language } from "#domain/shared/language.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
-import { userFieldWords } from "#domain/users/user.messages.ts"
-import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import { type CountryCode, countryCodes } from "#domain/users/user.schema.ts"
-import { clock, initials } from "#src/app/dates.ts"
-import { usePreferences, useSession, useSystem, useWords } from "#src/app/use-system.ts"
-import { EnterCodeView, type EnterCodeProps } from "./enter-code.view.tsx"
-import { SignInAgainView } from "./sign-in-again.view.tsx"
+import { enterCodePart } from "#src/app/parts.ts"
+import {
+  errorsOf,
+  failureOf,
+  type SendSignIn,
+  type SignInRef,
+  type SignInSnapshot,
+  when
+} from "#src/app/sign-in-state.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { useSnapshot } from "#src/app/use-snapshot.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { SignInView, type SignInProps } from "./sign-in.view.tsx"
 
-type SignInRef = ActorRefFrom<typeof signInMachine>
-type Snapshot = SnapshotFrom<typeof signInMachine>
-type Send = (event: SignInEvent) => void
-
-interface Around {
-  readonly language: Language
-  readonly shared: InterfaceWords
-  readonly session: SessionScreenWords
-}
-
-const when = (snapshot: Snapshot, send: Send, event: SignInEvent) => (snapshot.can(event) ? () => send(event) : null)
-
-/** What went wrong with the step that is shown, in words. */
-const failureOf = ({ context: { failure } }: Snapshot, step: "sendFailed" | "verifyFailed", language: Language) =>
-  failure === null ? null : describeSessionFailure(failure, sessionNotices[step])[language]
-
-const errorsOf = ({ context: { issues } }: Snapshot, language: Language) => {
-  const words = { ...userFieldWords[language], ...sessionFieldWords[language] }
-  return {
-    countryCode: describeSignInIssue(words, issues["country_code"]),
-    phone: describeSignInIssue(words, issues["phone"]),
-    password: describeSignInIssue(words, issues["password"])
-  }
-}
+type Around = ReturnType<typeof useWords>
 
 const nextTheme: Readonly<Record<Preferences["theme"], Preferences["theme"]>> = {
   system: "light",
@@ -53,9 +24,9 @@ const nextTheme: Readonly<Record<Preferences["theme"], Preferences["theme"]>> = 
 
 type Preference = (patch: Partial<Preferences>) => void
 
-export const toSignInProps = (
-  snapshot: Snapshot,
-  send: Send,
+const toSignInProps = (
+  snapshot: SignInSnapshot,
+  send: SendSignIn,
   around: Around,
   theme: Preferences["theme"],
   prefer: Preference
@@ -89,66 +60,17 @@ export const toSignInProps = (
   }
 }
 
-export const toCodeProps = (snapshot: Snapshot, send: Send, { language, shared, session }: Around): EnterCodeProps => {
-  const { context } = snapshot
-  return {
-    words: session.code,
-    shared,
-    identity: showPhoneNumber(identityOf(context)),
-    digits: context.digits,
-    changeDigits: (digits) => send({ type: "code.change", digits }),
-    failure: failureOf(snapshot, "verifyFailed", language),
-    isVerifying: snapshot.matches("verifying"),
-    verify: when(snapshot, send, { type: "code.verify" }),
-    cancel: when(snapshot, send, { type: "code.cancel" }),
-    isResending: snapshot.matches("resendingCode"),
-    resend: when(snapshot, send, { type: "code.resend" }),
-    resendIn: context.resendIn > 0 ? clock(context.resendIn) : null,
-    isOverPage: context.isAgain
-  }
-}
-
 /** Admin Login, and the code's dialog over it. */
 export const SignInScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
-  const snapshot = useSelector(signIn, (one) => one)
+  const snapshot = useSnapshot(signIn)
   const words = useWords()
   const { theme } = usePreferences()
   const { setPreferences } = useSystem()
+  const code = usePart(enterCodePart, snapshot.hasTag("code"))
   return (
     <>
       <SignInView {...toSignInProps(snapshot, signIn.send, words, theme, setPreferences)} />
-      {snapshot.hasTag("code") && <EnterCodeView {...toCodeProps(snapshot, signIn.send, words)} />}
+      {code !== null && <code.EnterCodeScreen signIn={signIn} />}
     </>
-  )
-}
-
-/** Signing in over a page whose session has ended; the page stays as it was. */
-export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
-  const snapshot = useSelector(signIn, (one) => one)
-  const words = useWords()
-  const { session } = useSystem()
-  const { user } = useSession().context
-  const leave = () => session.send({ type: "session.signOut" })
-  if (snapshot.hasTag("code")) return <EnterCodeView {...toCodeProps(snapshot, signIn.send, words)} />
-  return (
-    <SignInAgainView
-      words={words.session.again}
-      signIn={words.session.signIn}
-      shared={words.shared}
-      name={user?.name ?? ""}
-      initials={initials(user?.name ?? "")}
-      identity={showPhoneNumber(identityOf(snapshot.context))}
-      password={snapshot.context.password}
-      isPasswordShown={snapshot.context.isPasswordShown}
-      error={errorsOf(snapshot, words.language).password}
-      failure={failureOf(snapshot, "sendFailed", words.language)}
-      isSending={snapshot.matches("requestingCode")}
-      send={when(snapshot, signIn.send, { type: "code.request" })}
-      changePassword={(text) => signIn.send({ type: "password.change", text })}
-      leavePassword={() => signIn.send({ type: "field.leave", field: "password" })}
-      togglePassword={() => signIn.send({ type: "password.show" })}
-      someoneElse={leave}
-      logout={leave}
-    />
   )
 }

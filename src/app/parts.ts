@@ -1,0 +1,40 @@
+/** The parts of the program that are fetched apart: with their first use, or when the page has come to rest. */
+import { atom } from "jotai/vanilla"
+import { store } from "./preferences.ts"
+
+export interface Part<Exports> {
+  /** Null until it is there; an error once it was wanted and could not be fetched. */
+  readonly state: ReturnType<typeof atom<Exports | Error | null>>
+  /** Fetches it, once for all who ask. Rejects when it cannot be had; the next who asks tries again. */
+  readonly fetch: () => Promise<void>
+}
+
+/** Not React's `lazy`: once a fallback has been shown, React holds back for 300 ms what takes its place. */
+const part = <Exports extends object>(load: () => Promise<Exports>): Part<Exports> => {
+  const state = atom<Exports | Error | null>(null)
+  let fetching: Promise<void> | null = null
+  const forget = (error: unknown): never => {
+    fetching = null
+    throw error
+  }
+  return {
+    state,
+    fetch: () =>
+      (fetching ??= load()
+        .then((loaded) => store.set(state, loaded))
+        .catch(forget))
+  }
+}
+
+export const signInPart = part(() => import("#src/screens/session/sign-in.screen.tsx"))
+export const enterCodePart = part(() => import("#src/screens/session/enter-code.screen.tsx"))
+export const signInAgainPart = part(() => import("#src/screens/session/sign-in-again.screen.tsx"))
+export const passwordChangePart = part(() => import("#src/screens/session/change-password.screen.tsx"))
+export const claimDialogsPart = part(() => import("#src/screens/claims/claim-dialogs.screen.tsx"))
+export const palettePart = part(() => import("#src/screens/palette/palette.screen.tsx"))
+export const toastsPart = part(() => import("./toast.screen.tsx"))
+
+/** Fetches parts before they are wanted. One that cannot be had now is asked for again when it is. */
+export const fetchAhead = (ahead: ReadonlyArray<{ readonly fetch: () => Promise<void> }>): void => {
+  void Promise.allSettled(ahead.map(({ fetch }) => fetch()))
+}

@@ -1,0 +1,29 @@
+/** What the views of signing in share: what may be sent now, and what went wrong in words. */
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { describeSessionFailure, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
+import { describeSignInIssue, type SignInEvent, type signInMachine } from "#domain/session/sign-in.machine.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { userFieldWords } from "#domain/users/user.messages.ts"
+
+export type SignInRef = ActorRefFrom<typeof signInMachine>
+export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
+export type SendSignIn = (event: SignInEvent) => void
+
+export const when = (snapshot: SignInSnapshot, send: SendSignIn, event: SignInEvent) =>
+  snapshot.can(event) ? () => send(event) : null
+
+/** What went wrong with the step that is shown, in words. */
+export const failureOf = (
+  { context: { failure } }: SignInSnapshot,
+  step: "sendFailed" | "verifyFailed",
+  language: Language
+) => (failure === null ? null : describeSessionFailure(failure, sessionNotices[step])[language])
+
+export const errorsOf = ({ context: { issues } }: SignInSnapshot, language: Language) => {
+  const words = { ...userFieldWords[language], ...sessionFieldWords[language] }
+  return {
+    countryCode: describeSignInIssue(words, issues["country_code"]),
+    phone: describeSignInIssue(words, issues["phone"]),
+    password: describeSignInIssue(words, issues["password"])
+  }
+}

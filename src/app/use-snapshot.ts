@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from "react"
+
+interface Watched<Snapshot> {
+  readonly getSnapshot: () => Snapshot
+  readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
+}
+
+/** The whole snapshot of an actor; whoever asks is drawn again when it changes. */
+export const useSnapshot = <Snapshot>(actor: Watched<Snapshot>): Snapshot => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const watching = actor.subscribe(listener)
+      return () => watching.unsubscribe()
+    },
+    [actor]
+  )
+  const look = useCallback(() => actor.getSnapshot(), [actor])
+  return useSyncExternalStore(subscribe, look)
+}
