@@ -5,9 +5,12 @@ export interface TooltipProps {
   readonly id?: string | null
 }
 
-/** Words shown while the pointer or the focus rests on the `tip-host` around it. */
+/**
+ * Words shown while the pointer or the focus rests on the `tip-host` around it. Hidden from assistive technology, because
+ * they stand inside the control and would become part of its name; a description reads what is hidden all the same.
+ */
 export const Tooltip = ({ children, side = "above", id = null }: TooltipProps) => (
-  <span className={`tip ${side}`} role="tooltip" {...(id === null ? { "aria-hidden": true } : { id })}>
+  <span className={`tip ${side}`} role="tooltip" aria-hidden="true" {...(id === null ? {} : { id })}>
     {children}
   </span>
 )

@@ -8,6 +8,9 @@ import { join } from "node:path"
 import AxeBuilder from "@axe-core/playwright"
 import { expect, test as base, type Page } from "@playwright/test"
 import { watchPage, type Watch } from "#tests/e2e/page-watch.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import { enter, serverDriver, type ServerDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
 
 export { expect }
@@ -22,9 +25,21 @@ export interface Administrator {
 export const firstAdministrator: Administrator = { prefix: "+1", phone: "5550100001", password: "Admin.2026" }
 export const secondAdministrator: Administrator = { prefix: "+1", phone: "5550100002", password: "Admin.2026" }
 
+/** A client of the demo rows with pending claims of a test's own, newest first, as `/claims?user_id=` lists them. */
+export interface OwnClaims {
+  readonly userId: string
+  readonly client: string
+  readonly path: string
+  readonly ids: ReadonlyArray<string>
+}
+
 interface WorkerFixtures {
   /** A server with the demo rows and a data directory of its own, shared by the tests of one worker. */
   readonly server: ServerProcess
+  /** The second administrator's own way to the server, which no test closes. */
+  readonly colleague: ServerDriver
+  /** Hands out clients that no other test uses. */
+  readonly nextClient: () => { readonly userId: string; readonly client: string }
 }
 
 interface TestFixtures {
@@ -32,6 +47,12 @@ interface TestFixtures {
   readonly openPage: () => Promise<Page>
   /** Declares statuses whose network line in the console is expected from here on; everything else still fails. */
   readonly expectStatus: (...statuses: ReadonlyArray<number>) => void
+  /** The same for a network that is cut: the line in the console that says so is expected from here on. */
+  readonly expectCut: () => void
+  /** A page that is signed in without the login screen, and its session. */
+  readonly enterPage: (page: Page, path: string, who?: Administrator) => Promise<SignedIn>
+  /** Files so many pending claims of one client. */
+  readonly fileClaims: (count: number) => Promise<OwnClaims>
   /** Goes through the login screen with the code from the outbox, and waits until the page is a private one. */
   readonly signIn: (page: Page, who?: Administrator) => Promise<void>
   /** Fails on any WCAG 2.2 AA finding in the page as it stands. */
@@ -61,11 +82,57 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
     { scope: "worker", timeout: 120_000 }
   ],
 
+  colleague: [
+    async ({ server }, use) => {
+      const { prefix, phone, password } = secondAdministrator
+      await use(serverDriver(server.url, await enter(server, `${prefix}${phone}`, password)))
+    },
+    { scope: "worker" }
+  ],
+
+  nextClient: [
+    async ({ colleague }, use) => {
+      const claims = await colleague.list("limit=100&status=approved&sort=client")
+      const more = await colleague.list("limit=100&status=rejected&sort=-client")
+      const clients = new Map([...claims, ...more].map(({ user_id, user }) => [user_id, `${user.given_name} ${user.surname}`]))
+      const left = [...clients].map(([userId, client]) => ({ userId, client })).values()
+      await use(() => {
+        const { value } = left.next()
+        if (value === undefined) throw new Error("All clients are taken")
+        return value
+      })
+    },
+    { scope: "worker" }
+  ],
+
+  fileClaims: async ({ colleague, nextClient }, use) =>
+    use(async (count) => {
+      const { userId, client } = nextClient()
+      const filed: Claim[] = []
+      for (let left = count; left > 0; left -= 1) {
+        filed.unshift(await colleague.file(userId, "dental", `2026-03-${String((left % 28) + 1).padStart(2, "0")}`))
+      }
+      const from = encodeURIComponent(filed.at(-1)?.created_at ?? "")
+      return { userId, client, path: `/claims?user_id=${userId}&created_from=${from}`, ids: filed.map(({ id }) => id) }
+    }),
+
+  enterPage: async ({ server }, use) =>
+    use(async (page, path, who = firstAdministrator) => {
+      const session = await enter(server, `${who.prefix}${who.phone}`, who.password)
+      await page.goto("/favicon.svg")
+      await page.evaluate(({ token, user }) => {
+        localStorage.setItem("auth-token", token)
+        localStorage.setItem("auth-user", JSON.stringify(user))
+      }, session)
+      await page.goto(path)
+      return session
+    }),
+
   baseURL: async ({ server }, use) => use(server.url),
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   watch: async ({}, use) => {
-    const watch: Watch = { findings: [], expectedStatuses: new Set() }
+    const watch: Watch = { findings: [], expectedStatuses: new Set(), isCutExpected: false }
     await use(watch)
     expect(watch.findings, "the console, the page and the content security policy stay silent").toEqual([])
   },
@@ -92,20 +159,20 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
       for (const status of statuses) watch.expectedStatuses.add(status)
     }),
 
+  expectCut: async ({ watch }, use) =>
+    use(() => {
+      watch.isCutExpected = true
+    }),
+
   signIn: async ({ server }, use) =>
     use(async (page, who = firstAdministrator) => {
       if (!page.url().includes("/login")) await page.goto("/login")
-      await page.getByLabel(/^Country code/).selectOption(who.prefix)
-      await page.getByLabel(/^Phone number/).fill(who.phone)
-      await page.getByLabel(/^Password/).fill(who.password)
+      const login = signInDriver(page)
+      await login.giveCredentials(who)
       const since = Date.now()
-      await page.getByRole("button", { name: "Send verification code" }).click()
-      const dialog = page.getByRole("dialog", { name: "Enter OTP Code" })
-      await expect(dialog).toBeVisible()
-      const code = await server.codeFor(`${who.prefix}${who.phone}`, since)
-      await dialog.getByRole("textbox").first().focus()
-      await page.keyboard.type(code)
-      await dialog.getByRole("button", { name: "Verify" }).click()
+      await login.send.click()
+      await login.typeCode(await server.codeFor(`${who.prefix}${who.phone}`, since))
+      await login.verify.click()
       await expect(page).not.toHaveURL(/\/login/)
     }),
 

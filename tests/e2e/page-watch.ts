@@ -5,9 +5,12 @@ export interface Watch {
   readonly findings: string[]
   /** Statuses whose "Failed to load resource" line in the console the test has declared. */
   readonly expectedStatuses: Set<number>
+  /** The test cuts the network, and with it whatever is under way. */
+  isCutExpected: boolean
 }
 
 const networkLine = /^Failed to load resource: the server responded with a status of (\d{3})/
+const cutLine = /^Failed to load resource: net::ERR_/
 const report = "content-security-policy-report"
 
 /** Starts noting; call it before the first navigation. Reports of the policy are counted apart from their console line. */
@@ -18,6 +21,7 @@ export const watchPage = async (page: Page, watch: Watch): Promise<void> => {
     if (message.type() !== "error") return
     const status = Number(networkLine.exec(message.text())?.[1])
     if (watch.expectedStatuses.has(status)) return
+    if (watch.isCutExpected && cutLine.test(message.text())) return
     watch.findings.push(`console: ${message.text()} (${message.location().url})`)
   })
   await page.exposeBinding(report, (_, text: string) => void watch.findings.push(`policy: ${text}`))

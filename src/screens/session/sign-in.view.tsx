@@ -47,8 +47,8 @@ const PhoneField = (props: SignInProps) => {
   const error = errors.countryCode ?? errors.phone
   const described = error === null ? {} : { "aria-describedby": `${id}-error` }
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`}>
-      <label className="label" id={`${id}-label`} htmlFor={id}>
+    <div className="field">
+      <label className="label" htmlFor={id}>
         {words.phone}
         <span className="required" aria-hidden="true">
           *

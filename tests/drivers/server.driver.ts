@@ -1,0 +1,69 @@
+/** Speaks to a running server as another program would: to sign in without a screen, to prepare claims, to read what was kept. */
+import type { Claim, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+
+/** Where a server answers, and the newest code it sent to a phone. */
+export interface Reachable {
+  readonly url: string
+  readonly codeFor: (phone: string, since?: number) => Promise<string>
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly user: { readonly id: string; readonly name: string; readonly email: string }
+}
+
+interface Answer {
+  readonly status: number
+  // What a call answers is judged by the contract tests; here it is taken as it is.
+  readonly body: never
+}
+
+export const call = async (url: string, method: string, path: string, token: string | null, body?: unknown): Promise<Answer> => {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" })
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) })
+  })
+  return { status: response.status, body: (await response.json()) as never }
+}
+
+const must = async <Data>(asked: Promise<Answer>): Promise<Data> => {
+  const { status, body } = await asked
+  if (status >= 300) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
+  return (body as { readonly data: Data }).data
+}
+
+/** Opens a session for a phone number with its prefix. */
+export const enter = async ({ url, codeFor }: Reachable, phone: string, password: string): Promise<SignedIn> => {
+  const since = Date.now()
+  await must(call(url, "POST", "/auth/request-otp", null, { identity: phone, password }))
+  const code = await codeFor(phone, since)
+  const proof = { identity: phone, otp_code: code }
+  const opened = await must<{ readonly user: SignedIn["user"]; readonly access_token: string }>(
+    call(url, "POST", "/auth/verify-otp", null, proof)
+  )
+  return { user: opened.user, token: opened.access_token }
+}
+
+/** One administrator's own way to the server, beside his browser. */
+export const serverDriver = (url: string, { token }: SignedIn) => {
+  const list = (query: string) => must<ReadonlyArray<Claim>>(call(url, "GET", `/claims?${query}`, token))
+  return {
+    list,
+    stats: () => must<Readonly<Record<"total" | "pending" | "approved" | "rejected", number>>>(call(url, "GET", "/claims/stats", token)),
+    file: (userId: string, type: ClaimType, day: string) =>
+      must<Claim>(call(url, "POST", "/claims", token, { user_id: userId, type, date_treatment: day })),
+    decide: (ids: ReadonlyArray<string>, status: Verdict) => must(call(url, "POST", "/claims/bulk", token, { ids, status })),
+    remove: (id: string) => call(url, "DELETE", `/claims/${id}`, token),
+    read: (id: string) => must<Claim>(call(url, "GET", `/claims/${id}`, token)),
+    audit: (id: string) => must<ReadonlyArray<AuditEntry>>(call(url, "GET", `/audit?entity_id=${id}&limit=100`, token)),
+    mayStill: async () => (await call(url, "GET", "/auth/me", token)).status === 200,
+    signOut: () => call(url, "POST", "/auth/logout", token)
+  }
+}
+
+export type ServerDriver = ReturnType<typeof serverDriver>

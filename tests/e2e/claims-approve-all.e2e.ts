@@ -1,0 +1,71 @@
+/** "Approve All Claims", on a server whose pending claims are no other test's. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
+import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import { startServer } from "#tests/tools/server-process.ts"
+
+test("approves exactly the claims whose count was confirmed, or none", async ({ openPage, expectStatus, axe }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hb-approve-all-"))
+  const server = await startServer({ dataDir })
+  const page = await openPage()
+  try {
+    const session = await enter(server, `${marta.prefix}${marta.phone}`, marta.password)
+    const colleague = serverDriver(server.url, await enter(server, `${rafael.prefix}${rafael.phone}`, rafael.password))
+    await page.goto(`${server.url}/favicon.svg`)
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem("auth-token", token)
+      localStorage.setItem("auth-user", JSON.stringify(user))
+    }, session)
+    await page.goto(`${server.url}/claims?status=pending`)
+    const claims = claimsDriver(page)
+    await claims.expectRows(10)
+
+    await claims.approveAll.click()
+    const question = claims.ask("Approve All Claims")
+    await expect(question).toContainText("600 pending claims will be approved.")
+    await expect(question).toContainText("Claims submitted after this list was read are not included.")
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused()
+    await axe(page)
+    await question.getByRole("button", { name: "Cancel" }).click()
+    expect((await colleague.stats()).pending).toBe(600)
+
+    // a count that has changed while it was being confirmed approves nothing
+    await claims.approveAll.click()
+    const [first] = await colleague.list("status=pending&limit=1")
+    await colleague.decide([first?.id ?? ""], "rejected")
+    expectStatus(409)
+    await question.getByRole("button", { name: "Approve 600 claims" }).click()
+    await expect(claims.toast("The number of matching records has changed. Nothing was changed.")).toBeVisible()
+    expect((await colleague.stats()).pending).toBe(599)
+
+    // one filed after the list was read stays pending
+    await expect(claims.card("Pending")).toContainText("599")
+    await claims.approveAll.click()
+    await expect(question).toContainText("599 pending claims will be approved.")
+    const late = await colleague.file(first?.user_id ?? "", "other", "2026-01-01")
+    await question.getByRole("button", { name: "Approve 599 claims" }).click()
+    await expect(claims.toast("599 claims approved")).toBeVisible()
+    await expect(claims.card("Pending")).toContainText(/^Pending1$/u)
+    expect((await colleague.read(late.id)).status).toBe("pending")
+
+    await page.reload()
+    await expect(page.getByText(/You approved 599 claims/u)).toBeVisible()
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click()
+    await expect(claims.toast("599 claims are pending again")).toBeVisible()
+    expect((await colleague.stats()).pending).toBe(600)
+
+    // the last pending claim gone, the button is gone with it
+    await claims.approveAll.click()
+    await question.getByRole("button", { name: "Approve 600 claims" }).click()
+    await expect(claims.toast("600 claims approved")).toBeVisible()
+    await expect(claims.approveAll).toBeHidden()
+    await expect(claims.download).toBeVisible()
+  } finally {
+    await page.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

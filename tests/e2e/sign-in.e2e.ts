@@ -1,0 +1,167 @@
+/** Admin Login and the code's dialog, word for word and key by key. */
+import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+
+const identity = `${marta.prefix}${marta.phone}`
+
+test("the login screen says what the specification says", async ({ page, axe }) => {
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Login")
+  await expect(page).toHaveTitle(/^Admin Login/u)
+  await expect(page.getByText("Enter your phone to receive a verification code", { exact: true })).toBeVisible()
+  await expect(
+    page.getByText("We'll send you a 6-digit verification code to your phone number", { exact: true })
+  ).toBeVisible()
+  await expect(login.countryCode.getByRole("option")).toHaveText(["+1", "+58", "+57", "+593"])
+  await expect(login.countryCode).toHaveValue("+1")
+  await expect(login.send).toHaveAccessibleName("Send verification code")
+  await expect(login.send).toHaveAttribute("aria-disabled", "true")
+  await login.phone.fill("5")
+  await expect(login.send).not.toHaveAttribute("aria-disabled", "true")
+  await axe(page)
+})
+
+test("fields say what is wrong when they are left, and the first wrong one takes the focus", async ({ page }) => {
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.phone.focus()
+  await login.password.focus()
+  await expect(login.phone).toHaveAccessibleDescription("Phone number is required")
+  await login.phone.fill("12a")
+  await expect(login.phone).toHaveAccessibleDescription(
+    "Only numbers are allowed, min 8 and max 12 digits eg: 3456789012."
+  )
+  await login.password.focus()
+  await login.phone.focus()
+  await expect(login.password).toHaveAccessibleDescription(/Password is required/u)
+  await login.password.fill("short")
+  await expect(login.password).toHaveAccessibleDescription(
+    /Password must be at least 8-12 characters long,one uppercase letter and one number\./u
+  )
+  await login.send.click()
+  await expect(login.phone).toBeFocused()
+  await login.phone.fill("3456789012")
+  await expect(login.phone).not.toHaveAttribute("aria-invalid", "true")
+  await login.send.click()
+  await expect(login.password).toBeFocused()
+  await expect(page.locator("form")).toHaveAttribute("novalidate")
+})
+
+test("a wrong password, a wrong code, a pasted code", async ({ page, server, expectStatus }) => {
+  expectStatus(401)
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials({ ...marta, password: "Wrong.2026" })
+  await login.send.click()
+  await expect(page.getByRole("alert").filter({ hasText: "Invalid phone number or password" }).first()).toBeVisible()
+  await login.password.fill(marta.password)
+  const since = Date.now()
+  await page.keyboard.press("Enter")
+
+  await expect(login.dialog).toBeVisible()
+  await expect(login.dialog).toContainText("We've sent a 6-digit code to +1 5550100001")
+  await expect(login.dialog).toContainText("Didn't receive the code? Resend")
+  await expect(login.boxes).toHaveCount(6)
+  await expect(login.boxes.first()).toBeFocused()
+  await expect(login.boxes.first()).toHaveAttribute("autocomplete", "one-time-code")
+  await expect(login.verify).toHaveAttribute("aria-disabled", "true")
+  const code = await server.codeFor(identity, since)
+  const wrong = code === "000000" ? "111111" : "000000"
+  await page.keyboard.type(`a${wrong}`)
+  await expect(login.boxes.last()).toBeFocused()
+  await expect(login.verify).not.toHaveAttribute("aria-disabled", "true")
+  await login.verify.click()
+  await expect(login.dialog.getByRole("alert")).toHaveText("Invalid OTP")
+  await expect(login.boxes.first()).toHaveValue("")
+  await expect(login.boxes.first()).toBeFocused()
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text).catch(() => undefined), code)
+  await login.boxes.nth(2).focus()
+  await login.boxes.nth(2).evaluate((box, text) => {
+    const data = new DataTransfer()
+    data.setData("text", `Code: ${text}99`)
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }))
+  }, code)
+  for (const [at, digit] of [...code].entries()) await expect(login.boxes.nth(at)).toHaveValue(digit)
+  await login.verify.click()
+  await expect(page).toHaveURL(/\/claims$/u)
+  await expect(page.getByText("Login successful")).toBeVisible()
+  await expect(page.getByRole("button", { name: /Marta Salgado/u })).toContainText("marta.salgado@backoffice.example")
+})
+
+test("one key goes back a box, Backspace empties them from the end, Cancel closes and asks again", async ({ page }) => {
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials(marta)
+  await login.send.click()
+  await login.typeCode("1234")
+  await expect(login.boxes.nth(4)).toBeFocused()
+  await page.keyboard.press("Backspace")
+  await expect(login.boxes.nth(3)).toHaveValue("")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.type("9")
+  await expect(login.boxes.nth(2)).toHaveValue("9")
+  await login.cancel.click()
+  await expect(login.dialog).toBeHidden()
+  await expect(login.phone).toHaveValue(marta.phone)
+  await login.send.click()
+  await expect(login.boxes.first()).toHaveValue("")
+  await page.keyboard.press("Escape")
+  await expect(login.dialog).toBeHidden()
+})
+
+test("a new code may be asked for after 30 seconds and kills the old one", async ({ page, server, expectStatus }) => {
+  expectStatus(401)
+  await page.clock.install()
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials(marta)
+  const first = Date.now()
+  await login.send.click()
+  await expect(login.dialog).toContainText("Resend in 0:")
+  await expect(login.resend).toHaveAttribute("aria-disabled", "true")
+  const old = await server.codeFor(identity, first)
+  await page.clock.runFor(31_000)
+  await expect(login.resend).not.toHaveAttribute("aria-disabled", "true")
+  await expect(login.dialog).not.toContainText("Resend in")
+  const second = Date.now()
+  await login.resend.click()
+  const code = await server.codeFor(identity, second)
+  await expect(login.dialog).toContainText("Resend in 0:")
+  if (old !== code) {
+    await login.typeCode(old)
+    await login.verify.click()
+    await expect(login.dialog.getByRole("alert")).toHaveText("Invalid OTP")
+  }
+  await login.typeCode(code)
+  await login.verify.click()
+  await expect(page).toHaveURL(/\/claims$/u)
+})
+
+test("while the code is sent and checked the buttons say so and refuse a second click", async ({ page, server }) => {
+  let asked = 0
+  const release: Array<() => void> = []
+  await page.route("**/api/auth/*", async (route) => {
+    asked += 1
+    await new Promise<void>((resolve) => release.push(resolve))
+    await route.continue()
+  })
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials(marta)
+  const since = Date.now()
+  await login.send.click()
+  const sending = page.getByRole("button", { name: "Sending code..." })
+  await expect(sending).toHaveAttribute("aria-disabled", "true")
+  await sending.click({ force: true })
+  await page.keyboard.press("Enter")
+  expect(asked).toBe(1)
+  release.shift()?.()
+  await login.typeCode(await server.codeFor(identity, since))
+  await login.verify.dblclick()
+  await expect(login.dialog.getByRole("button", { name: "Verifying..." })).toHaveAttribute("aria-disabled", "true")
+  expect(asked).toBe(2)
+  release.shift()?.()
+  await expect(page).toHaveURL(/\/claims$/u)
+})
