@@ -36,15 +36,7 @@ import { inEveryLanguage } from "./claims-screen.rules.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
-export {
-  type ClaimDecisionsContext,
-  latestUndoable,
-  progressOf,
-  reasonOf,
-  type ShownConflict,
-  type Target,
-  underWay
-} from "./claim-decisions.rules.ts"
+export { latestUndoable, progressOf, type ShownConflict, underWay } from "./claim-decisions.rules.ts"
 
 export type ClaimDecisionsEvent =
   | { readonly type: "claims.approve"; readonly target: Target }

@@ -40,8 +40,6 @@ import { nothingSelected, selectMatching, togglePage } from "./claim-selection.r
 import { type FilterPatch, isFiltered, isSameFilter, nextSort, patchFilter } from "./claim-view.rules.ts"
 import type { Settled } from "./decision-job.rules.ts"
 
-export { type ClaimListContext, isHandAtRest, type Loaded, type Looked } from "./claim-list.rules.ts"
-
 export type ClaimListEvent =
   | { readonly type: "list.open"; readonly view: ClaimView }
   | { readonly type: "list.leave" }

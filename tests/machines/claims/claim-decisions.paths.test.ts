@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { type ClaimDecisionsContext, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import type { ClaimDecisionsContext } from "#domain/claims/claim-decisions.rules.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
 import {
   approve,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { type ClaimListContext, claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import { isAnswered, isFilterAnswered, isHandAtRest } from "#domain/claims/claim-list.rules.ts"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { type ClaimListContext, isAnswered, isFilterAnswered, isHandAtRest } from "#domain/claims/claim-list.rules.ts"
 import { writeView } from "#domain/claims/claim-view.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/claims/claim-list-events.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"

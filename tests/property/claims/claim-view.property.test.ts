@@ -84,7 +84,7 @@ describe("the address of a view", () => {
           JSON.stringify(readView(writeView(one))) === JSON.stringify(readView(writeView(other)))
         )
       }),
-      { numRuns: 100 }
+      { numRuns: 60 }
     )
   })
 
@@ -118,7 +118,7 @@ describe("the address of a view", () => {
         expect(isView(opened)).toBe(true)
         expect(readView(writeView(opened))).toEqual(opened)
       }),
-      { numRuns: 300 }
+      { numRuns: 200 }
     )
   })
 
