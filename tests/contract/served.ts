@@ -1,0 +1,99 @@
+/** The real application over a database, in process, and how a client reaches it: no part of it is a double unless said. */
+import { randomBytes, randomUUID } from "node:crypto"
+import { Result } from "effect"
+import { sql } from "kysely"
+import { httpClaims } from "#adapters/browser/http/claims.http.ts"
+import { httpClient, type Call } from "#adapters/browser/http/http-client.ts"
+import type { Application } from "#adapters/server/api/application.ts"
+import type { Channel } from "#adapters/server/database/channel.ts"
+import type { Database } from "#adapters/server/database/database.ts"
+import { type Config, readConfig } from "#adapters/server/config.ts"
+import { program } from "#adapters/server/main.ts"
+import { sessionTokenHash } from "#adapters/server/secrets.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { SessionSecrets } from "#domain/session/session.store.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+export interface Served {
+  readonly application: Application
+  readonly fetch: Fetch
+  /** What was logged so far. */
+  readonly lines: ReadonlyArray<string>
+}
+
+export interface ServedParts {
+  readonly database: Database
+  readonly env?: Readonly<Record<string, string>>
+  readonly secrets?: SessionSecrets
+  readonly sender?: CodeSender
+  readonly channel?: Pick<Channel, "subscribe">
+}
+
+/** Nobody tells anything. */
+const silent: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
+
+export const configOf = (env: Readonly<Record<string, string>> = {}): Config =>
+  Result.getOrThrow(readConfig({ TRUSTED_PROXY: "127.0.0.1", SIGN_IN_CALLS_PER_10_MIN: "100000", ...env }))
+
+export const served = ({
+  database,
+  env = {},
+  secrets = memorySecrets(),
+  sender = recordingSender(() => {}),
+  channel = silent
+}: ServedParts): Served => {
+  const lines: Array<string> = []
+  const application = program({
+    config: configOf(env),
+    secrets,
+    sender,
+    database,
+    channel,
+    stopping: new AbortController(),
+    log: (line) => lines.push(line)
+  })
+  return {
+    application,
+    fetch: (path, init) => application(new Request(new URL(path, "http://127.0.0.1"), init)),
+    lines
+  }
+}
+
+/** Lets an administrator in without a code; the hash is the one that `hashToken` makes. Answers the token. */
+export const openSession = async (
+  database: Database,
+  { id }: Pick<Person, "id">,
+  hashToken: (token: string) => string = sessionTokenHash
+): Promise<string> => {
+  const token = randomBytes(32).toString("base64url")
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, active_at)
+    values (${hashToken(token)}, ${id}::uuid, clock_timestamp(), clock_timestamp())
+  `.execute(database)
+  return token
+}
+
+/** The browser's own client. A session that has ended stays ended. */
+export const callOver = (
+  fetch: Fetch,
+  token: () => string | null,
+  headers: Readonly<Record<string, string>> = {}
+): Call =>
+  httpClient({
+    fetch: (path, init) => fetch(path, { ...init, headers: { ...plain(init.headers), ...headers } }),
+    token,
+    language: () => "en",
+    onUnauthorized: async () => false
+  })
+
+const plain = (headers: RequestInit["headers"]) => Object.fromEntries(new Headers(headers))
+
+export const claimsPortOver = (fetch: Fetch, token: string): ClaimsPort =>
+  httpClaims(
+    callOver(fetch, () => token),
+    randomUUID
+  )

@@ -1,0 +1,104 @@
+/**
+ * The promises about claims, sessions and audit again, over sockets: requests go to two server processes in turns, and one
+ * of them is restarted in the middle of it.
+ */
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { auditContract as auditWire } from "#adapters/contract/audit.contract.ts"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import { auditContract } from "#tests/contract/audit.contract.ts"
+import { claimsContract } from "#tests/contract/claims.contract.ts"
+import { sessionContract } from "#tests/contract/session.contract.ts"
+import { sessionOverHttp } from "#tests/contract/session-over-http.ts"
+import { callOver, claimsPortOver, openSession } from "#tests/contract/served.ts"
+import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
+import { emptyAll, sqlWorld } from "#tests/contract/sql-world.ts"
+import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let servers: TwoServers
+let restarting: Promise<number | null> = Promise.resolve(null)
+let worlds = 0
+
+const usual = { SIGN_IN_CALLS_PER_10_MIN: "200", SIGN_IN_FAILURES: "100", OTP_MAX_PER_HOUR: "50" }
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+  servers = await startTwoServers(scratch.url, usual)
+})
+
+afterAll(async () => {
+  await servers.stop()
+  await scratch.close()
+})
+
+/** From the tenth world on, one of the two is away for as long as a restart takes. */
+const countWorld = () => {
+  worlds += 1
+  if (worlds === 10) restarting = servers.restartSecond()
+}
+
+claimsContract("two processes in turns", async () => {
+  countWorld()
+  const world = await sqlWorld(scratch.kysely)
+  const portOf = async (administrator: typeof world.first) =>
+    claimsPortOver(servers.fetch, await openSession(scratch.kysely, administrator))
+  return { ...world, firstPort: await portOf(world.first), secondPort: await portOf(world.second) }
+})
+
+auditContract("two processes in turns", async () => {
+  const { first } = await sqlWorld(scratch.kysely)
+  const token = await openSession(scratch.kysely, first)
+  return {
+    storeOf: (administrator, requestId) => ({
+      append: sqlAudit(scratch.kysely, { administrator, requestId }).append,
+      list: (query) => callOver(servers.fetch, () => token)(auditWire.list, { query }).pipe(Effect.orDie)
+    }),
+    tick: async () => {},
+    close: async () => {}
+  }
+})
+
+const hashes = new Map<string, Promise<string>>()
+/** Each password is hashed once: what is kept of it is not what is in question. */
+const hash = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? Effect.runPromise(hashPassword(password))
+  hashes.set(password, known)
+  return known
+}
+
+sessionContract("two processes in turns", async (limits) => {
+  await emptyAll(scratch.kysely)
+  const env = {
+    SIGN_IN_CALLS_PER_10_MIN: String(limits.callsPer10Minutes),
+    SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
+    OTP_MAX_PER_HOUR: String(limits.codesPerHour)
+  }
+  // Limits are configuration, so other limits are other processes.
+  const isUsual = JSON.stringify(env) === JSON.stringify(usual)
+  const own = isUsual ? servers : await startTwoServers(scratch.url, env)
+  const accounts = sqlAccounts(scratch.kysely, hash)
+  const before = own.sent().length
+  return {
+    ...accounts,
+    service: sessionOverHttp(own.fetch),
+    sent: () => own.sent().slice(before),
+    compared: () => null,
+    guessed: () => null,
+    close: async () => {
+      if (!isUsual) await own.stop()
+      await accounts.close()
+    }
+  }
+})
+
+describe("both processes", () => {
+  it("were asked about as often, and the second ended in order when it was restarted", async () => {
+    expect(await restarting).toBe(0)
+    const [first, second] = servers.asked()
+    expect(first + second).toBeGreaterThan(500)
+    expect(second).toBeGreaterThan(first / 3)
+  })
+})

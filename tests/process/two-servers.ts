@@ -1,0 +1,78 @@
+/** Two server processes on one database, asked in turns. Either may be away for a while; then the other is asked. */
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+import type { Fetch } from "#tests/contract/served.ts"
+import { scratchDirectory } from "#tests/process/command-line.ts"
+
+interface SentCode {
+  readonly at: string
+  readonly to: string
+  readonly code: string
+}
+
+export interface TwoServers {
+  /** Asks the one that was not asked last. */
+  readonly fetch: Fetch
+  readonly first: () => ServerProcess
+  readonly second: () => ServerProcess
+  /** Stops the second and starts it anew; meanwhile the first is asked alone. Answers its exit code. */
+  readonly restartSecond: () => Promise<number | null>
+  /** How often each was asked. */
+  readonly asked: () => readonly [number, number]
+  /** Codes sent by either, oldest first. */
+  readonly sent: () => ReadonlyArray<SentCode>
+  readonly stop: () => Promise<void>
+}
+
+/** What both must agree on, whatever the directory they keep their own things in. */
+const sameKey = { APP_KEY: "5a".repeat(32), DEMO: "no", TRUSTED_PROXY: "127.0.0.1" }
+
+export const startTwoServers = async (
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {}
+): Promise<TwoServers> => {
+  const home = await scratchDirectory()
+  const start = (name: string) =>
+    startServer({ dataDir: join(home.path, name), env: { ...sameKey, DATABASE_URL: databaseUrl, ...env } })
+  const servers = await Promise.all([start("first"), start("second")])
+  let [first, second] = servers
+  let isSecondThere = true
+  let turn = 0
+  const counts: [number, number] = [0, 0]
+  const stop = async () => {
+    await Promise.all([first.stop(), second.stop()])
+    await home.remove()
+  }
+  return {
+    fetch: (path, init) => {
+      turn += 1
+      const place = isSecondThere && turn % 2 === 0 ? 1 : 0
+      counts[place] += 1
+      return fetch(new URL(path, [first, second][place]?.url), init)
+    },
+    first: () => first,
+    second: () => second,
+    restartSecond: async () => {
+      isSecondThere = false
+      const code = await second.stop()
+      second = await start("second")
+      isSecondThere = true
+      return code
+    },
+    asked: () => counts,
+    sent: () =>
+      [first, second]
+        .flatMap(({ dataDir }) => sentIn(join(dataDir, "outbox.jsonl")))
+        .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    stop
+  }
+}
+
+const sentIn = (outbox: string): ReadonlyArray<SentCode> =>
+  existsSync(outbox)
+    ? readFileSync(outbox, "utf8")
+        .split("\n")
+        .filter((line) => line.endsWith("}"))
+        .map((line) => JSON.parse(line) as SentCode)
+    : []
