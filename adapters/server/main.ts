@@ -1,5 +1,4 @@
 /** Where the server's parts are put together, opened in order and closed in reverse. */
-import { randomUUID } from "node:crypto"
 import path from "node:path"
 import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
@@ -37,6 +36,7 @@ import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
 import { type Keys, readKeys } from "./keys.ts"
+import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
 import { newOtpCode, newSessionToken, otpCodeHash, sameHash, sessionTokenHash } from "./secrets.ts"
@@ -143,7 +143,7 @@ export const program = ({ config, secrets, sender, database, channel, stopping, 
       audit,
       changes: sqlChanges(over),
       administrator: work.administrator,
-      newId: randomUUID,
+      newId,
       undoSeconds: config.undoSeconds
     })
     return { session, claims, report: sqlClaimReport(over), audit }

@@ -16,7 +16,7 @@ const daysIn = (year: number, month: number): number =>
 
 const isRealDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
 /** A calendar day, `2026-11-20`; 30 February is refused. */
