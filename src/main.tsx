@@ -18,6 +18,7 @@ import {
 import { preferences, store } from "#src/app/preferences.ts"
 import { signedInAgain, startSystem, type System } from "#src/app/system.ts"
 import { SystemProvider } from "#src/app/use-system.ts"
+import { fetchWords } from "#src/app/words.ts"
 import "#src/styles/app.css"
 
 /** By then the first screen has long been drawn. */
@@ -55,12 +56,15 @@ window.setTimeout(() => {
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <SystemProvider value={system}>
-        <AppScreen />
-      </SystemProvider>
-    </Provider>
-  </StrictMode>
-)
+const draw = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <SystemProvider value={system}>
+          <AppScreen />
+        </SystemProvider>
+      </Provider>
+    </StrictMode>
+  )
+// Words that cannot be had now must not keep anybody out: English serves until they can.
+fetchWords(preferences().language).then(draw, draw)

@@ -32,7 +32,7 @@ import {
 import { toClaimFailure } from "./claim.errors.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { ReasonCode, Verdict } from "./claim.schema.ts"
-import { inEveryLanguage } from "./claims-screen.rules.ts"
+import { sayOutcome } from "./claim-outcomes.messages.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
@@ -130,30 +130,24 @@ export const claimDecisionsMachine = setup({
       const isUndo = job.kind === "undo"
       const status: Verdict = job.kind === "named" || job.kind === "matching" ? job.status : "approved"
       if (updated > 0) {
-        const text = inEveryLanguage(({ notices }) =>
-          isUndo ? notices.undone(updated) : notices.decided(status, updated)
-        )
+        const text = sayOutcome((words) => (isUndo ? words.undone(updated) : words.decided(status, updated)))
         enqueue.emit(notice("success", text, isUndo ? null : joins))
       }
       if (inConflict > 0) {
         enqueue.emit(
           notice(
             "info",
-            inEveryLanguage(({ notices }) => (isUndo ? notices.kept(inConflict) : notices.conflicts(inConflict)))
+            sayOutcome((words) => (isUndo ? words.kept(inConflict) : words.conflicts(inConflict)))
           )
         )
       }
     }),
     tellFailed: emit(({ context }, { error }: Thrown): Notice => {
       const otherwise =
-        context.jobs[0]?.kind === "undo"
-          ? inEveryLanguage(({ notices }) => notices.undoFailed)
-          : claimNotices.updateFailed
+        context.jobs[0]?.kind === "undo" ? sayOutcome((words) => words.undoFailed) : claimNotices.updateFailed
       const failure = toClaimFailure(error)
       const text =
-        failure._tag === "Unavailable"
-          ? inEveryLanguage(({ notices }) => notices.notSent)
-          : describeClaimFailure(failure, otherwise)
+        failure._tag === "Unavailable" ? sayOutcome((words) => words.notSent) : describeClaimFailure(failure, otherwise)
       return notice("error", text)
     }),
     finishJob: assign(({ context }) => ({ jobs: context.jobs.slice(1), joins: null, updated: 0, inConflict: 0 }))

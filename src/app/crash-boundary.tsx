@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react"
-import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { CrashView } from "#src/screens/shell/crash.view.tsx"
-import { preferences } from "./preferences.ts"
+import { store } from "./preferences.ts"
 import { landingPath } from "./routes.ts"
+import { wordsAtom } from "./words.ts"
 
 interface Props {
   readonly children: ReactNode
@@ -20,7 +20,7 @@ export class CrashBoundary extends Component<Props, { readonly hasCrashed: boole
     if (!this.state.hasCrashed) return this.props.children
     return (
       <CrashView
-        words={interfaceWords[preferences().language].crash}
+        words={store.get(wordsAtom).shared.crash}
         reload={() => window.location.reload()}
         start={() => window.location.assign(landingPath)}
       />

@@ -7,7 +7,8 @@ import { type ActorRefFrom, createActor, type InspectionEvent, waitFor } from "x
 import type { FreshPageWanted } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { FocusWanted } from "#domain/session/sign-in.machine.ts"
-import type { Notice } from "#domain/shared/notice.schema.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
+import { type Notice, notice } from "#domain/shared/notice.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import type { Desk, DeskModule } from "./desk.ts"
@@ -15,6 +16,7 @@ import { focusField } from "./focus.ts"
 import { tell } from "./notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
 import { type SessionPorts, sessionWith } from "./session-workflows.ts"
+import { fetchWords, hasWords } from "./words.ts"
 
 /** What the system needs of the browser. */
 export interface SystemPorts extends SessionPorts {
@@ -82,11 +84,19 @@ export const startSystem = (
   let fetched: Promise<DeskModule> | null = null
   const fetchDesk = (): Promise<DeskModule> => (fetched ??= fetchModule())
 
-  const setPreferences = (patch: Partial<Preferences>): void => {
+  const applyPreferences = (patch: Partial<Preferences>): void => {
     const next = { ...preferences(), ...patch }
     store.set(preferencesAtom, next)
     ports.preferences.keep(next)
     drawPreferences(window, next)
+  }
+  /** A language is shown once its words are there, so that no screen speaks two. */
+  const setPreferences = (patch: Partial<Preferences>): void => {
+    if (patch.language === undefined || hasWords(patch.language)) return applyPreferences(patch)
+    fetchWords(patch.language).then(
+      () => applyPreferences(patch),
+      () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+    )
   }
   store.set(preferencesAtom, ports.preferences.read())
   drawPreferences(window, preferences())

@@ -1,12 +1,14 @@
 /** How private screens reach the desk's actors. */
 import { useAtom, useAtomValue } from "jotai"
 import type { ClaimsDesk } from "#domain/claims/claims.commands.ts"
-import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
 import { deskAtom } from "./system.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"
+import { spanishAtom } from "./words.ts"
 
 export const useDesk = (): Desk => {
   const present = useAtomValue(deskAtom)
@@ -22,7 +24,10 @@ export const usePalette = () => useSnapshot(useDesk().palette)
 export const usePasswordChange = () => useSnapshot(useDesk().passwordChange)
 export const useLive = () => useSnapshot(useDesk().live)
 
-export const useClaimsWords = () => claimsScreenWords[useWords().language]
+export const useClaimsWords = (): ClaimsScreenWords => {
+  const spanish = useAtomValue(spanishAtom)
+  return useWords().language === "es" && spanish !== null ? spanish.claimsScreenSpanish : claimsScreenEnglish
+}
 
 /** The rows as the table shows them. The models are kept with the desk, so that unchanged rows stay undrawn. */
 export const useClaimRows = (desk: ClaimsDesk) => useDesk().claimRows(desk, useClaimsWords())

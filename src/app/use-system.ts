@@ -2,12 +2,11 @@
 import { useAtomValue } from "jotai"
 import { createContext, useContext, useEffect } from "react"
 import { usePathname } from "wouter/use-browser-location"
-import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
-import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { preferencesAtom } from "./preferences.ts"
 import { routeOf } from "./routes.ts"
 import type { System } from "./system.ts"
 import { useSnapshot } from "./use-snapshot.ts"
+import { type Words, wordsAtom } from "./words.ts"
 
 const SystemContext = createContext<System | null>(null)
 
@@ -24,10 +23,7 @@ export const useSession = () => useSnapshot(useSystem().session)
 export const usePreferences = () => useAtomValue(preferencesAtom)
 
 /** The words of the interface and of signing in, in the language that is set. */
-export const useWords = () => {
-  const { language } = usePreferences()
-  return { language, shared: interfaceWords[language], session: sessionScreenWords[language] }
-}
+export const useWords = (): Words => useAtomValue(wordsAtom)
 
 /** The path of this page. */
 export const useAddress = (): string => usePathname()

@@ -1,13 +1,12 @@
 import { useAtom } from "jotai"
 import { useEffect } from "react"
-import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { dismissToast, showToast } from "#src/components/toaster.tsx"
 import { waitingNoticesAtom, withdrawnNoticesAtom } from "./notices.ts"
-import { usePreferences } from "./use-system.ts"
+import { useClaimsWords } from "./use-desk.ts"
 
 /** Shows what waits in line; notices that came before the toaster was there are among it. */
 export const useToasts = (): void => {
-  const { language } = usePreferences()
+  const { undo: undoLabel } = useClaimsWords()
   const [waiting, setWaiting] = useAtom(waitingNoticesAtom)
   const [withdrawn, setWithdrawn] = useAtom(withdrawnNoticesAtom)
   useEffect(() => {
@@ -21,11 +20,11 @@ export const useToasts = (): void => {
         id,
         tone,
         text,
-        action: undo === null ? null : { label: claimsScreenWords[language].undo, keycap: "Z", run }
+        action: undo === null ? null : { label: undoLabel, keycap: "Z", run }
       })
     }
     setWaiting([])
-  }, [waiting, setWaiting, language])
+  }, [waiting, setWaiting, undoLabel])
   useEffect(() => {
     if (withdrawn.length === 0) return
     for (const id of withdrawn) dismissToast(id)

@@ -38,6 +38,8 @@
     }
   }
 
+  if (root.lang === "es") ahead("FILES_OF:src/app/spanish.ts")
+
   const firstRequests = {}
   globalThis.firstRequests = firstRequests
   const token = read("auth-token")

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from "react"
 import { HeartHandshake } from "lucide-react"
+import { claimOutcomeWords } from "#domain/claims/claim-outcomes.messages.ts"
+import { claimNotices } from "#domain/claims/claim.messages.ts"
 import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import { reportNotices } from "#domain/shared/failure.messages.ts"
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
@@ -114,11 +117,11 @@ const Toasts = ({ language }: SceneProps) => (
           className="visually-hidden"
           onClick={() => {
             showToast({ id: "1", tone: "success", text: sessionScreenWords[language].notices.signedIn, action: null })
-            showToast({ id: "2", tone: "error", text: claimsScreenWords[language].notices.reportFailed, action: null })
+            showToast({ id: "2", tone: "error", text: reportNotices.failed[language], action: null })
             showToast({
               id: "3",
               tone: "success",
-              text: claimsScreenWords[language].notices.decided("approved", 4),
+              text: claimOutcomeWords[language].decided("approved", 4),
               action: { label: claimsScreenWords[language].undo, keycap: "Z", run: nothing }
             })
           }}
@@ -255,7 +258,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
     <Desk
       language={language}
       change={{
-        failure: claimsScreenWords[language].notices.loadFailed,
+        failure: claimNotices.listFailed[language],
         isRefreshing: true,
         progress: { label: claimsScreenWords[language].approve, done: 37, total: 120 },
         selection: {

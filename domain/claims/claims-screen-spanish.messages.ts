@@ -1,0 +1,129 @@
+import type { ClaimsScreenWords } from "./claims-screen.messages.ts"
+
+const uno = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+
+const claimsEs = (count: number) => `${uno(count)} ${count === 1 ? "reclamación" : "reclamaciones"}`
+
+export const claimsScreenSpanish: ClaimsScreenWords = {
+  title: "Reclamaciones",
+  table: (count) => `Reclamaciones (${count})`,
+  caption: "Reclamaciones y sus decisiones",
+  stats: { total: "Total de reclamaciones", pending: "Pendientes", approved: "Aprobadas", rejected: "Rechazadas" },
+  approveAll: "Aprobar todas",
+  columns: {
+    client: "Cliente",
+    category: "Categoría",
+    treatmentDate: "Tratamiento",
+    status: "Estado",
+    submittedOn: "Enviada el",
+    actions: "Acciones"
+  },
+  statuses: { pending: "Pendiente", approved: "Aprobada", rejected: "Rechazada" },
+  types: {
+    medical: "Médica",
+    dental: "Dental",
+    vision: "Visión",
+    pharmacy: "Farmacia",
+    wellness: "Bienestar",
+    other: "Otra"
+  },
+  search: "Buscar por cliente",
+  filters: {
+    status: "Estado",
+    anyStatus: "Todos los estados",
+    more: "Filtros",
+    type: "Categoría",
+    anyType: "Todas las categorías",
+    from: "Tratamiento desde",
+    to: "Tratamiento hasta",
+    fromDay: (day) => `desde ${day}`,
+    toDay: (day) => `hasta ${day}`,
+    invalid: "El primer día es posterior al último."
+  },
+  settings: "Ajustes de la tabla",
+  rowsPerPage: "Filas por página",
+  moved: "La lista ha cambiado.",
+  refresh: "Actualizar",
+  keysHelp: "Mostrar las teclas",
+  approve: "Aprobar",
+  reject: "Rechazar",
+  undo: "Deshacer",
+  approveOne: (client) => `Aprobar: ${client}`,
+  rejectOne: (client) => `Rechazar: ${client}`,
+  undoOne: (client, status) => `Deshacer ${status === "approved" ? "la aprobación" : "el rechazo"} de ${client}`,
+  busy: { approving: "Aprobando", rejecting: "Rechazando", undoing: "Deshaciendo" },
+  minutesLeft: (minutes) => `Quedan ${minutes} min`,
+  noActions: "Sin acciones",
+  dismiss: "Descartar",
+  dismissOne: (client) => `Descartar la nota de ${client}`,
+  select: (client) => `Seleccionar a ${client}`,
+  selectPage: "Seleccionar toda la página",
+  selection: {
+    label: "Selección",
+    count: (count) => `${uno(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
+    selectMatching: (count) => `Seleccionar las ${uno(count)} que coinciden`,
+    allMatching: (count) => `Están seleccionadas las ${uno(count)} que coinciden`,
+    approve: (count) => `Aprobar selección (${uno(count)})`,
+    reject: (count) => `Rechazar selección (${uno(count)})`,
+    clear: "Quitar la selección"
+  },
+  progress: (done, total) => `${uno(done)} de ${uno(total)}`,
+  recent: (status, count, minutes) =>
+    `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
+  conflict: ({ status, by, at, wanted }) => {
+    const yours = `Su ${wanted === "approved" ? "aprobación" : "rechazo"} no se aplicó.`
+    if (status === "not_found") return `Esta reclamación se ha eliminado. ${yours}`
+    if (status === "client_deleted") return `La cuenta de este cliente se ha eliminado. ${yours}`
+    if (status === "pending") return `Esta reclamación vuelve a estar pendiente. ${yours}`
+    const who = `${by === null ? "" : ` por ${by}`}${at === null ? "" : ` a las ${at}`}`
+    return `Ya ${status === "approved" ? "aprobada" : "rechazada"}${who}. ${yours}`
+  },
+  decided: (status, by, at) => `${status === "approved" ? "Aprobada" : "Rechazada"} por ${by}, ${at}`,
+  empty: {
+    title: "No se encontraron reclamaciones",
+    text: "Las reclamaciones nuevas aparecen aquí en cuanto se envían"
+  },
+  reasons: {
+    not_covered: "Sin cobertura",
+    missing_documents: "Faltan documentos",
+    duplicate: "Reclamación duplicada",
+    over_limit: "Supera el límite",
+    other: "Otro motivo"
+  },
+  rejection: {
+    titleOne: (client) => `Rechazar la reclamación de ${client}`,
+    titleMany: (count) => `Rechazar ${claimsEs(count)}`,
+    text: "El motivo es opcional y se guarda en cada reclamación.",
+    reason: "Motivo",
+    noReason: "Sin motivo",
+    note: "Nota",
+    left: (used, limit) => `${uno(used)} / ${uno(limit)}`,
+    tooLong: "La nota debe tener como máximo 500 caracteres.",
+    confirm: (count) => `Rechazar ${claimsEs(count)}`,
+    busy: "Rechazando..."
+  },
+  approval: {
+    title: "Aprobar todas las reclamaciones",
+    text: (count) =>
+      count === 1 ? "Se aprobará 1 reclamación pendiente." : `Se aprobarán ${uno(count)} reclamaciones pendientes.`,
+    newer: "No se incluyen las reclamaciones enviadas después de leer esta lista.",
+    undoable: "Puede deshacerlo durante 10 minutos.",
+    confirm: (count) => `Aprobar ${claimsEs(count)}`,
+    busy: "Aprobando..."
+  },
+  keys: {
+    title: "Teclas de esta lista",
+    text: "Funcionan con el foco en la lista. Las teclas sueltas se desactivan en el menú de la cuenta.",
+    move: "Mover el cursor",
+    select: "Seleccionar la fila",
+    extend: "Ampliar la selección",
+    page: "Seleccionar la página",
+    matching: "Seleccionar todas las que coinciden",
+    approve: "Aprobar la selección o la fila",
+    reject: "Rechazar la selección o la fila",
+    undo: "Deshacer su última decisión",
+    search: "Buscar reclamaciones",
+    palette: "Buscar o ir a",
+    help: "Mostrar las teclas"
+  }
+}

@@ -1,0 +1,63 @@
+import type { SessionScreenWords } from "./session-screen.messages.ts"
+
+export const sessionScreenEnglish: SessionScreenWords = {
+  signIn: {
+    heading: "Admin Login",
+    subtext: "Enter your phone to receive a verification code",
+    note: "We'll send you a 6-digit verification code to your phone number",
+    countryCode: "Country code",
+    phone: "Phone number",
+    password: "Password",
+    send: "Send verification code",
+    sending: "Sending code...",
+    phoneMissing: "Phone number is required",
+    administratorsOnly: "For administrators only",
+    hint: { press: "Press", toMove: "to move,", toSend: "to send" }
+  },
+  code: {
+    title: "Enter OTP Code",
+    sentTo: "We've sent a 6-digit code to",
+    group: "Verification code",
+    digit: (position) => `Digit ${position} of 6`,
+    verify: "Verify",
+    verifying: "Verifying...",
+    incomplete: "Enter all 6 digits",
+    notReceived: "Didn't receive the code?",
+    resend: "Resend",
+    resending: "Sending code...",
+    resendIn: (clock) => `in ${clock}`
+  },
+  again: {
+    title: "Sign in again",
+    text: "Your session ended. What you typed is kept, and your last action is sent again once you are back.",
+    notYou: "Not you?",
+    logout: "Logout",
+    phoneOf: (name) => `Phone number of ${name}`
+  },
+  changePassword: {
+    title: "Change password",
+    current: "Current password",
+    next: "New password",
+    repeat: "Repeat new password",
+    rule: "8 to 12 characters, with an uppercase letter and a number. Letters, digits and . _ * - are allowed.",
+    save: "Change password",
+    saving: "Changing...",
+    others: "Your other sessions will be signed out.",
+    mismatch: "The two new passwords differ.",
+    changed: "Password changed successfully",
+    failed: "Failed to change password"
+  },
+  restore: {
+    checking: "Checking your session",
+    unreachable: "The server cannot be reached",
+    kept: "You are still signed in on this device. Nothing was lost.",
+    retry: "Retry",
+    retrying: "Retrying...",
+    signOut: "Logout"
+  },
+  notices: {
+    signedIn: "Login successful",
+    signedOut: "Logged out successfully",
+    codeSent: "A new code was sent"
+  }
+}

@@ -1,0 +1,103 @@
+import type { InterfaceWords } from "./interface.messages.ts"
+
+const english = new Intl.NumberFormat("en-US").format
+
+/** The interface in English: the specification's words to the letter. */
+export const interfaceEnglish: InterfaceWords = {
+  number: english,
+  cancel: "Cancel",
+  close: "Close",
+  delete: "Delete",
+  deleting: "Deleting...",
+  cannotBeUndone: "This action cannot be undone.",
+  retry: "Retry",
+  loading: "Loading...",
+  working: "Working",
+  error: (message) => `Error: ${message}`,
+  stale: (time) => `Shown as of ${time}. The list could not be refreshed.`,
+  nothingMatches: "Nothing matches",
+  clearFilters: "Clear filters",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  uploadCsv: "Upload CSV",
+  downloadReport: "Download Report",
+  downloadingReport: "Downloading...",
+  unsaved: {
+    title: "Discard what you typed?",
+    text: "It has not been saved yet.",
+    stay: "Stay",
+    discard: "Discard"
+  },
+  toasts: { label: "Messages", close: "Close message" },
+  paging: {
+    label: "Pagination",
+    showing: (from, to, total) => `Showing ${english(from)} to ${english(to)} of ${english(total)} results`,
+    pageOf: (page, pages) => `Page ${english(page)} of ${english(pages)}`,
+    page: (page) => `Page ${english(page)}`,
+    previous: "Previous page",
+    next: "Next page"
+  },
+  shell: {
+    product: "Health Benefits",
+    sidebar: "Sidebar",
+    navigation: "Main",
+    collapse: "collapse the sidebar",
+    expand: "expand the sidebar",
+    openMenu: "Open menu",
+    closeMenu: "Close menu",
+    skip: "Skip to content",
+    jump: "Search or jump to",
+    waiting: "waiting",
+    account: "Account",
+    logout: "Logout",
+    changePassword: "Change password",
+    language: "Language",
+    languages: { en: "English", es: "Español" },
+    theme: "Theme",
+    themes: { system: "System", light: "Light", dark: "Dark" },
+    density: "Density",
+    densities: { comfortable: "Comfortable", compact: "Compact" },
+    singleKeys: "Single-key shortcuts",
+    nameFallback: "Admin User",
+    emailFallback: "admin@platform",
+    links: {
+      dashboard: "Dashboard",
+      users: "User Management",
+      companies: "Company Management",
+      questions: "Question Management",
+      benefits: "Benefits",
+      learn: "Learn",
+      claims: "Claims",
+      notifications: "Notifications"
+    }
+  },
+  palette: {
+    label: "Commands",
+    placeholder: "Search or run a command",
+    nothing: "Nothing matches",
+    searching: "Searching...",
+    move: "move",
+    run: "run",
+    close: "Close",
+    failed: "Records could not be searched",
+    groups: {
+      selection: "Selection",
+      screen: "This screen",
+      places: "Screens",
+      records: "Records",
+      preferences: "Preferences"
+    },
+    unavailable: (count) => `${english(count)} ${count === 1 ? "command" : "commands"} unavailable here`
+  },
+  notFound: {
+    title: "Not found",
+    text: "There is no screen at this address.",
+    back: "Go to the first screen"
+  },
+  crash: {
+    title: "Something went wrong",
+    text: "The screen stopped working. What was already saved is safe.",
+    reload: "Reload this page",
+    start: "Go to the first screen"
+  }
+}

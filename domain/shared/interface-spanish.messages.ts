@@ -1,0 +1,104 @@
+import type { InterfaceWords } from "./interface.messages.ts"
+
+const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+
+/** The interface in Spanish, which speaks to the administrator as *usted*. */
+export const interfaceSpanish: InterfaceWords = {
+  number: spanish,
+  cancel: "Cancelar",
+  close: "Cerrar",
+  delete: "Eliminar",
+  deleting: "Eliminando...",
+  cannotBeUndone: "Esta acción no se puede deshacer.",
+  retry: "Reintentar",
+  loading: "Cargando...",
+  working: "En curso",
+  error: (message) => `Error: ${message}`,
+  stale: (time) => `Datos de las ${time}. No se pudo actualizar la lista.`,
+  nothingMatches: "Nada coincide",
+  clearFilters: "Quitar filtros",
+  showPassword: "Mostrar contraseña",
+  hidePassword: "Ocultar contraseña",
+  uploadCsv: "Subir CSV",
+  downloadReport: "Descargar informe",
+  downloadingReport: "Descargando...",
+  unsaved: {
+    title: "¿Descartar lo que escribió?",
+    text: "Todavía no se ha guardado.",
+    stay: "Quedarse",
+    discard: "Descartar"
+  },
+  toasts: { label: "Mensajes", close: "Cerrar mensaje" },
+  paging: {
+    label: "Paginación",
+    showing: (from, to, total) => `Mostrando ${spanish(from)} a ${spanish(to)} de ${spanish(total)} resultados`,
+    pageOf: (page, pages) => `Página ${spanish(page)} de ${spanish(pages)}`,
+    page: (page) => `Página ${spanish(page)}`,
+    previous: "Página anterior",
+    next: "Página siguiente"
+  },
+  shell: {
+    product: "Health Benefits",
+    sidebar: "Barra lateral",
+    navigation: "Principal",
+    collapse: "contraer la barra lateral",
+    expand: "expandir la barra lateral",
+    openMenu: "Abrir menú",
+    closeMenu: "Cerrar menú",
+    skip: "Ir al contenido",
+    jump: "Buscar o ir a",
+    waiting: "en espera",
+    account: "Cuenta",
+    logout: "Cerrar sesión",
+    changePassword: "Cambiar contraseña",
+    language: "Idioma",
+    languages: { en: "English", es: "Español" },
+    theme: "Tema",
+    themes: { system: "Sistema", light: "Claro", dark: "Oscuro" },
+    density: "Densidad",
+    densities: { comfortable: "Cómoda", compact: "Compacta" },
+    singleKeys: "Atajos de una tecla",
+    nameFallback: "Usuario administrador",
+    emailFallback: "admin@platform",
+    links: {
+      dashboard: "Panel",
+      users: "Gestión de usuarios",
+      companies: "Gestión de empresas",
+      questions: "Gestión de preguntas",
+      benefits: "Beneficios",
+      learn: "Aprendizaje",
+      claims: "Reclamaciones",
+      notifications: "Notificaciones"
+    }
+  },
+  palette: {
+    label: "Comandos",
+    placeholder: "Busque o ejecute un comando",
+    nothing: "Nada coincide",
+    searching: "Buscando...",
+    move: "mover",
+    run: "ejecutar",
+    close: "Cerrar",
+    failed: "No se pudieron buscar los registros",
+    groups: {
+      selection: "Selección",
+      screen: "Esta pantalla",
+      places: "Pantallas",
+      records: "Registros",
+      preferences: "Preferencias"
+    },
+    unavailable: (count) =>
+      `${spanish(count)} ${count === 1 ? "comando no disponible" : "comandos no disponibles"} aquí`
+  },
+  notFound: {
+    title: "No encontrado",
+    text: "No hay ninguna pantalla en esta dirección.",
+    back: "Ir a la primera pantalla"
+  },
+  crash: {
+    title: "Algo salió mal",
+    text: "La pantalla dejó de funcionar. Lo que ya se guardó está a salvo.",
+    reload: "Recargar esta página",
+    start: "Ir a la primera pantalla"
+  }
+}

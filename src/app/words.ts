@@ -1,0 +1,34 @@
+/** The words of the screens. English comes with the program; Spanish is fetched when it is chosen. */
+import { atom } from "jotai/vanilla"
+import { sessionScreenEnglish } from "#domain/session/session-screen-english.messages.ts"
+import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import { interfaceEnglish } from "#domain/shared/interface-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { preferencesAtom, store } from "./preferences.ts"
+
+export interface Words {
+  readonly language: Language
+  readonly shared: InterfaceWords
+  readonly session: SessionScreenWords
+}
+
+/** Spanish, once it has been fetched. */
+export const spanishAtom = atom<typeof import("./spanish.ts") | null>(null)
+
+const english: Words = { language: "en", shared: interfaceEnglish, session: sessionScreenEnglish }
+
+/** The words in the language that is set; English while that one is not there. */
+export const wordsAtom = atom<Words>((get) => {
+  const spanish = get(spanishAtom)
+  if (get(preferencesAtom).language === "en" || spanish === null) return english
+  return { language: "es", shared: spanish.interfaceSpanish, session: spanish.sessionScreenSpanish }
+})
+
+/** Whether a language can be shown at once. */
+export const hasWords = (language: Language): boolean => language === "en" || store.get(spanishAtom) !== null
+
+/** Fetches the words of a language. Rejects when they cannot be had. */
+export const fetchWords = async (language: Language): Promise<void> => {
+  if (!hasWords(language)) store.set(spanishAtom, await import("./spanish.ts"))
+}
