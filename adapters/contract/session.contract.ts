@@ -63,6 +63,7 @@ export const sessionContract = {
     answer: bare(PasswordChanged),
     refusals: [
       refusal(403, "forbidden", Forbidden),
+      tooMany,
       refusal(422, "wrong_password", WrongPassword, { extra: { success: false } })
     ]
   })

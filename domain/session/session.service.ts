@@ -17,13 +17,11 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
   /** `address` is where the call comes from; unknown, wrong and barred accounts take the same way and time. */
   requestCode: Effect.fnUntraced(function* (address: string, { identity, password }: Credentials) {
     yield* store.countCall(address)
-    yield* store.mayTry(identity)
+    const tryId = yield* store.takeTry(identity)
     const account = yield* store.findAccount(identity)
     const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
-    if (account === null || !isRight || !account.mayEnter) {
-      yield* store.countFailure(identity)
-      return yield* new SignInRefused()
-    }
+    if (account === null || !isRight || !account.mayEnter) return yield* new SignInRefused()
+    yield* store.giveTryBack(tryId)
     const code = yield* secrets.newCode
     const { at } = yield* store.keepCode(identity, secrets.hashCode(identity, code))
     yield* sender.send({ to: identity, code, at })
@@ -31,15 +29,15 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
 
   verifyCode: Effect.fnUntraced(function* (address: string, { identity, otp_code }: CodeProof) {
     yield* store.countCall(address)
-    yield* store.mayTry(identity)
-    const refused = Effect.andThen(store.countFailure(identity), Effect.fail(new CodeRefused()))
+    const tryId = yield* store.takeTry(identity)
     const tried = yield* store.tryCode(identity)
-    if (tried === null || !secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))) return yield* refused
-    const account = yield* store.findAccount(identity)
-    if (account === null || !account.mayEnter) return yield* refused
+    const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
+    const account = isRight ? yield* store.findAccount(identity) : null
+    if (tried === null || account === null || !account.mayEnter) return yield* new CodeRefused()
     const token = yield* secrets.newToken
     const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token))
-    if (!isOpen) return yield* refused
+    if (!isOpen) return yield* new CodeRefused()
+    yield* store.giveTryBack(tryId)
     return { user: account.administrator, access_token: token } satisfies Session
   }),
 
@@ -54,8 +52,10 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
 
   changePassword: Effect.fnUntraced(function* (entrance: Entrance, userId: UserId, change: PasswordChange) {
     if (userId !== entrance.administrator.id) return yield* new Forbidden()
+    const tryId = yield* store.takeTry(entrance.administrator.mobile_number)
     const passwordHash = yield* store.findPasswordHash(userId)
     if (!(yield* secrets.isPassword(passwordHash, change.currentPassword))) return yield* new WrongPassword()
+    yield* store.giveTryBack(tryId)
     yield* store.changePassword(userId, yield* secrets.hashPassword(change.newPassword), entrance.tokenHash)
   })
 })

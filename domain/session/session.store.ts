@@ -12,6 +12,9 @@ export interface Account {
   readonly mayEnter: boolean
 }
 
+/** Names a try that was taken; its text means nothing. */
+export type TryId = string
+
 /** How often may be asked: seconds and counts, by configuration. */
 export interface SignInLimits {
   readonly callsPer10Minutes: number
@@ -30,9 +33,13 @@ export interface SignInLimits {
 export interface SessionStore {
   /** Counts a sign-in call from an address; fails when there were too many. */
   readonly countCall: (address: string) => Effect.Effect<void, TooManyRequests | Unavailable>
-  /** Fails when an identity, known or not, has failed too often lately. */
-  readonly mayTry: (identity: string) => Effect.Effect<void, TooManyRequests | Unavailable>
-  readonly countFailure: (identity: string) => Effect.Effect<void, Unavailable>
+  /**
+   * Takes a try of an identity, known or not; it counts as a failure until it is given back, so that of many at once no
+   * more are let through than are left. Fails when there were too many lately.
+   */
+  readonly takeTry: (identity: string) => Effect.Effect<TryId, TooManyRequests | Unavailable>
+  /** The try was no failure. */
+  readonly giveTryBack: (tryId: TryId) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
   /** Keeps a code and kills the one before; fails when the identity had too many this hour. */
   readonly keepCode: (

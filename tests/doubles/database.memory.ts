@@ -72,7 +72,7 @@ export interface MemoryState {
   readonly codes: ReadonlyArray<MemoryCode>
   readonly sessions: ReadonlyMap<string, MemorySession>
   readonly calls: ReadonlyArray<Mark>
-  readonly failures: ReadonlyArray<Mark>
+  readonly failures: ReadonlyArray<Mark & { readonly id: string }>
   readonly sent: ReadonlyArray<CodeMessage>
 }
 

@@ -51,17 +51,19 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
         })
       ),
 
-    mayTry: (identity) =>
+    takeTry: (identity) =>
       Effect.suspend(() => {
         const failures = world
           .state()
           .failures.filter(({ whose }) => whose === identity)
           .filter(since(900))
-        return refuseAbove(failures, limits.failuresPer15Minutes, 900)
+        const taken = { ...mark(identity), id: world.newId() }
+        if (failures.length < limits.failuresPer15Minutes) world.write({ failures: [...world.state().failures, taken] })
+        return Effect.as(refuseAbove(failures, limits.failuresPer15Minutes, 900), taken.id)
       }),
 
-    countFailure: (identity) =>
-      Effect.sync(() => world.write({ failures: [...world.state().failures, mark(identity)] })),
+    giveTryBack: (tryId) =>
+      Effect.sync(() => world.write({ failures: world.state().failures.filter(({ id }) => id !== tryId) })),
 
     findAccount: (identity) =>
       Effect.sync(() => {

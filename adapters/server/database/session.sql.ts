@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import { notify } from "#adapters/server/database/channel.ts"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
-import { countCall, countFailure, keepCode, mayTry, tryCode } from "#adapters/server/database/sign-in.sql.ts"
+import { countCall, giveTryBack, keepCode, takeTry, tryCode } from "#adapters/server/database/sign-in.sql.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { Account, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
@@ -21,8 +21,8 @@ export type SessionEnded = { readonly session: string } | { readonly user: UserI
 
 export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
   countCall: (address) => countCall(database, limits, address),
-  mayTry: (identity) => mayTry(database, limits, identity),
-  countFailure: (identity) => countFailure(database, identity),
+  takeTry: (identity) => takeTry(database, limits, identity),
+  giveTryBack: (tryId) => giveTryBack(database, tryId),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
   keepCode: (identity, codeHash) => keepCode(database, limits, identity, codeHash),
   tryCode: (identity) => tryCode(database, limits, identity),

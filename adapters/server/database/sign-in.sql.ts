@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
-import type { SignInLimits } from "#domain/session/session.store.ts"
+import type { SignInLimits, TryId } from "#domain/session/session.store.ts"
 
 const callWindowSeconds = 600
 const failureWindowSeconds = 900
@@ -35,32 +35,37 @@ export const countCall = (
     refuseIfWaiting
   )
 
-export const mayTry = (
+/** A try is kept as a failure from the start; tries beyond the limit are not kept. */
+export const takeTry = (
   database: Database,
   { failuresPer15Minutes }: SignInLimits,
   identity: string
-): Effect.Effect<void, TooManyRequests | Unavailable> =>
+): Effect.Effect<TryId, TooManyRequests | Unavailable> =>
   Effect.flatMap(
     attempt(() =>
-      secondsToWait(
-        database,
-        sql`select at from sign_in_failures where identity = ${identity}`,
-        failureWindowSeconds,
-        failuresPer15Minutes
-      )
+      database.transaction().execute(async (transaction) => {
+        await oneAtATime(transaction, `try ${identity}`)
+        await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
+        const seconds = await secondsToWait(
+          transaction,
+          sql`select at from sign_in_failures where identity = ${identity}`,
+          failureWindowSeconds,
+          failuresPer15Minutes
+        )
+        if (seconds !== null) return { seconds, tryId: "" }
+        const { rows } = await sql<{ readonly id: number }>`
+          insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp()) returning id
+        `.execute(transaction)
+        return { seconds, tryId: String(rows[0]?.id ?? "") }
+      })
     ),
-    refuseIfWaiting
+    ({ seconds, tryId }) => Effect.as(refuseIfWaiting(seconds), tryId)
   )
 
-export const countFailure = (database: Database, identity: string): Effect.Effect<void, Unavailable> =>
-  attempt(() =>
-    database.transaction().execute(async (transaction) => {
-      await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
-      await sql`insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp())`.execute(
-        transaction
-      )
-    })
-  )
+export const giveTryBack = (database: Database, tryId: TryId): Effect.Effect<void, Unavailable> =>
+  attempt(async () => {
+    await sql`delete from sign_in_failures where id = ${tryId}::bigint`.execute(database)
+  })
 
 export const keepCode = (
   database: Database,
