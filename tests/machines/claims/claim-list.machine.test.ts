@@ -202,6 +202,13 @@ describe("others' changes", () => {
     expect(from(failed, outcomes["it is quiet"]).value).toEqual({ shown: "loading" })
   })
 
+  it("are answered by the page that is read after them: nobody looks once more", () => {
+    const failed = from(refreshing, outcomes["no look comes"])
+    expect(failed.context.isOutdated).toBe(true)
+    expect(from(failed, refresh, outcomes["the page comes"]).value).toEqual({ shown: "ready" })
+    expect(from(settling, refresh, outcomes["the page comes"]).value).toEqual({ shown: "ready" })
+  })
+
   it("do not hold up a filter that is chosen meanwhile", () => {
     const chosen = from(refreshing, intents["filter.change"])
     expect(chosen.value).toEqual({ shown: "loading" })
@@ -225,6 +232,9 @@ describe("others' changes", () => {
     expect(selected(all)).toBe(23)
     expect(selected(from(all, done("lookAgain", reading(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
     expect(selected(from(all, done("lookAgain", reading([], { total: 23, pending: 0 }))))).toEqual([])
+    expect(selected(from(all, refresh, done("loadClaims", reading(pendingRows(10), { total: 23, pending: 21 }))))).toBe(
+      21
+    )
   })
 })
 
