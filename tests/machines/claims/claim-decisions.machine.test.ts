@@ -234,6 +234,7 @@ describe("an undo", () => {
     expect(from(three, undo(1, 1), settles(undone(ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
     expect(from(three, undo(1, 1), settles(undone([], ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
     expect(from(three, undo(1), settles(undone(ids(1, 2), ids(3)))).context.recent).toEqual([])
+    expect(from(three, undo(1), settles(undone(ids(1)))).context.recent).toEqual([])
     expect(from(three, undo(1, 1, 2, 3), settles(undone(ids(1, 2, 3)))).context.recent).toEqual([])
   })
 
