@@ -10,10 +10,11 @@ export const normalise = (text: string): string =>
     .slice(0, searchedMax)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    // Up and down again: some small letters share one capital, and a Greek s depends on where it stands.
+    // Up and down again: some small letters share one capital.
     .toUpperCase()
     .toLowerCase()
     .replace(/ß/gu, "ss")
+    .replace(/ς/gu, "σ")
     .replace(/[^\p{L}\p{N}@.+_-]+/gu, " ")
     .slice(0, searchedMax)
     .trim()

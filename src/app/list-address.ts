@@ -6,13 +6,22 @@ import { pathOf, routeOf } from "./routes.ts"
 import type { System } from "./system.ts"
 
 /** Opens the list at its address and writes the address when the list moves, until left. */
-export const followList = (window: Window, { go }: System, { list }: Pick<Desk, "list">, left: AbortSignal): void => {
+export const followList = (
+  window: Window,
+  { go }: System,
+  { list, decisions }: Pick<Desk, "list" | "decisions">,
+  left: AbortSignal
+): void => {
   const isHere = () => {
     const route = routeOf(window.location.pathname)
     return route.name === "place" && route.place === "claims"
   }
   const read = (): void => {
-    if (!isHere()) return list.send({ type: "list.leave" })
+    if (!isHere()) {
+      // A count that was shown for "all" is not kept for a return; a reason that was typed is.
+      decisions.send({ type: "approveAll.cancel" })
+      return list.send({ type: "list.leave" })
+    }
     const view = readView(window.location.search)
     const shown = list.getSnapshot()
     if (!shown.hasTag("shown") || !isSameView(view, shown.context.view)) list.send({ type: "list.open", view })
