@@ -1,0 +1,51 @@
+/** An administrator with a session, asking a server over its socket. */
+import type { ServerProcess } from "#tests/tools/server-process.ts"
+
+export interface Answer {
+  readonly status: number
+  /** Whatever JSON came: a test looks by expecting. */
+  readonly body: ReturnType<typeof JSON.parse>
+  readonly headers: Headers
+}
+
+export interface Asking {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const phones = ["+15550100001", "+15550100002"] as const
+export const demoPassword = "Admin.2026"
+
+/** Sends JSON and reads JSON; rejects when no answer came. */
+export const askAs =
+  (token: string | null) =>
+  async (url: string, method: string, path: string, { body, headers = {} }: Asking = {}): Promise<Answer> => {
+    const response = await fetch(new URL(`/api${path}`, url), {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+    const text = await response.text()
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+/** Signs in by phone, password and code, as a person does. Answers the token. */
+export const signIn = async (
+  { url, codeFor }: Pick<ServerProcess, "url" | "codeFor">,
+  phone: string = phones[0],
+  password: string = demoPassword
+): Promise<string> => {
+  const ask = askAs(null)
+  const since = Date.now() - 1
+  const asked = await ask(url, "POST", "/auth/request-otp", { body: { identity: phone, password } })
+  if (asked.status !== 200) throw new Error(`No code was sent: ${asked.status} ${JSON.stringify(asked.body)}`)
+  const otp_code = await codeFor(phone, since)
+  const opened = await ask(url, "POST", "/auth/verify-otp", { body: { identity: phone, otp_code } })
+  if (opened.status !== 200) throw new Error(`Nobody came in: ${opened.status} ${JSON.stringify(opened.body)}`)
+  return String(opened.body.data.access_token)
+}

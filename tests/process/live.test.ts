@@ -1,0 +1,197 @@
+/** What one server process does shows through the other within a second, and a stream ends with its session. */
+import { setTimeout as pause } from "node:timers/promises"
+import { Effect } from "effect"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { openSession } from "#tests/contract/served.ts"
+import { addUser, passTime, sqlWorld } from "#tests/contract/sql-world.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { askAs } from "#tests/process/administrator.ts"
+import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let servers: TwoServers
+let first: Person
+let second: Person
+let claims: ReadonlyArray<string> = []
+const open: Array<Listener> = []
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  servers = await startTwoServers(scratch.url)
+})
+
+afterAll(async () => {
+  await servers.stop()
+  await scratch.close()
+})
+
+beforeEach(async () => {
+  const world = await sqlWorld(scratch.kysely)
+  first = world.first
+  second = world.second
+  const member = await addUser(scratch.kysely, userId(1), "user")
+  const { rows } = await sql<{ readonly id: string }>`
+    insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)
+    select gen_random_uuid(), ${member}::uuid, 'Lucía', 'Ortega', 'lucia ortega', 'vision', '2026-09-01', 'pending', now()
+    from generate_series(1, 5) returning id::text
+  `.execute(scratch.kysely)
+  claims = rows.map(({ id }) => id)
+})
+
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.close()
+})
+
+interface Listener {
+  /** The data of each event so far, with when it came. */
+  readonly events: ReadonlyArray<{
+    readonly at: number
+    readonly data: { readonly entity: string; readonly ids?: unknown }
+  }>
+  readonly isOver: () => boolean
+  readonly close: () => void
+}
+
+/** Reads the stream as a browser does: with fetch and the bearer header. */
+const listen = async (url: string, token: string): Promise<Listener> => {
+  const leaving = new AbortController()
+  const response = await fetch(new URL("/api/events", url), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal
+  })
+  expect(response.status).toBe(200)
+  const events: Array<Listener["events"][number]> = []
+  let isOver = false
+  let rest = ""
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      const blocks = `${rest}${decoder.decode(chunk, { stream: true })}`.split("\n\n")
+      rest = blocks.pop() ?? ""
+      for (const block of blocks) {
+        const data = /^event: changed\ndata: (.*)$/su.exec(block)?.[1]
+        if (data !== undefined) events.push({ at: performance.now(), data: JSON.parse(data) })
+      }
+    }
+  }
+  // Leaving rejects the reading; either way the stream is over.
+  read().then(
+    () => (isOver = true),
+    () => (isOver = true)
+  )
+  const listener = { events, isOver: () => isOver, close: () => leaving.abort() }
+  open.push(listener)
+  return listener
+}
+
+const until = async (isTrue: () => boolean, withinMs: number): Promise<boolean> => {
+  for (const end = performance.now() + withinMs; performance.now() < end; await pause(5)) if (isTrue()) return true
+  return isTrue()
+}
+
+describe("a decision through the other server process", () => {
+  it("arrives on this one's stream within a second, and names the claim", async () => {
+    const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
+    const ask = askAs(await openSession(scratch.kysely, second))
+    for (const id of claims) {
+      const before = listener.events.length
+      const decided = await ask(servers.second().url, "PATCH", `/claims/${id}`, { body: { status: "approved" } })
+      const answeredAt = performance.now()
+      expect(decided.status).toBe(200)
+      expect(await until(() => listener.events.length > before, 1_000)).toBe(true)
+      expect((listener.events[before]?.at ?? Infinity) - answeredAt).toBeLessThan(1_000)
+      expect(listener.events[before]?.data).toMatchObject({ entity: "claim", ids: [id], at: expect.any(String) })
+    }
+  })
+
+  it("that is refused is told to nobody", async () => {
+    const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
+    const ask = askAs(await openSession(scratch.kysely, second))
+    const stale = await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, {
+      body: { status: "approved", version: 7 }
+    })
+    expect(stale.status).toBe(409)
+    await pause(300)
+    expect(listener.events).toEqual([])
+  })
+})
+
+describe("the connection that listens", () => {
+  it("is restored when it was cut, and readers are told to read everything again", async () => {
+    const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()
+    `.execute(scratch.kysely)
+    expect(rows).toHaveLength(2)
+    expect(await until(() => listener.events.length >= 2, 5_000)).toBe(true)
+    expect(listener.events.map(({ data }) => [data.entity, data.ids])).toEqual([
+      ["claim", undefined],
+      ["notification", undefined]
+    ])
+    const ask = askAs(await openSession(scratch.kysely, second))
+    await until(() => servers.second().output().includes("was lost"), 1_000)
+    await pause(500)
+    await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, { body: { status: "approved" } })
+    expect(await until(() => listener.events.length >= 3, 1_000)).toBe(true)
+  })
+})
+
+describe("a stream", () => {
+  it("is refused without a session, and ends with a logout through the other process, and no other does", async () => {
+    const refused = await askAs(null)(servers.first().url, "GET", "/events")
+    expect(refused).toMatchObject({ status: 401, body: { code: "unauthorized" } })
+    const [leaving, staying] = [await openSession(scratch.kysely, first), await openSession(scratch.kysely, first)]
+    const ended = await listen(servers.first().url, leaving)
+    const other = await listen(servers.first().url, staying)
+    expect((await askAs(leaving)(servers.second().url, "POST", "/auth/logout")).status).toBe(200)
+    expect(await until(ended.isOver, 1_000)).toBe(true)
+    await pause(100)
+    expect(other.isOver()).toBe(false)
+  })
+
+  it("ends when its user changes the password elsewhere; the session that changed it goes on", async () => {
+    const passwordHash = await Effect.runPromise(hashPassword("Admin.2026"))
+    await scratch.kysely.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", first.id).execute()
+    const [changing, elsewhere, others] = [
+      await openSession(scratch.kysely, first),
+      await openSession(scratch.kysely, first),
+      await openSession(scratch.kysely, second)
+    ]
+    const own = await listen(servers.first().url, changing)
+    const ended = await listen(servers.first().url, elsewhere)
+    const other = await listen(servers.first().url, others)
+    const body = { currentPassword: "Admin.2026", newPassword: "Newer.2027" }
+    const changed = await askAs(changing)(servers.second().url, "PUT", `/auth/change-password/${first.id}`, { body })
+    expect(changed).toMatchObject({ status: 200, body: { success: true } })
+    expect(await until(ended.isOver, 1_000)).toBe(true)
+    await pause(100)
+    expect([own.isOver(), other.isOver()]).toEqual([false, false])
+  })
+
+  it("ends at the next beat when its user is barred in the database or idle for too long, and kept none alive", async () => {
+    const ends = {
+      deactivated: sql`update users set status = 'inactive'`,
+      deleted: sql`update users set deleted_at = now()`,
+      demoted: sql`update users set role = 'user'`
+    }
+    const idling = await openSession(scratch.kysely, first)
+    await passTime(scratch.kysely, 1_700)
+    const idle = await listen(servers.first().url, idling)
+    await passTime(scratch.kysely, 101)
+    const staying = await listen(servers.first().url, await openSession(scratch.kysely, second))
+    const ended: Array<Listener> = []
+    for (const [place, change] of Object.values(ends).entries()) {
+      const id = await addUser(scratch.kysely, userId(700 + place), "admin")
+      ended.push(await listen(servers.first().url, await openSession(scratch.kysely, { id })))
+      await sql`${change} where id = ${id}::uuid`.execute(scratch.kysely)
+    }
+    expect((await askAs(idling)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
+    await until(() => [...ended, idle].every((listener) => listener.isOver()), 17_000)
+    expect([...ended, idle].map((listener) => listener.isOver())).toEqual([true, true, true, true])
+    expect(staying.isOver()).toBe(false)
+  })
+})
