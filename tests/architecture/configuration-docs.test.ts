@@ -9,7 +9,11 @@ const table = new Map(
   )
 )
 const source = readSource("adapters/server/config.ts")
-const declared = [...(/const Environment = Schema\.Struct\(\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? "").matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
+const declared = [
+  ...(/const Environment = Schema\.Struct\(\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? "").matchAll(
+    /^ {2}([A-Z][A-Z0-9_]*):/gm
+  )
+]
 const names = declared.map(([, name = ""]) => name)
 
 const refused = (environment: Readonly<Record<string, string>>): ReadonlyArray<string> => {
@@ -30,9 +34,15 @@ describe("the table of settings", () => {
     })
     expect(numbers.length).toBe(8)
     for (const [name, least, most] of numbers) {
-      const rest = name === "SESSION_IDLE_SECONDS" ? { SESSION_MAX_SECONDS: "2592000" } : name === "SESSION_MAX_SECONDS" ? { SESSION_IDLE_SECONDS: "1" } : {}
+      const rest =
+        name === "SESSION_IDLE_SECONDS"
+          ? { SESSION_MAX_SECONDS: "2592000" }
+          : name === "SESSION_MAX_SECONDS"
+            ? { SESSION_IDLE_SECONDS: "1" }
+            : {}
       for (const accepted of [least, most]) expect(refused({ ...rest, [name]: String(accepted) })).toEqual([])
-      for (const wrong of [least - 1, most + 1]) expect(refused({ ...rest, [name]: String(wrong) }).join()).toContain(`${name} must be`)
+      for (const wrong of [least - 1, most + 1])
+        expect(refused({ ...rest, [name]: String(wrong) }).join()).toContain(`${name} must be`)
     }
   })
 

@@ -25,14 +25,19 @@ const namesIn = (text: string): ReadonlySet<string> =>
 describe("an example of the page", () => {
   it("is there", () => expect(examples.length).toBeGreaterThan(8))
 
-  it.each(examples.map((example, place) => [place + 1, example] as const))("gives what it says: %i", async (_, example) => {
-    const shown = await run(example)
-    expect(shown.length).toBeGreaterThan(0)
-    for (const [given, said] of shown) expect(given).toEqual(said)
-  })
+  it.each(examples.map((example, place) => [place + 1, example] as const))(
+    "gives what it says: %i",
+    async (_, example) => {
+      const shown = await run(example)
+      expect(shown.length).toBeGreaterThan(0)
+      for (const [given, said] of shown) expect(given).toEqual(said)
+    }
+  )
 
   it("would be noticed when it lies", async () => {
-    const [[given, said] = []] = await run('import { Effect } from "effect"\nEffect.runSync(Effect.succeed(1)) // → 2\n')
+    const [[given, said] = []] = await run(
+      'import { Effect } from "effect"\nEffect.runSync(Effect.succeed(1)) // → 2\n'
+    )
     expect(given).not.toEqual(said)
   })
 })

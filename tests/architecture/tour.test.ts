@@ -26,7 +26,8 @@ describe("a document that places a name in a file", () => {
   })
 
   it("would be noticed when it is wrong", () => {
-    const text = "`decide` in `domain/claims/claim.rules.ts`, `decideNothing` in\n`domain/claims/claim.rules.ts`, `a` in `x/y.ts`"
+    const text =
+      "`decide` in `domain/claims/claim.rules.ts`, `decideNothing` in\n`domain/claims/claim.rules.ts`, `a` in `x/y.ts`"
     expect(stopsIn("x", text).map(isThere)).toEqual([true, false, false])
   })
 })
