@@ -1,0 +1,92 @@
+/**
+ * `npm run bench`: measures what the product promises, each figure beside its floor, against the production server as a
+ * process of its own. `npm run bench -- bytes` measures a part; only a whole run writes `docs/measurements.md`. Exits with 1
+ * when an aim is missed.
+ */
+import { mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { openBrowser } from "#tests/bench/browser.ts"
+import { measureBytes } from "#tests/bench/bytes.ts"
+import { measurePages } from "#tests/bench/claim-pages.ts"
+import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
+import { measureDecisions } from "#tests/bench/decisions.ts"
+import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
+import { measurePainting } from "#tests/bench/painting.ts"
+import { measureReport } from "#tests/bench/report-memory.ts"
+import { buildWeb } from "#tests/tools/build.ts"
+import { type ServerProcess, startServer } from "#tests/tools/server-process.ts"
+
+const claims = 1_000_000
+
+interface Bench {
+  readonly server: ServerProcess
+  readonly database: BenchDatabase
+  readonly memoryFile: string
+}
+
+const inBrowser =
+  (
+    measure: (browser: Awaited<ReturnType<typeof openBrowser>>, server: ServerProcess) => Promise<ReadonlyArray<Figure>>
+  ) =>
+  async ({ server }: Bench): Promise<ReadonlyArray<Figure>> => {
+    const browser = await openBrowser()
+    try {
+      return await measure(browser, server)
+    } finally {
+      await browser.close()
+    }
+  }
+
+const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Figure>>>> = {
+  bytes: inBrowser(measureBytes),
+  painting: inBrowser(measurePainting),
+  pages: ({ server, database }) => measurePages(server, database.pool),
+  decisions: ({ server, database }) => measureDecisions(server, database.pool),
+  report: ({ server, memoryFile }) => measureReport(server, memoryFile)
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(parts).join(", ")}.`)
+  process.exit(2)
+}
+
+await buildWeb()
+mkdirSync(benchFolder, { recursive: true })
+const memoryFile = join(benchFolder, "memory.jsonl")
+rmSync(memoryFile, { force: true })
+const database = await openBenchDatabase(claims)
+const figures: Array<Figure> = []
+try {
+  const server = await startServer({
+    dataDir: join(database.dataDir, "server"),
+    env: {
+      DATABASE_URL: database.url,
+      BENCH_MEMORY_FILE: memoryFile,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, "heap-watch.ts")}`,
+      // Limits are for strangers; here ten administrators sign in within a second.
+      OTP_MAX_PER_HOUR: "1000",
+      SIGN_IN_CALLS_PER_10_MIN: "1000"
+    }
+  })
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      console.log(`Measuring ${name}…`)
+      figures.push(...(await measure({ server, database, memoryFile })))
+    }
+  } finally {
+    await server.stop()
+  }
+} finally {
+  await database.close()
+}
+
+printFigures(figures)
+if (wanted.length === 0) writeFigures(figures)
+const failing = missed(figures)
+if (failing.length > 0) {
+  console.error(`Missed: ${failing.map(({ name }) => name).join("; ")}.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+/** A browser with nothing in its cache, and what a page tells about when it has painted. */
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
+import { chromiumLaunch } from "#tests/e2e/chromium.ts"
+import { enter, type SignedIn } from "#tests/drivers/server.driver.ts"
+import type { ServerProcess } from "#tests/tools/server-process.ts"
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch())
+
+export const signInForBrowser = (server: ServerProcess): Promise<SignedIn> =>
+  enter(server, "+15550100001", "Admin.2026")
+
+/** A context of its own for an origin: nothing cached, and somebody remembered where `session` is given. */
+export const openContext = (browser: Browser, origin: string, session: SignedIn | null): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    ...(session !== null && {
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin,
+            localStorage: [
+              { name: "auth-token", value: session.token },
+              { name: "auth-user", value: JSON.stringify(session.user) }
+            ]
+          }
+        ]
+      }
+    })
+  })
+
+/** The rows of a claims table, ours and the one without a framework. */
+export const rowsPainted = "tbody tr[role=row]"
+
+/**
+ * Runs in the page: `afterPaint(isSo)` answers the time at which a frame has been drawn in which `isSo` holds. It looks
+ * when the document changes, so that waiting costs the page nothing.
+ */
+const watching = (): void => {
+  const page = window as unknown as { afterPaint: (isSo: () => boolean) => Promise<number> }
+  page.afterPaint = (isSo) =>
+    new Promise((resolve) => {
+      const painted = (): void => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now())
+          port2.postMessage(null)
+        })
+      }
+      if (isSo()) return painted()
+      const observer = new MutationObserver(() => {
+        if (!isSo()) return
+        observer.disconnect()
+        painted()
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      return undefined
+    })
+}
+
+/** Ms from the start of the navigation to the frame that shows at least `rows` rows. */
+export const paintRows = async (
+  context: BrowserContext,
+  url: string,
+  rows: number
+): Promise<{ readonly page: Page; readonly ms: number }> => {
+  const page = await context.newPage()
+  await page.addInitScript(
+    `(${String(watching)})();window.rowsPaintedMs=afterPaint(()=>document.querySelectorAll(${JSON.stringify(rowsPainted)}).length>=${rows})`
+  )
+  await page.goto(url)
+  const ms = await page.evaluate("window.rowsPaintedMs")
+  if (typeof ms !== "number") throw new Error(`${url} did not tell when it had painted.`)
+  return { page, ms }
+}
+
+/**
+ * Ms from a trusted key press or click to the frame in which `isSo`, an expression over the document, holds. `act` makes
+ * the press.
+ */
+export const timeFromInput = async (
+  page: Page,
+  kind: "keydown" | "pointerdown",
+  isSo: string,
+  act: () => Promise<void>
+): Promise<number> => {
+  await page.evaluate(
+    `window.inputMs = new Promise((done) => addEventListener(${JSON.stringify(kind)}, (event) => afterPaint(() => ${isSo}).then((ms) => done(ms - event.timeStamp)), { capture: true, once: true })); undefined`
+  )
+  await act()
+  const ms = await page.evaluate("window.inputMs")
+  if (typeof ms !== "number") throw new Error("The page did not tell when it had painted.")
+  return ms
+}

@@ -1,0 +1,62 @@
+/** A client that costs little: one connection for each administrator, the answer as bytes, the time of each request. */
+import { Agent, request } from "node:http"
+import { enter } from "#tests/drivers/server.driver.ts"
+import type { ServerProcess } from "#tests/tools/server-process.ts"
+
+export interface Timed {
+  readonly status: number
+  readonly text: string
+  readonly ms: number
+}
+
+export interface Client {
+  readonly ask: (method: string, path: string, body?: unknown) => Promise<Timed>
+  readonly close: () => void
+}
+
+/** The first administrator of the demo rows; each session is one administrator at work. */
+const phone = "+15550100001"
+const password = "Admin.2026"
+
+export const newToken = async (server: ServerProcess): Promise<string> => (await enter(server, phone, password)).token
+
+export const openClient = (url: string, token: string | null): Client => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { hostname, port } = new URL(url)
+  const ask = (method: string, path: string, body?: unknown): Promise<Timed> =>
+    new Promise((resolve, reject) => {
+      const sent = body === undefined ? null : JSON.stringify(body)
+      const startedMs = performance.now()
+      const asking = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: {
+            ...(token !== null && { authorization: `Bearer ${token}` }),
+            ...(sent !== null && { "content-type": "application/json", "content-length": Buffer.byteLength(sent) })
+          }
+        },
+        (response) => {
+          const chunks: Array<Buffer> = []
+          response.on("data", (chunk: Buffer) => chunks.push(chunk))
+          response.on("error", reject)
+          response.on("end", () => {
+            const ms = performance.now() - startedMs
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), ms })
+          })
+        }
+      )
+      asking.on("error", reject)
+      asking.end(sent ?? undefined)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/** What an answer holds. Throws for anything but success: a bench of refusals measures nothing. */
+export const dataOf = <Data>({ status, text }: Timed): Data => {
+  if (status >= 300) throw new Error(`The server answered ${status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text) as Data
+}

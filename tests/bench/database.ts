@@ -1,0 +1,82 @@
+/**
+ * A database with a million claims, kept under `node_modules/.cache/bench` so that the next run finds it filled. Its folder
+ * is named after what fills it: when migrations or invented rows change, it is made anew and the old one goes.
+ */
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Effect } from "effect"
+import pg from "pg"
+import { openDatabase } from "#adapters/server/database/database.ts"
+import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
+import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+import { migrate } from "#adapters/server/database/migrate.ts"
+import { readValue } from "#adapters/server/database/values.ts"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+
+const root = join(import.meta.dirname, "../..")
+export const benchFolder = join(root, "node_modules/.cache/bench")
+
+export interface BenchDatabase {
+  readonly url: string
+  readonly dataDir: string
+  /** As many connections as the server has, read as the server reads them: what floors are measured over. */
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+/** Opens the database with so many claims, filling it first where that has not been done. */
+export const openBenchDatabase = async (claims: number): Promise<BenchDatabase> => {
+  const dataDir = join(benchFolder, `${claims}-${fingerprint()}`)
+  forgetOthers(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const filled = join(dataDir, "filled")
+  if (!existsSync(filled)) {
+    await fill(postgres.url, claims)
+    writeFileSync(filled, "")
+  }
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 20, types: { getTypeParser: readValue } })
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await postgres.stop()
+  }
+  return { url: postgres.url, dataDir, pool, close }
+}
+
+const fill = async (url: string, claims: number): Promise<void> => {
+  await migrate({ directUrl: url })
+  const { kysely, close } = openDatabase({ url, max: 2, log: console.log })
+  const now = Instant.make(new Date().toISOString())
+  try {
+    await seedDemo(kysely, { now, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
+    await seedScale(kysely, {
+      claims,
+      now,
+      onProgress: (done, total) => console.log(`Filling the database: ${done} of ${total} claims`)
+    })
+  } finally {
+    await close()
+  }
+}
+
+const fingerprint = (): string => {
+  const hash = createHash("sha256")
+  const folder = join(root, "adapters/server/database")
+  for (const part of ["migrations", "demo"]) {
+    for (const name of readdirSync(join(folder, part)).toSorted()) {
+      hash.update(name).update(readFileSync(join(folder, part, name)))
+    }
+  }
+  return hash.digest("hex").slice(0, 12)
+}
+
+const forgetOthers = (kept: string): void => {
+  for (const name of existsSync(benchFolder) ? readdirSync(benchFolder) : []) {
+    if (/^\d+-[0-9a-f]{12}$/.test(name) && join(benchFolder, name) !== kept) {
+      rmSync(join(benchFolder, name), { recursive: true, force: true })
+    }
+  }
+}

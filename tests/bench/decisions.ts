@@ -1,0 +1,158 @@
+/** Deciding: one claim, a thousand, and all hundred thousand while others go on reading. What is decided is taken back. */
+import type pg from "pg"
+import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
+import { type Figure, median, percentile } from "#tests/bench/figures.ts"
+import { drawSamples } from "#tests/bench/page-samples.ts"
+import type { ServerProcess } from "#tests/tools/server-process.ts"
+
+interface Page {
+  readonly data: ReadonlyArray<{ readonly id: string }>
+  readonly pagination: { readonly total: number }
+  readonly asOf: string
+}
+
+interface Outcome {
+  readonly data: { readonly decision_id: string; readonly updated: ReadonlyArray<string> | number }
+}
+
+const pendingPage = async (client: Client, page: number): Promise<Page> =>
+  dataOf<Page>(await client.ask("GET", `/api/claims?status=pending&limit=100&page=${page}`))
+
+/** So many pending claims from anywhere in the list. */
+const drawPending = async (client: Client, count: number): Promise<ReadonlyArray<string>> => {
+  const { pagination } = await pendingPage(client, 1)
+  const first = 1 + Math.floor(Math.random() * Math.max(1, pagination.total / 100 - count / 100 - 1))
+  const ids: Array<string> = []
+  for (let page = first; ids.length < count; page += 1) {
+    const { data } = await pendingPage(client, page)
+    if (data.length === 0) throw new Error("There are too few pending claims.")
+    ids.push(...data.map(({ id }) => id))
+  }
+  return ids.slice(0, count)
+}
+
+const takeBack = async (client: Client, decisionId: string): Promise<void> => {
+  dataOf(await client.ask("POST", `/api/claims/decisions/${decisionId}/undo`))
+}
+
+/** What deciding writes, by hand in one transaction that is then rolled back. */
+const decideBySql = async (pool: pg.Pool, ids: ReadonlyArray<string>): Promise<number> => {
+  const connection = await pool.connect()
+  try {
+    const startedMs = performance.now()
+    await connection.query("begin")
+    const who = await connection.query<{ readonly id: string; readonly at: string; readonly decision: string }>(
+      "select id, date_trunc('milliseconds', clock_timestamp()) as at, gen_random_uuid() as decision from users where mobile_number = $1",
+      ["+15550100001"]
+    )
+    const { id, at, decision } = who.rows[0] ?? { id: "", at: "", decision: "" }
+    await connection.query(
+      `insert into decisions (id, administrator_id, status, decided_at, undo_until) values ($1, $2, 'approved', $3, $3::timestamptz + interval '10 minutes')`,
+      [decision, id, at]
+    )
+    const { rowCount } = await connection.query(
+      `with locked as materialized (select id from claims where id = any($1::uuid[]) and status = 'pending' and deleted_at is null order by id for update),
+       moved as (update claims set status = 'approved', decided_at = $2::timestamptz, decided_by_id = $3::uuid, decided_by_name = 'Bench',
+         decision_id = $4::uuid, version = version + 1, decision_version = version + 1 where id = any(array(select id from locked)) returning id),
+       counted as (update decisions set claims = claims + (select count(*) from moved) where id = $4::uuid)
+       insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+       select $2::timestamptz, $3::uuid, 'Bench', 'claim.approve', 'claim', id, '{"status": "pending"}', '{"status": "approved"}', 'bench' from moved`,
+      [ids, at, id, decision]
+    )
+    if (rowCount !== ids.length) throw new Error(`The floor decided ${rowCount} of ${ids.length} claims.`)
+    const ms = performance.now() - startedMs
+    await connection.query("rollback")
+    return ms
+  } finally {
+    connection.release()
+  }
+}
+
+const measureNamed = async (client: Client, pool: pg.Pool, count: number, times: number) => {
+  const [ours, floor]: [Array<number>, Array<number>] = [[], []]
+  for (let round = 0; round < times; round += 1) {
+    const ids = await drawPending(client, count)
+    floor.push(await decideBySql(pool, ids))
+    const answer = await client.ask("POST", "/api/claims/bulk", { ids, status: "approved" })
+    const { data } = dataOf<Outcome>(answer)
+    if (!Array.isArray(data.updated) || data.updated.length !== count) throw new Error("Not every claim was decided.")
+    ours.push(answer.ms)
+    await takeBack(client, data.decision_id)
+  }
+  return { ours, floor }
+}
+
+const measureBareAnswer = async (server: ServerProcess): Promise<number> => {
+  const client = openClient(server.url, null)
+  const times: Array<number> = []
+  for (let round = 0; round < 200; round += 1) times.push((await client.ask("GET", "/health")).ms)
+  client.close()
+  return median(times)
+}
+
+/** Approves everything that is pending while another administrator turns pages. */
+const measureApproveAll = async (server: ServerProcess, client: Client, pool: pg.Pool) => {
+  const { pagination, asOf } = await pendingPage(client, 1)
+  const other = openClient(server.url, await newToken(server))
+  const samples = await drawSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
+  let isOver = false
+  const reading: Array<number> = []
+  const turning = (async () => {
+    for (const { query } of samples) {
+      if (isOver) return
+      const answer = await other.ask("GET", `/api/claims?${query}`)
+      dataOf(answer)
+      reading.push(answer.ms)
+    }
+  })()
+  const answer = await client.ask("POST", "/api/claims/approve-all", { asOf, expected: pagination.total })
+  isOver = true
+  await turning
+  const { data } = dataOf<Outcome>(answer)
+  await takeBack(client, data.decision_id)
+  other.close()
+  return { count: pagination.total, ms: answer.ms, reading }
+}
+
+const approveAllBySql = async (pool: pg.Pool): Promise<number> => {
+  const connection = await pool.connect()
+  try {
+    await connection.query("begin")
+    const startedMs = performance.now()
+    await connection.query(
+      `update claims set status = 'approved', decided_at = date_trunc('milliseconds', now()), decided_by_name = 'Bench', version = version + 1,
+         decided_by_id = (select id from users where mobile_number = '+15550100001') where status = 'pending' and deleted_at is null`
+    )
+    const ms = performance.now() - startedMs
+    await connection.query("rollback")
+    return ms
+  } finally {
+    connection.release()
+  }
+}
+
+export const measureDecisions = async (server: ServerProcess, pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
+  const client = openClient(server.url, await newToken(server))
+  const bare = await measureBareAnswer(server)
+  const single = await measureNamed(client, pool, 1, 60)
+  const thousand = await measureNamed(client, pool, 1_000, 10)
+  const all = await measureApproveAll(server, client, pool)
+  const allBySql = await approveAllBySql(pool)
+  await pool.query("vacuum (analyze) claims")
+  client.close()
+  const floor = (samples: ReadonlyArray<number>) => ({ name: "bare SQL", value: median(samples), most: null })
+  const count = all.count.toLocaleString("en-US")
+  return [
+    { name: "bare HTTP answer, median", unit: "ms", value: bare, aim: null, floor: null },
+    { name: "one decision, median", unit: "ms", value: median(single.ours), aim: null, floor: floor(single.floor) },
+    { name: "bulk of 1,000, median", unit: "ms", value: median(thousand.ours), aim: 150, floor: floor(thousand.floor) },
+    {
+      name: `approve all ${count}`,
+      unit: "ms",
+      value: all.ms,
+      aim: 3_000,
+      floor: { name: "bare update", value: allBySql, most: null }
+    },
+    { name: "other pages meanwhile, p95", unit: "ms", value: percentile(all.reading, 0.95), aim: 100, floor: null }
+  ]
+}

@@ -1,0 +1,82 @@
+/** What was measured, beside what is aimed at and what the same work costs without us. */
+import { writeFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
+import { join } from "node:path"
+
+export interface Floor {
+  /** What the floor is. */
+  readonly name: string
+  readonly value: number
+  /** How many times the floor the figure may be; null where it only stands beside it. */
+  readonly most: number | null
+}
+
+export interface Figure {
+  readonly name: string
+  readonly unit: "ms" | "kB" | "MB"
+  readonly value: number
+  /** The figure may not be more; null where it is printed to be known. */
+  readonly aim: number | null
+  readonly floor: Floor | null
+}
+
+/** The value that so large a share of all samples does not exceed. */
+export const percentile = (samples: ReadonlyArray<number>, share: number): number => {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (value === undefined) throw new Error("Nothing was measured.")
+  return value
+}
+
+export const median = (samples: ReadonlyArray<number>): number => percentile(samples, 0.5)
+
+const isReached = ({ value, aim, floor }: Figure): boolean =>
+  (aim === null || value <= aim) && (floor === null || floor.most === null || value <= floor.value * floor.most)
+
+export const missed = (figures: ReadonlyArray<Figure>): ReadonlyArray<Figure> =>
+  figures.filter((figure) => !isReached(figure))
+
+const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+
+const head = ["name", "figure", "aim", "floor", "ratio", "ok"]
+
+const row = (figure: Figure): ReadonlyArray<string> => {
+  const { name, value, unit, aim, floor } = figure
+  return [
+    name,
+    `${shown(value)} ${unit}`,
+    aim === null ? "" : `≤ ${aim} ${unit}`,
+    floor === null ? "" : `${shown(floor.value)} ${unit} (${floor.name})`,
+    floor === null ? "" : `${(value / floor.value).toFixed(2)}${floor.most === null ? "" : ` ≤ ${floor.most}`}`,
+    aim === null && (floor === null || floor.most === null) ? "" : isReached(figure) ? "yes" : "NO"
+  ]
+}
+
+export const printFigures = (figures: ReadonlyArray<Figure>): void => {
+  const rows = [head, ...figures.map(row)]
+  const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  for (const cells of rows)
+    console.log(
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd()
+    )
+}
+
+/** Writes what was measured where the documentation keeps it. */
+export const writeFigures = (figures: ReadonlyArray<Figure>): void => {
+  const day = new Date().toISOString().slice(0, 10)
+  const table = [head, head.map(() => "---"), ...figures.map(row)].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+  const text = `# Measurements
+
+Written by \`npm run bench\` on ${day}: ${availableParallelism()} cores, Node ${process.versions.node}, a million claims, the production
+server as a process of its own. A floor is the same work without us, measured in the same run: the same SQL sent by hand, a
+bare HTTP answer, a page without a framework. Bytes are what is sent, packed with Brotli.
+
+${table}
+
+What a missed aim means, and what each figure is, stands in \`tests/bench/README.md\`.
+`
+  writeFileSync(join(import.meta.dirname, "../../docs/measurements.md"), text)
+}

@@ -1,0 +1,11 @@
+/** Set into a server under measurement by `--import`: writes its memory to a file every 50 ms, for as long as it lives. */
+import { appendFileSync } from "node:fs"
+
+const file = process.env["BENCH_MEMORY_FILE"]
+if (file === undefined) throw new Error("BENCH_MEMORY_FILE names no file.")
+const look = (): void => {
+  const { heapUsed, external, rss } = process.memoryUsage()
+  appendFileSync(file, `${JSON.stringify({ at: Date.now(), heap: heapUsed + external, rss })}\n`)
+}
+setInterval(look, 50).unref()
+look()

@@ -1,0 +1,68 @@
+/** Pages of claims as administrators ask for them: other pages, filters, searches and orders each time. */
+import { Kysely, PostgresDialect, type CompiledQuery } from "kysely"
+import type pg from "pg"
+import { listClaims } from "#adapters/server/database/claim-list.sql.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import { givenNames, surnames } from "#adapters/server/database/demo/names.ts"
+import { ClaimSearch, claimSortFields } from "#domain/claims/claim-search.schema.ts"
+import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
+import { Schema } from "effect"
+
+export interface PageSample {
+  readonly query: string
+  /** The statements that answer it, as the server sends them. */
+  readonly statements: ReadonlyArray<{ readonly sql: string; readonly parameters: ReadonlyArray<unknown> }>
+}
+
+const pick = <A>(all: ReadonlyArray<A>): A => {
+  const one = all[Math.floor(Math.random() * all.length)]
+  if (one === undefined) throw new Error("Nothing to pick from.")
+  return one
+}
+const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
+const day = (): string => new Date(Date.now() - Math.random() * 700 * 86_400_000).toISOString().slice(0, 10)
+
+/** A query drawn afresh. Most are what the first screens show; one in three goes deep, one in four searches. */
+const drawQuery = (): URLSearchParams => {
+  const query = new URLSearchParams({ limit: pick(["10", "25", "50", "100"]) })
+  const search = Math.random()
+  if (search < 0.25)
+    query.set(
+      "searchTerm",
+      pick([pick(givenNames), pick(surnames), `${pick(givenNames)} ${pick(surnames)}`, pick(surnames).slice(0, 3)])
+    )
+  if (Math.random() < 0.4) query.set("status", pick(claimStatuses))
+  if (Math.random() < 0.25) query.set("type", pick(claimTypes))
+  if (search >= 0.25 && Math.random() < 0.15) {
+    const [from, to] = [day(), day()].toSorted()
+    query.set("from", from ?? "")
+    query.set("to", to ?? "")
+  }
+  if (Math.random() < 0.4) query.set("sort", `${pick(["", "-"])}${pick(claimSortFields)}`)
+  const deep = search >= 0.25 && Math.random() < 0.33
+  query.set("page", String(deep ? upTo(400) : upTo(10)))
+  return query
+}
+
+const readSearch = Schema.decodeUnknownSync(ClaimSearch)
+
+/** Draws samples, and finds out for each which statements the server will send. */
+export const drawSamples = async (
+  pool: pg.Pool,
+  administratorId: string,
+  count: number
+): Promise<ReadonlyArray<PageSample>> => {
+  const seen: Array<CompiledQuery> = []
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query }) => void (level === "query" && seen.push(query))
+  })
+  const samples: Array<PageSample> = []
+  while (samples.length < count) {
+    const query = drawQuery()
+    seen.length = 0
+    await listClaims(database, administratorId, readSearch(Object.fromEntries(query)))
+    samples.push({ query: String(query), statements: seen.map(({ sql, parameters }) => ({ sql, parameters })) })
+  }
+  return samples
+}
