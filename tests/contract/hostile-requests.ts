@@ -1,0 +1,247 @@
+/** Makes requests that nobody should send, for any row of the contract. The same chance makes the same requests. */
+import { apiContract } from "#adapters/contract/api.contract.ts"
+import type { Endpoint } from "#adapters/contract/endpoint.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+/** Mulberry32: small, and the same on every machine. */
+export const chanceOf = (seed: number) => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (end: number): number => Math.floor(next() * end)
+  const pick = <A>(list: ReadonlyArray<A>): A => {
+    const found = list[below(list.length)]
+    if (found === undefined) throw new Error("Nothing to pick from")
+    return found
+  }
+  return { next, below, pick }
+}
+export type Chance = ReturnType<typeof chanceOf>
+
+export interface Hostile {
+  readonly kind: string
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer>
+}
+
+const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
+
+/** Values where another kind of value belongs. */
+const oddValues: ReadonlyArray<unknown> = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  -0.5,
+  9_007_199_254_740_993,
+  "",
+  " ",
+  "\t\n",
+  "x".repeat(5_000),
+  "ñ́".repeat(50),
+  "٣",
+  "<script>alert(1)</script>",
+  "'; drop table claims; --",
+  "%00",
+  "..\\..\\etc",
+  "=cmd()",
+  "2026-02-30",
+  "9999999999-01-01",
+  "0000-00-00",
+  "2026-10-02T25:00:00.000Z",
+  [],
+  [[]],
+  {},
+  [null],
+  { a: { b: [] } },
+  "pending",
+  "approved",
+  "null",
+  "NaN",
+  "😀",
+  "\u202e",
+  "\ufeff",
+  "ß",
+  "İ",
+  numberedId(77),
+  numberedId(77).toUpperCase()
+]
+
+/** Names that rows of the contract know, and some that nobody knows. */
+const names = [
+  ..."id ids status reason reason.code type user_id date_treatment version filter asOf expected decision_id identity".split(
+    " "
+  ),
+  ..."password otp_code otp currentPassword newPassword role unheard_of toString".split(" "),
+  ""
+]
+
+const oddObject = (chance: Chance): unknown => {
+  const fields: Record<string, unknown> = {}
+  const count = 1 + chance.below(6)
+  for (let n = 0; n < count; n += 1) fields[chance.pick(names)] = oddValue(chance)
+  return fields
+}
+
+const oddValue = (chance: Chance): unknown =>
+  chance.next() < 0.15
+    ? oddObject(chance)
+    : chance.next() < 0.1
+      ? Array.from({ length: chance.below(4) }, () => oddValue(chance))
+      : chance.pick(oddValues)
+
+/** Bodies that are JSON, though hardly the JSON that is wanted. */
+const jsonBodies: ReadonlyArray<(chance: Chance) => string> = [
+  (chance) => JSON.stringify(oddObject(chance)),
+  (chance) => JSON.stringify(oddObject(chance)),
+  (chance) => JSON.stringify([oddObject(chance)]),
+  (chance) => JSON.stringify(chance.pick(oddValues)),
+  () => `{"status":"approved","__proto__":{"admin":true}}`,
+  () => `{"status":"approved","constructor":{"prototype":{}}}`,
+  () => `{"reason":{"code":"other","prototype":1},"status":"rejected"}`,
+  () => `{"status":${deep(4_000, "[", "]")}}`,
+  () => deep(20_000, `{"a":`, "}").replace(`{"a":}`, `{"a":1}`),
+  () => `{"version":1${"0".repeat(400)}}`,
+  () => `{"expected":-0.5,"version":1e999}`,
+  () => `{"status":"appro\\u0000ved","type":"dental\\u0000"}`,
+  () => `{"type":"\\ud800","user_id":"\\udfff\\ud800"}`,
+  () => `{"id":"${numberedId(5)}","status":"approved"}`,
+  () => `{"ids":[${Array.from({ length: 1_001 }, (_, n) => `"${numberedId(n)}"`).join(",")}],"status":"approved"}`,
+  () => `{"ids":[],"status":"approved"}`,
+  () => `{"ids":"${numberedId(1)}","status":"rejected","reason":{"code":"other","note":"${"n".repeat(501)}"}}`,
+  () => `{"filter":{"status":["pending"]},"asOf":"yesterday","expected":1.5,"status":"approved"}`,
+  () => `{"identity":"+1555","password":["Admin.2026"],"otp_code":123456}`,
+  () => `{"identity":"${"+1".repeat(3_000)}","password":"${"P1".repeat(30_000)}"}`
+]
+
+const bytes = (...values: ReadonlyArray<number>) => new Uint8Array(values)
+
+/** Bodies that are no JSON at all. */
+const brokenBodies: ReadonlyArray<(chance: Chance) => string | Uint8Array<ArrayBuffer>> = [
+  () => "{",
+  () => `{"status":"approved"`,
+  () => `{'status':'approved'}`,
+  () => `{"status":"approved",}`,
+  () => "undefined",
+  () => "NaN",
+  () => `\ufeff{"status":7,"expected":"x"}`,
+  () => bytes(0xff, 0xfe, 0x7b, 0x7d),
+  () => bytes(0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d),
+  () => bytes(0xed, 0xa0, 0x80),
+  () => new Uint8Array(64),
+  () => "status=approved&type=dental",
+  () => `<?xml version="1.0"?><claim/>`,
+  (chance) => Uint8Array.from({ length: 1 + chance.below(200) }, () => chance.below(256))
+]
+
+const types = [
+  ..."text/plain application/x-www-form-urlencoded multipart/form-data;boundary=x multipart/form-data application/jsonp".split(
+    " "
+  ),
+  ..."application/json;charset=utf-16 application/json;charset=latin1 APPLICATION/JSON;;; */* application/xml".split(
+    " "
+  ),
+  "",
+  "application/json, text/plain"
+]
+
+const queries: ReadonlyArray<string> = [
+  ..."page=0 page=-1 page=1.5 page=1e3 page=99999999999999999999 page= page=%00 page=1&page=2 page=１ page=0x10".split(
+    " "
+  ),
+  ..."page=%31%00 limit=0 limit=101 limit=ten limit=1&limit=1 limit=+5 sort= sort=password sort=--client".split(" "),
+  ..."sort=client;drop status=PENDING status[]=pending status=%ff type=%c3%28 searchTerm=% searchTerm=%E0%A4%A".split(
+    " "
+  ),
+  ..."searchTerm=%00 searchTerm=%ED%A0%80 user_id=1 user_id=null from=2026-02-30 to=tomorrow created_from=2026".split(
+    " "
+  ),
+  ..."created_to=2026-01-01T00:00:00Z ids=, actor_id=me __proto__=1&page=x".split(" "),
+  `ids=${numberedId(1)},x`,
+  `searchTerm=${"x".repeat(101)}`,
+  `entity=${"y".repeat(3_000)}`
+]
+
+const badIds = [
+  ..."1 null undefined .. %2e%2e %2e%2e%2f%2e%2e%2fetc%2fpasswd %00 %ff %c0%ae % %zz a%20b me * %F0%9F%98%80".split(
+    " "
+  ),
+  "'%20or%201=1--",
+  "0".repeat(32),
+  "x".repeat(2_000),
+  numberedId(1).slice(1),
+  `${numberedId(1)}0`,
+  `{${numberedId(1)}}`,
+  numberedId(123_456)
+]
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "REPORT"]
+
+const headersAtPlay: ReadonlyArray<Readonly<Record<string, string>>> = [
+  { "idempotency-key": "x".repeat(201) },
+  { "idempotency-key": "two words" },
+  { "idempotency-key": "\u00e9" },
+  { "accept-language": "es;q=,en;q=zz,*;q=9e99" },
+  { "accept-language": `es${",xx".repeat(2_000)}` },
+  { "x-forwarded-for": "127.0.0.1, not an address, ::1" },
+  { "x-forwarded-for": "1".repeat(4_000) },
+  { "content-encoding": "gzip" },
+  { "x-background": "yes" },
+  { range: "bytes=0-1" },
+  { "if-none-match": "*" },
+  { accept: "image/png" },
+  { "x-http-method-override": "DELETE" },
+  { origin: "http://evil.example" }
+]
+
+const fill = (path: string, id: () => string) => `/api${path.replace(/\{\w+\}/gu, id)}`
+
+/** Makes of any object one that no row takes seriously; later fields of the same name may be odd in their own way. */
+const spoiled = (body: string | Uint8Array<ArrayBuffer>) =>
+  typeof body === "string" ? body.replace(/^\{(?=")/u, `{"version":"x","expected":"x",`) : body
+
+/** Breaks a rule of every row that has rules. */
+const ruleless = `{"ids":[],"status":7,"user_id":7,"expected":"x","identity":7,"currentPassword":7,"version":"x"}`
+
+/** One request against a row, of which nothing may come: it is wrong in at least one way. */
+export const hostileRequest = (chance: Chance, { method, path, body }: Endpoint, realId: string): Hostile => {
+  const own = { method, path: fill(path, () => realId), headers: { "content-type": "application/json" } }
+  const bare = { ...own, headers: {} }
+  const isRead = method === "GET" || path === "/claims/report"
+  const json = (made: string) => ({ ...own, body: spoiled(made) })
+  const ways: ReadonlyArray<(() => Hostile) | false> = [
+    () => ({ ...bare, kind: "path", path: `${own.path}/${chance.pick(badIds)}` }),
+    () => ({ ...bare, kind: "method", method: chance.pick(methods.filter((other) => !answered(path).has(other))) }),
+    path.includes("{") &&
+      (() => ({ ...own, kind: "id", path: fill(path, () => chance.pick(badIds)), ...(body && { body: ruleless }) })),
+    isRead && (() => ({ ...bare, kind: "query", path: `${own.path}?${chance.pick(queries)}` })),
+    isRead && (() => ({ ...bare, kind: "query", path: `${own.path}?${chance.pick(queries)}&${chance.pick(queries)}` })),
+    (isRead || body !== undefined) &&
+      (() => ({
+        ...own,
+        kind: "headers",
+        headers: { ...own.headers, ...chance.pick(headersAtPlay) },
+        ...(body && { body: ruleless })
+      })),
+    body !== undefined && (() => ({ ...json(chance.pick(jsonBodies)(chance)), kind: "odd JSON" })),
+    body !== undefined && (() => ({ ...json(chance.pick(jsonBodies)(chance)), kind: "odd JSON" })),
+    body !== undefined && (() => ({ ...own, kind: "no JSON", body: spoiled(chance.pick(brokenBodies)(chance)) })),
+    body !== undefined &&
+      (() => ({ ...own, kind: "content type", headers: { "content-type": chance.pick(types) }, body: ruleless }))
+  ]
+  return chance.pick(ways.filter((way) => way !== false))()
+}
+
+/** Methods that rows answer under a path. */
+const answered = (path: string): ReadonlySet<string> =>
+  new Set(apiContract.filter((row) => row.path === path).map(({ method }) => method))
+
+/** A body just over what is taken. */
+export const oversized = `{"status":"${"a".repeat(1_048_600)}"}`

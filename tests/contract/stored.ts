@@ -1,0 +1,21 @@
+/** Everything a database keeps, as one fingerprint for each table: equal before and after means that nothing was changed. */
+import { sql } from "kysely"
+import type { Database } from "#adapters/server/database/database.ts"
+
+export type Stored = Readonly<Record<string, string>>
+
+/** Counts and digests the rows of every table but those named; order does not matter. */
+export const stored = async (database: Database, except: ReadonlyArray<string> = []): Promise<Stored> => {
+  const { rows: tables } = await sql<{ readonly name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1
+  `.execute(database)
+  const prints: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !except.includes(table.name))) {
+    const { rows } = await sql<{ readonly print: string }>`
+      select count(*) || ' ' || md5(coalesce(string_agg(line, '' order by line), '')) as print
+      from (select to_jsonb(t)::text as line from ${sql.table(name)} as t) as lines
+    `.execute(database)
+    prints[name] = rows[0]?.print ?? ""
+  }
+  return prints
+}
