@@ -48,11 +48,16 @@ const system: System = startSystem(window, ports, navigate, fetchDesk)
 if (ports.keeper.token() !== null) system.fetchDesk()
 else fetchAhead([signInPart])
 
-// What may be wanted next is fetched once the page has come to rest.
-window.setTimeout(() => {
-  if (ports.keeper.token() === null) fetchAhead([enterCodePart, { fetch: async () => system.fetchDesk() }])
-  else fetchAhead([claimDialogsPart, toastsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart])
-}, restMs)
+// What may be wanted next is fetched once the page has come to rest, and again once somebody has signed in.
+const deskParts = [toastsPart, claimDialogsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart]
+let wasPrivate: boolean | null = null
+system.session.subscribe((snapshot) => {
+  const isPrivate = snapshot.hasTag("private")
+  if (isPrivate === wasPrivate || snapshot.hasTag("busy")) return
+  wasPrivate = isPrivate
+  const ahead = isPrivate ? deskParts : [enterCodePart, { fetch: async () => system.fetchDesk() }]
+  window.setTimeout(() => fetchAhead(ahead), restMs)
+})
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")

@@ -7,10 +7,12 @@ export interface Part<Exports> {
   readonly state: ReturnType<typeof atom<Exports | Error | null>>
   /** Fetches it, once for all who ask. Rejects when it cannot be had; the next who asks tries again. */
   readonly fetch: () => Promise<void>
+  /** How often it is tried, a second apart, while it is wanted. Tries without a network do not count. */
+  readonly tries: number
 }
 
 /** Not React's `lazy`: once a fallback has been shown, React holds back for 300 ms what takes its place. */
-const part = <Exports extends object>(load: () => Promise<Exports>): Part<Exports> => {
+const part = <Exports extends object>(load: () => Promise<Exports>, tries = 8): Part<Exports> => {
   const state = atom<Exports | Error | null>(null)
   let fetching: Promise<void> | null = null
   const forget = (error: unknown): never => {
@@ -19,6 +21,7 @@ const part = <Exports extends object>(load: () => Promise<Exports>): Part<Export
   }
   return {
     state,
+    tries,
     fetch: () =>
       (fetching ??= load()
         .then((loaded) => store.set(state, loaded))
@@ -32,7 +35,8 @@ export const signInAgainPart = part(() => import("#src/screens/session/sign-in-a
 export const passwordChangePart = part(() => import("#src/screens/session/change-password.screen.tsx"))
 export const claimDialogsPart = part(() => import("#src/screens/claims/claim-dialogs.screen.tsx"))
 export const palettePart = part(() => import("#src/screens/palette/palette.screen.tsx"))
-export const toastsPart = part(() => import("./toast.screen.tsx"))
+/** A screen that works is never given up for want of its messages. */
+export const toastsPart = part(() => import("./toast.screen.tsx"), Infinity)
 
 /** Fetches parts before they are wanted. One that cannot be had now is asked for again when it is. */
 export const fetchAhead = (ahead: ReadonlyArray<{ readonly fetch: () => Promise<void> }>): void => {

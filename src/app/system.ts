@@ -45,12 +45,13 @@ export const deskAtom = atom<{ readonly desk: Desk; readonly module: DeskModule 
 /** True when what a signed-in person needs could not be fetched. */
 export const deskFailedAtom = atom(false)
 
-/** The promise that a request refused with 401 waits for: true once the same person works again. */
+/**
+ * The promise that a request refused with 401 waits for: true once the same person works again. While a session is being
+ * restored or left there is nobody to ask.
+ */
 export const signedInAgain = async (session: System["session"]): Promise<boolean> => {
   session.send({ type: "session.expire" })
-  const isSettled = (snapshot: ReturnType<typeof session.getSnapshot>) =>
-    snapshot.matches({ signedIn: "working" }) || snapshot.matches("signedOut")
-  const after = await waitFor(session, isSettled, { timeout: Infinity })
+  const after = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: "expired" }), { timeout: Infinity })
   return after.hasTag("private")
 }
 

@@ -4,15 +4,31 @@ import type { Part } from "./parts.ts"
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
+const againMs = 1_000
+
 /**
- * A part of the program while it is wanted: null until it has been fetched. Throws when it cannot be had, as after a new
- * release has taken its place; the crash view then offers to load the page anew.
+ * A part of the program while it is wanted: null until it has been fetched. Throws when it cannot be had for good, as
+ * after a new release has taken its place; the crash view then offers to load the page anew.
  */
-export const usePart = <Exports extends object>({ state, fetch }: Part<Exports>, isWanted: boolean): Exports | null => {
+export const usePart = <Exports extends object>({ state, fetch, tries }: Part<Exports>, isWanted: boolean): Exports | null => {
   const [loaded, setLoaded] = useAtom(state)
   useEffect(() => {
-    if (isWanted && loaded === null) fetch().catch((cause: unknown) => setLoaded(toError(cause)))
-  }, [isWanted, loaded, setLoaded, fetch])
+    if (!isWanted || loaded !== null) return
+    let waiting = 0
+    let isLeft = false
+    const attempt = (left: number): void => {
+      fetch().catch((cause: unknown) => {
+        if (isLeft) return
+        if (left <= 1) return setLoaded(toError(cause))
+        waiting = window.setTimeout(() => attempt(navigator.onLine ? left - 1 : left), againMs)
+      })
+    }
+    attempt(tries)
+    return () => {
+      isLeft = true
+      window.clearTimeout(waiting)
+    }
+  }, [isWanted, loaded, setLoaded, fetch, tries])
   if (!isWanted) return null
   if (loaded instanceof Error) throw loaded
   return loaded

@@ -24,7 +24,7 @@ export const PageHeader = ({ title, subtitle, upload, children, report, add }: P
       <h1>{title}</h1>
       {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}
     </div>
-    {(upload ?? children ?? report ?? add) && (
+    {(upload || children || report || add) && (
       <div className="actions on-canvas">
         {upload && (
           <Button icon={Upload} action={upload.run}>

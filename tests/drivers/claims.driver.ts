@@ -30,7 +30,12 @@ export const claimsDriver = (page: Page) => {
     undo: (at: number) => rows.nth(at).getByRole("button", { name: /^Undo / }),
     approveSelected: bar.getByRole("button", { name: /^Approve selected/ }),
     rejectSelected: bar.getByRole("button", { name: /^Reject selected/ }),
-    toast: (text: string) => page.getByRole("listitem").filter({ hasText: text }),
+    toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
+    /** Waits until the page has fetched what may be wanted next, so that it can do without a network. */
+    expectRest: () =>
+      page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => /assets\/toast[\w-]*[.-][\w-]*\.css/u.test(name))
+      ),
     /** Waits until the list has been read and shows so many rows. */
     expectRows: async (count: number) => {
       await expect(rows).toHaveCount(count)

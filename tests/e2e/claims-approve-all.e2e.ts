@@ -38,7 +38,7 @@ test("approves exactly the claims whose count was confirmed, or none", async ({ 
     await colleague.decide([first?.id ?? ""], "rejected")
     expectStatus(409)
     await question.getByRole("button", { name: "Approve 600 claims" }).click()
-    await expect(claims.toast("The number of matching records has changed. Nothing was changed.")).toBeVisible()
+    await expect(claims.toast("600 were counted, and 599 match now. Nothing was changed.")).toBeVisible()
     expect((await colleague.stats()).pending).toBe(599)
 
     // one filed after the list was read stays pending

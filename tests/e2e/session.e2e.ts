@@ -31,12 +31,13 @@ test("a reload restores the session; storage that cannot be read is removed", as
   await page.reload()
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
   expect(await page.evaluate(storedKeys)).toEqual([null, null])
-  await page.evaluate(() => {
-    localStorage.setItem("auth-user", JSON.stringify({ id: "1", name: "x", email: "" }))
+  const { user } = await enterPage(page, "/favicon.svg")
+  await page.evaluate((known) => {
+    localStorage.setItem("auth-user", JSON.stringify(known))
     localStorage.setItem("auth-token", "dead")
-  })
+  }, user)
   expectStatus(401)
-  await page.reload()
+  await page.goto("/claims")
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
   expect(await page.evaluate(storedKeys)).toEqual([null, null])
 })

@@ -139,6 +139,7 @@ const Palette = ({ language }: SceneProps) => (
     query="appr"
     changeQuery={nothing}
     isSearching={false}
+    hasFailed={false}
     unlisted={6}
     close={nothing}
     groups={[

@@ -81,6 +81,7 @@ export const PaletteScreen = () => {
         ...groups.filter(({ id }) => id === "preferences")
       ]}
       isSearching={palette.hasTag("busy")}
+      hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(offers, found)}
       close={close}
     />

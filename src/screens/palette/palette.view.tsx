@@ -1,5 +1,5 @@
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
-import { Search } from "lucide-react"
+import { CircleAlert, Search } from "lucide-react"
 import type { PaletteWords } from "#domain/shared/interface.messages.ts"
 import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
 import { Icon } from "#src/components/icon.tsx"
@@ -39,6 +39,8 @@ export interface PaletteProps {
   /** Already matched and ranked: selection, this screen, other screens, records, preferences. */
   readonly groups: ReadonlyArray<PaletteGroup>
   readonly isSearching: boolean
+  /** Records could not be searched; the commands still work. */
+  readonly hasFailed: boolean
   /** How many commands exist that are not listed. */
   readonly unlisted: number
   readonly close: () => void
@@ -83,7 +85,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
 )
 
 /** Everything that can be done now, by typing. Matching and order come from outside. */
-export const PaletteView = ({ words, query, changeQuery, groups, isSearching, unlisted, close }: PaletteProps) => (
+export const PaletteView = ({ words, query, changeQuery, groups, isSearching, hasFailed, unlisted, close }: PaletteProps) => (
   <dialog ref={showAsModal} className="dialog palette light raised" aria-label={words.label} {...modalEvents(close)}>
     <CommandRoot shouldFilter={false} loop label={words.label}>
       <div className="palette-search">
@@ -105,6 +107,12 @@ export const PaletteView = ({ words, query, changeQuery, groups, isSearching, un
         ))}
       </CommandList>
       <div className="palette-foot">
+        {hasFailed && (
+          <span className="row text-danger-ink" role="alert">
+            <Icon of={CircleAlert} size={14} />
+            {words.failed}
+          </span>
+        )}
         <span className="wide-only">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>

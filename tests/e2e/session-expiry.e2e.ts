@@ -1,0 +1,130 @@
+/** A session that ends while its administrator is at work. */
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { serverDriver } from "#tests/drivers/server.driver.ts"
+import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+
+const phone = `${marta.prefix}${marta.phone}`
+
+test("one signs in over the page, keeps what one had, and the refused request is sent again once", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague,
+  server,
+  expectStatus,
+  axe
+}) => {
+  expectStatus(401)
+  const own = await fileClaims(3)
+  const session = await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(3)
+  await claims.tick(0).click()
+  await claims.tick(1).click()
+  await claims.rejectSelected.click()
+  const reason = claims.dialog("Reject 2 claims")
+  await reason.getByLabel("Reason").selectOption("Other reason")
+  await reason.getByLabel("Note").fill("Asked the client by phone")
+  await serverDriver(server.url, session).signOut()
+
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  await expect(again).toBeVisible()
+  await expect(again).toContainText("Marta Salgado")
+  await expect(again).toContainText("+1 5550100001")
+  await expect(reason.getByLabel("Note")).toHaveValue("Asked the client by phone")
+  await axe(page)
+  await expect(again.getByLabel(/^Password/u)).toBeFocused()
+  await page.keyboard.type(marta.password)
+  const since = Date.now()
+  await page.keyboard.press("Enter")
+  const login = signInDriver(page)
+  await expect(login.dialog).toBeVisible()
+  await login.typeCode(await server.codeFor(phone, since))
+  await login.verify.click()
+  await expect(login.dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`user_id=${own.userId}`, "u"))
+  await expect(reason.getByLabel("Note")).toHaveValue("Asked the client by phone")
+  await expect(claims.bar.getByRole("status")).toHaveText("2 selected")
+  await reason.getByRole("button", { name: "Reject 2 claims" }).click()
+  await expect(claims.toast("2 claims rejected")).toBeVisible()
+  expect((await colleague.read(own.ids[0] ?? "")).reason).toEqual({ code: "other", note: "Asked the client by phone" })
+})
+
+test("a decision that met the end of the session is made once, after signing in", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague,
+  server,
+  expectStatus
+}) => {
+  expectStatus(401)
+  const own = await fileClaims(1)
+  const session = await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(1)
+  // The stream is held, so that it is the decision that finds the session ended.
+  await page.route("**/api/claims/bulk", async (route) => {
+    await serverDriver(server.url, session).signOut()
+    await route.continue()
+  }, { times: 1 })
+  await claims.approve(0).click()
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  await expect(again).toBeVisible()
+  expect((await colleague.read(own.ids[0] ?? "")).status).toBe("pending")
+  await again.getByLabel(/^Password/u).fill(marta.password)
+  const since = Date.now()
+  await again.getByRole("button", { name: "Send verification code" }).click()
+  const login = signInDriver(page)
+  await login.typeCode(await server.codeFor(phone, since))
+  await login.verify.click()
+  await expect(claims.toast("1 claim approved")).toBeVisible()
+  await claims.expectStatus(0, "Approved")
+  expect((await colleague.audit(own.ids[0] ?? "")).map(({ action }) => action)).toEqual(["claim.approve", "claim.create"])
+})
+
+test("another person who signs in meanwhile gets a page of his own", async ({
+  page,
+  context,
+  enterPage,
+  fileClaims,
+  server,
+  expectStatus,
+  watch
+}) => {
+  expectStatus(401)
+  const own = await fileClaims(2)
+  const session = await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  await claims.tick(0).click()
+  await claims.rejectSelected.click()
+  await claims.dialog(/^Reject the claim/u).getByLabel("Note").fill("Marta's words")
+  await serverDriver(server.url, session).signOut()
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  await expect(again).toBeVisible()
+  expect(watch.findings).toEqual([])
+  // Rafael signs in in another tab of the same browser
+  const tab = await context.newPage()
+  await enterPage(tab, "/claims", rafael)
+  await expect(page.getByRole("button", { name: /Rafael Ibarra/u })).toBeVisible()
+  await expect(again).toBeHidden()
+  await expect(page.getByText("Marta's words")).toBeHidden()
+  await expect(claims.bar).toBeHidden()
+})
+
+test("whoever does not want to go on may leave", async ({ page, enterPage, server, expectStatus }) => {
+  expectStatus(401)
+  const session = await enterPage(page, "/claims?status=approved")
+  await claimsDriver(page).expectRows(10)
+  await serverDriver(server.url, session).signOut()
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  await expect(again).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(again).toBeVisible()
+  await again.getByRole("button", { name: "Logout" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull()
+})

@@ -1,0 +1,213 @@
+/** A whole journey in Spanish, on which no English word of the catalogue is seen, heard or hinted at. */
+import type { Page } from "@playwright/test"
+import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
+import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
+import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { appCommandWords } from "#domain/palette/palette.messages.ts"
+import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
+import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { interfaceWords } from "#domain/shared/interface.messages.ts"
+import { userFieldWords } from "#domain/users/user.messages.ts"
+import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+
+/** The same in both languages, looked at one by one: names, numbers and words that Spanish shares. */
+const equalInBoth = new Set(["Health Benefits", "English", "Español", "admin@platform", "Dental", "Error: ", "1", "2", "Medical"])
+
+/** All fixed texts of a catalogue, and what its functions say of a few numbers and names. */
+const textsOf = (words: unknown): ReadonlyArray<string> => {
+  if (typeof words === "string") return [words]
+  if (typeof words === "function") return said(words as (...given: unknown[]) => unknown)
+  if (typeof words !== "object" || words === null) return []
+  return Object.values(words).flatMap(textsOf)
+}
+
+const said = (say: (...given: unknown[]) => unknown): ReadonlyArray<string> => {
+  try {
+    const text = say("approved", 2, 3)
+    return typeof text === "string" ? [text] : []
+  } catch {
+    // Functions of records are said with records below.
+    return []
+  }
+}
+
+const catalogues = [
+  claimCommandWords,
+  claimFailureWords,
+  claimFieldWords,
+  claimsScreenWords,
+  appCommandWords,
+  sessionScreenWords,
+  sessionFailureWords,
+  sessionFieldWords,
+  failureWords,
+  sharedFieldWords,
+  interfaceWords,
+  userFieldWords
+]
+const notices = [claimNotices, sessionNotices, reportNotices].flatMap((one) => Object.values(one))
+
+/** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
+const english = [
+  ...new Set([...catalogues.flatMap((words) => textsOf(words.en)), ...notices.map(({ en }) => en)].map((text) => text.trim()))
+].filter((text) => /\p{L}{3}/u.test(text) && !equalInBoth.has(text))
+
+const spanish = new Set([...catalogues.flatMap((words) => textsOf(words.es)), ...notices.map(({ es }) => es)].map((text) => text.trim()))
+
+/** Everything a person can read or a screen reader can say here, one piece per text or attribute. */
+const piecesOf = (page: Page) =>
+  page.evaluate(() => {
+    const pieces: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const tag = node.parentElement?.tagName
+      if (tag !== "SCRIPT" && tag !== "STYLE") pieces.push(node.textContent ?? "")
+    }
+    for (const element of document.querySelectorAll("*"))
+      for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "data-label", "data-reserve"])
+        pieces.push(element.getAttribute(name) ?? "")
+    return [...new Set(pieces.map((piece) => piece.trim()).filter(Boolean))]
+  })
+
+const isEnglish = (piece: string): boolean => !spanish.has(piece) && english.some((text) => holds(piece, text))
+
+/** A long text anywhere in the piece; a short one only as the whole piece or a part between separators. */
+const holds = (piece: string, text: string): boolean =>
+  text.length > 12 ? piece.includes(text) : piece.split(/[:·,]\s|\s·\s/u).some((part) => part.trim() === text)
+
+const expectNoEnglish = async (page: Page, where: string) => {
+  const found = (await piecesOf(page)).filter(isEnglish)
+  expect(found, `English ${where}`).toEqual([])
+}
+
+test("the check itself finds English where there is some", async ({ page }) => {
+  await page.goto("/login")
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+  const found = (await piecesOf(page)).filter(isEnglish)
+  expect(found).toContain("Admin Login")
+  expect(found).toContain("Phone number")
+  expect(found).toContain("Show password")
+  expect(found.length).toBeGreaterThan(8)
+})
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-CO" })
+
+  test("no English from sign-in to sign-out", async ({ page, server, fileClaims, colleague, expectStatus }) => {
+    expectStatus(401)
+    const own = await fileClaims(12)
+    await page.goto("/login")
+    const login = signInDriver(page, {
+      countryCode: "Código de país",
+      phone: "Número de teléfono",
+      password: "Contraseña",
+      send: "Enviar código de verificación",
+      title: "Ingrese el código OTP",
+      group: "Código de verificación",
+      verify: "Verificar"
+    })
+    await expect(page.locator("html")).toHaveAttribute("lang", "es")
+    await login.phone.focus()
+    await login.password.focus()
+    await login.phone.focus()
+    await expect(login.phone).toHaveAccessibleDescription("El número de teléfono es obligatorio")
+    await expectNoEnglish(page, "at sign-in")
+    await login.giveCredentials({ ...marta, password: "Wrong.2026" })
+    await login.send.click()
+    await expect(page.getByRole("alert").first()).toBeVisible()
+    await expectNoEnglish(page, "after a wrong password")
+    await login.password.fill(marta.password)
+    const since = Date.now()
+    await login.send.click()
+    await expect(login.dialog).toBeVisible()
+    await expectNoEnglish(page, "where the code is asked")
+    const code = await server.codeFor(`${marta.prefix}${marta.phone}`, since)
+    await login.typeCode(code === "000000" ? "111111" : "000000")
+    await login.verify.click()
+    await expect(login.dialog.getByRole("alert")).toBeVisible()
+    await expectNoEnglish(page, "after a wrong code")
+    await login.typeCode(code)
+    await login.verify.click()
+    await expect(page.getByText("Sesión iniciada correctamente")).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+    await expectNoEnglish(page, "on the claims desk")
+
+    await page.goto(own.path)
+    await expect(page.getByRole("heading", { name: "Reclamaciones (12)" })).toBeVisible()
+    await page.getByRole("button", { name: /^Aprobar: / }).first().click()
+    await expect(page.getByText("1 reclamación aprobada")).toBeVisible()
+    await page.getByRole("checkbox", { name: /^Seleccionar a / }).nth(0).click()
+    await page.getByRole("checkbox", { name: /^Seleccionar a / }).nth(3).click({ modifiers: ["Shift"] })
+    await expectNoEnglish(page, "with a selection")
+    await page.getByRole("button", { name: "Rechazar selección (4)" }).click()
+    await page.getByRole("combobox", { name: "Motivo" }).selectOption("Otro motivo")
+    await page.getByRole("textbox", { name: /^Nota/u }).fill("x".repeat(501))
+    await expectNoEnglish(page, "where a reason is asked")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("alertdialog")).toBeVisible()
+    await expectNoEnglish(page, "where typed words would be lost")
+    await page.getByRole("button", { name: "Quedarse" }).click()
+    await page.getByRole("textbox", { name: /^Nota/u }).fill("")
+    await page.getByRole("button", { name: "Rechazar 4 reclamaciones" }).click()
+    await expect(page.getByText("4 reclamaciones rechazadas", { exact: true })).toBeVisible()
+    await expectNoEnglish(page, "after rejecting")
+    // a conflict
+    await page.route("**/api/claims?*", () => undefined)
+    await colleague.decide([own.ids[8] ?? ""], "approved")
+    await page.getByRole("button", { name: /^Aprobar: / }).nth(3).click()
+    await expect(page.getByText(/Su aprobación no se aplicó/u)).toBeVisible()
+    await expectNoEnglish(page, "beside a conflict")
+    await page.unroute("**/api/claims?*")
+
+    await page.getByRole("button", { name: "Aprobar todas" }).click()
+    await expect(page.getByRole("alertdialog")).toBeVisible()
+    await expectNoEnglish(page, "where all would be approved")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Control+k")
+    await expect(page.getByRole("dialog", { name: "Comandos" })).toBeVisible()
+    await expectNoEnglish(page, "in the palette")
+    await page.keyboard.type("selec")
+    await expect(page.getByRole("dialog", { name: "Comandos" }).getByRole("option").first()).toBeVisible()
+    await expectNoEnglish(page, "in the palette with what is unavailable")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("?")
+    await expect(page.getByRole("dialog", { name: "Teclas de esta lista" })).toBeVisible()
+    await expectNoEnglish(page, "where keys are explained")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Filtros" }).click()
+    await page.getByLabel("Tratamiento desde").fill("2026-05-01")
+    await page.getByLabel("Tratamiento hasta").fill("2026-04-01")
+    await expectNoEnglish(page, "in the filters")
+    await page.keyboard.press("Escape")
+    await expect(page.getByText("Nada coincide", { exact: true })).toBeVisible()
+    await expectNoEnglish(page, "where nothing matches")
+    await page.getByRole("button", { name: /Marta Salgado/u }).click()
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click()
+    await page.getByLabel(/^Contraseña nueva/u).fill("x")
+    await page.getByRole("button", { name: "Cambiar contraseña" }).last().click()
+    await expectNoEnglish(page, "where the password is changed")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Descartar" }).click()
+    await page.goto("/nowhere")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontrado")
+    await expectNoEnglish(page, "where there is no screen")
+    await page.getByRole("button", { name: "Cerrar sesión" }).click()
+    await expect(page.getByRole("heading", { name: "Acceso de administradores" })).toBeVisible()
+    await expect(page.getByText("Sesión cerrada correctamente")).toBeVisible()
+    await expectNoEnglish(page, "after leaving")
+  })
+})
+
+test("the language is switched in the account menu, at once and for good", async ({ page, enterPage }) => {
+  await enterPage(page, "/claims")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Claims")
+  await page.getByRole("button", { name: /Marta Salgado/u }).click()
+  await page.getByRole("button", { name: "Español" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+  await expect(page).toHaveTitle(/^Reclamaciones/u)
+  await expect(page.locator("html")).toHaveAttribute("lang", "es")
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+})

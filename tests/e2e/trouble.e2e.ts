@@ -1,0 +1,206 @@
+/** What goes wrong around the program, and narrow windows. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page } from "@playwright/test"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
+import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { startServer } from "#tests/tools/server-process.ts"
+
+test("without a network a decision is not made, and the row is as it was", async ({
+  page,
+  context,
+  enterPage,
+  fileClaims,
+  colleague,
+  expectCut
+}) => {
+  expectCut()
+  const own = await fileClaims(2)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  await claims.expectRest()
+  await context.setOffline(true)
+  await claims.approve(0).click()
+  await expect(claims.toast("The server cannot be reached. Nothing was changed")).toBeVisible()
+  await claims.expectStatus(0, "Pending")
+  await expect(claims.approve(0)).toBeVisible()
+  expect((await colleague.read(own.ids[0] ?? "")).status).toBe("pending")
+  await context.setOffline(false)
+  await claims.approve(0).click()
+  await expect(claims.toast("1 claim approved")).toBeVisible()
+  expect(await colleague.audit(own.ids[0] ?? "")).toHaveLength(2)
+})
+
+test("a server that is killed and comes back finds the page where it was", async ({ openPage, expectCut }) => {
+  expectCut()
+  const dataDir = mkdtempSync(join(tmpdir(), "hb-killed-"))
+  const first = await startServer({ dataDir })
+  const port = new URL(first.url).port
+  const page = await openPage()
+  let running = first
+  try {
+    const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
+    await page.goto(`${first.url}/favicon.svg`)
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem("auth-token", token)
+      localStorage.setItem("auth-user", JSON.stringify(user))
+    }, session)
+    await page.goto(`${first.url}/claims?status=pending`)
+    const claims = claimsDriver(page)
+    await claims.expectRows(10)
+    await claims.tick(0).click()
+    await claims.tick(1).click()
+    await claims.expectRest()
+    await first.kill()
+    await claims.approveSelected.click()
+    await expect(claims.toast("The server cannot be reached. Nothing was changed")).toBeVisible()
+    running = await startServer({ dataDir, env: { PORT: port } })
+    await claims.expectStatus(0, "Pending")
+    await expect(claims.bar.getByRole("status")).toHaveText("2 selected")
+    await claims.approveSelected.click()
+    await expect(claims.toast("2 claims approved")).toBeVisible()
+    const beside = serverDriver(running.url, session)
+    expect(await beside.stats()).toMatchObject({ pending: 598 })
+  } finally {
+    await page.close()
+    await running.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test("an address of no screen says so inside the layout, also after signing in", async ({ page, signIn, axe }) => {
+  await page.goto("/nowhere/at-all?x=1")
+  await signIn(page)
+  await expect(page).toHaveURL(/\/nowhere\/at-all\?x=1$/u)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found")
+  await expect(page).toHaveTitle(/^Not found/u)
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: "Go to the first screen" }).click()
+  await claimsDriver(page).expectRows(10)
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found")
+  await page.goForward()
+  await expect(page).toHaveURL(/\/claims$/u)
+  await claimsDriver(page).expectRows(10)
+})
+
+test("a screen that breaks shows a way back", async ({ page, enterPage, watch, axe }) => {
+  await enterPage(page, "/claims")
+  await claimsDriver(page).expectRows(10)
+  // The palette normalises what is typed while it is drawn.
+  await page.evaluate(() => {
+    String.prototype.normalize = () => {
+      throw new Error("planted")
+    }
+  })
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
+  await expect(page.getByRole("alert")).toHaveText("The screen stopped working. What was already saved is safe.")
+  await axe(page)
+  const told = watch.findings.splice(0)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.every((finding) => finding.includes("planted"))).toBe(true)
+  await page.getByRole("button", { name: "Reload this page" }).click()
+  await claimsDriver(page).expectRows(10)
+})
+
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test("at 360 px rows stack, the sidebar is a drawer, and the bar decides", async ({ page, enterPage, fileClaims, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const own = await fileClaims(3)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(3)
+  expect(await isWiderThanWindow(page)).toBe(false)
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeHidden()
+  await expect(claims.grid).toBeVisible()
+  const target = await claims.approve(0).boundingBox()
+  expect(target?.height).toBeGreaterThanOrEqual(44)
+  await page.getByRole("button", { name: "Open menu" }).click()
+  const drawer = page.getByRole("dialog", { name: "Main" })
+  await expect(drawer.getByRole("link", { name: /^Claims/u })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press("Escape")
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused()
+  await claims.tick(0).click()
+  await claims.tick(1).click()
+  await expect(claims.approve(2)).toBeHidden()
+  const bar = await claims.bar.boundingBox()
+  expect(bar).toMatchObject({ x: 0, width: 360 })
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740)
+  await axe(page)
+  await claims.approveSelected.click()
+  await expect(claims.toast("2 claims approved")).toBeVisible()
+  await claims.expectStatus(1, "Approved")
+})
+
+test("nothing scrolls sideways at 320 px, in either language", async ({ page, enterPage, fileClaims }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto("/login")
+  expect(await isWiderThanWindow(page)).toBe(false)
+  const own = await fileClaims(2)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  for (const language of ["en", "es"]) {
+    await page.evaluate((chosen) => localStorage.setItem("preferences", JSON.stringify({ language: chosen })), language)
+    await page.reload()
+    await claims.expectRows(2)
+    expect(await isWiderThanWindow(page)).toBe(false)
+    await claims.tick(0).click()
+    expect(await isWiderThanWindow(page)).toBe(false)
+    await page.getByRole("button", { name: /^(Reject selected|Rechazar selección)/u }).click()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    expect(await isWiderThanWindow(page)).toBe(false)
+    const dialog = await page.getByRole("dialog").boundingBox()
+    expect(dialog?.x).toBeGreaterThanOrEqual(0)
+    expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBeLessThanOrEqual(320)
+    await page.keyboard.press("Escape")
+  }
+})
+
+test("whoever wants no motion gets none", async ({ page, enterPage }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await enterPage(page, "/claims")
+  await claimsDriver(page).expectRows(10)
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible()
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll("*")].flatMap((element) => {
+        const style = getComputedStyle(element)
+        return [style.animationDuration, style.transitionDuration].flatMap((list) => list.split(", ").map(Number.parseFloat))
+      })
+    )
+  )
+  expect(longest).toBeLessThanOrEqual(0.01)
+})
+
+test("toasts stand at the top right for five seconds, and stay while they are looked at", async ({ page, enterPage, fileClaims }) => {
+  const own = await fileClaims(2)
+  await page.clock.install()
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await expect(claims.approve(0)).toBeVisible()
+  await claims.approve(0).click()
+  const toast = claims.toast("1 claim approved")
+  await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(1)
+  await page.clock.runFor(400)
+  const box = await toast.boundingBox()
+  expect(box?.y).toBeLessThan(60)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
+  await page.clock.runFor(4_000)
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(6_000)
+  await expect(toast).toBeHidden()
+})

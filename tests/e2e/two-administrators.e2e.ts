@@ -1,0 +1,125 @@
+/** Two people at the same claims, on one server and on two. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
+import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import { startServer } from "#tests/tools/server-process.ts"
+
+test("who comes second is told, row by row, what had been decided", async ({ page, openPage, enterPage, fileClaims, colleague }) => {
+  const own = await fileClaims(6)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(6)
+  const other = await openPage()
+  await enterPage(other, own.path, rafael)
+  const theirs = claimsDriver(other)
+  await theirs.expectRows(6)
+
+  // Marta's page hears nothing while Rafael decides, as on a slow line.
+  await page.route("**/api/claims?*", () => undefined)
+  await claims.tick(0).click()
+  await claims.tick(4).click({ modifiers: ["Shift"] })
+  await theirs.reject(1).click()
+  await theirs.dialog(/^Reject the claim/u).getByRole("button", { name: "Reject 1 claim" }).click()
+  await theirs.approve(3).click()
+  await theirs.expectStatus(3, "Approved")
+  await colleague.remove(own.ids[4] ?? "")
+  await claims.approveSelected.click()
+
+  await expect(claims.toast("2 claims approved")).toBeVisible()
+  await expect(claims.toast("3 claims had already been decided")).toBeVisible()
+  await expect(claims.conflicts).toHaveText([
+    /^Already rejected by Rafael Ibarra at \d\d:\d\d\. Your approval was not applied\.$/u,
+    /^Already approved by Rafael Ibarra at \d\d:\d\d\. Your approval was not applied\.$/u,
+    "This claim has been deleted. Your approval was not applied."
+  ])
+  await expect(claims.bar).toBeHidden()
+  await page.unroute("**/api/claims?*")
+  await page.getByRole("button", { name: `Dismiss the note on ${own.client}` }).first().click()
+  await expect(claims.conflicts).toHaveCount(2)
+  for (const id of [own.ids[0], own.ids[1], own.ids[3]]) {
+    const decisions = (await colleague.audit(id ?? "")).filter(({ action }) => action !== "claim.create")
+    expect(decisions).toHaveLength(1)
+  }
+  // Rafael cannot take back what Marta decided, and sees who did
+  await theirs.expectStatus(0, "Approved")
+  await expect(theirs.row(0).getByText("No actions")).toBeAttached()
+  await expect(theirs.row(0)).toContainText(/Approved by Marta Salgado/u)
+})
+
+test("rows under the hand do not move, and come when it rests", async ({ page, enterPage, fileClaims, colleague }) => {
+  const own = await fileClaims(3)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(3)
+  await claims.tick(1).click()
+  await colleague.file(own.userId, "vision", "2026-02-02")
+  await colleague.decide([own.ids[2] ?? ""], "approved")
+  await claims.expectStatus(2, "Approved")
+  await expect(claims.heading(4)).toBeVisible()
+  await claims.expectRows(3)
+  await expect(claims.bar.getByRole("status")).toHaveText("1 selected")
+  await claims.bar.getByRole("button", { name: "Clear selection" }).click()
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.getByRole("button", { name: "Logout" }).focus()
+  await colleague.file(own.userId, "vision", "2026-02-03")
+  await claims.expectRows(5)
+})
+
+test("another's decision shows within a second, also through a second server", async ({ openPage }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hb-two-"))
+  const first = await startServer({ dataDir })
+  const second = await startServer({ dataDir: join(dataDir, "second"), env: { DATABASE_URL: databaseUrl(dataDir) } })
+  const page = await openPage()
+  try {
+    const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
+    const beside = serverDriver(second.url, await enter(second, `${rafael.prefix}${rafael.phone}`, rafael.password))
+    const [claim] = await beside.list("status=pending&limit=1")
+    await page.goto(`${first.url}/favicon.svg`)
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem("auth-token", token)
+      localStorage.setItem("auth-user", JSON.stringify(user))
+    }, session)
+    await page.goto(`${first.url}/claims?status=pending`)
+    const claims = claimsDriver(page)
+    await claims.expectRows(10)
+    const pending = await page.getByText(/of \d+ results/u).innerText()
+    await claims.tick(0).click()
+    const events = page.waitForResponse((response) => response.url().includes("/api/claims?"))
+    await beside.decide([claim?.id ?? ""], "rejected")
+    const decided = Date.now()
+    await events
+    await expect(claims.rows.first()).toContainText("Rejected", { timeout: 1_000 })
+    expect(Date.now() - decided).toBeLessThan(1_000)
+    await expect(page.getByText(pending)).toBeHidden()
+  } finally {
+    await page.close()
+    await second.stop()
+    await first.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test("an idle page with its stream open asks for no list in a minute", async ({ page, enterPage, fileClaims, colleague }) => {
+  await page.clock.install()
+  const own = await fileClaims(1)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(1)
+  await page.waitForTimeout(500)
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  // The stream beats every 15 s of the server's time; more than two missed ones in the browser's would mean a dead line.
+  await page.clock.runFor(35_000)
+  await page.clock.runFor(30_000)
+  expect(asked.filter((path) => path.startsWith("/api/claims"))).toEqual([])
+  await colleague.decide(own.ids, "approved")
+  await expect.poll(async () => (await page.clock.runFor(300), claims.row(0).innerText())).toContain("Approved")
+  expect(asked).toContain("/api/claims")
+})
+
+/** The address of a running server's own database, as it tells the programs beside it. */
+const databaseUrl = (dataDir: string): string => readFileSync(join(dataDir, "connection-url"), "utf8").trim()
