@@ -104,7 +104,7 @@ describe("bad input of any kind", () => {
         seen: expect.toSatisfy((seen: number) => seen >= 20)
       })
     for (const [kind, count] of kinds) expect({ kind, isOften: count >= 50 }).toEqual({ kind, isOften: true })
-    expect(kinds.size).toBe(7)
+    expect(kinds.size).toBe(8)
     expect([...statuses].filter(([status]) => status < 300).reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(
       total * 0.3
     )

@@ -1,0 +1,194 @@
+/** How a server's process begins and ends: in order, at once, or not at all, and always with a reason. */
+import { spawn } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { createServer } from "node:net"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { openSession } from "#tests/contract/served.ts"
+import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { askAs } from "#tests/process/administrator.ts"
+import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+
+let home: Awaited<ReturnType<typeof scratchDirectory>>
+let scratch: ScratchDatabase
+const running: Array<ServerProcess> = []
+
+beforeAll(async () => {
+  home = await scratchDirectory()
+  scratch = await scratchDatabase()
+})
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill()
+})
+
+afterAll(async () => {
+  await scratch.close()
+  await home.remove()
+})
+
+const isThere = (pid: number) => existsSync(`/proc/${pid}`)
+const gone = async (pid: number, withinMs: number) => {
+  for (const until = Date.now() + withinMs; isThere(pid) && Date.now() < until;) await pause(10)
+  return !isThere(pid)
+}
+
+const startOnScratch = async (env: Readonly<Record<string, string>> = {}) => {
+  const server = await startServer({
+    dataDir: join(home.path, "plain"),
+    env: { DATABASE_URL: scratch.url, DEMO: "no", ...env }
+  })
+  running.push(server)
+  return server
+}
+
+/** An administrator's request that cannot go on until the returned promise's lock is given up. */
+const heldRequest = async (server: ServerProcess) => {
+  const { first } = await sqlWorld(scratch.kysely)
+  const member = await addUser(scratch.kysely, userId(1), "user")
+  const ask = askAs(await openSession(scratch.kysely, first))
+  const made = await ask(server.url, "POST", "/claims", {
+    body: { user_id: member, type: "dental", date_treatment: "2026-10-02" }
+  })
+  const lock = await scratch.kysely.startTransaction().execute()
+  await sql`select 1 from claims for update`.execute(lock)
+  const path = `/claims/${String(made.body.data.id)}`
+  const answer = ask(server.url, "PATCH", path, { body: { status: "approved" } })
+  answer.catch(() => {})
+  await pause(200)
+  return { answer, release: () => lock.rollback().execute() }
+}
+
+describe("an end", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "by %s is in order: what is under way is answered, and the code is 0",
+    async (signal) => {
+      const server = await startOnScratch()
+      const { answer, release } = await heldRequest(server)
+      process.kill(server.pid, signal)
+      await pause(200)
+      expect(isThere(server.pid)).toBe(true)
+      await release()
+      expect((await answer).status).toBe(200)
+      expect(await gone(server.pid, 5_000)).toBe(true)
+      expect(await server.stop()).toBe(0)
+    }
+  )
+
+  it("by a second signal is at once, and says so", async () => {
+    const server = await startOnScratch()
+    const { answer, release } = await heldRequest(server)
+    process.kill(server.pid, "SIGTERM")
+    await pause(200)
+    process.kill(server.pid, "SIGINT")
+    expect(await gone(server.pid, 1_000)).toBe(true)
+    expect(await server.stop()).toBe(1)
+    expect(server.output()).toContain("Ending at once.")
+    await release()
+    await expect(answer).rejects.toThrow("fetch failed")
+  })
+
+  it("comes, with a reason, when the embedded database is lost; the next start repairs it", async () => {
+    const dataDir = join(home.path, "embedded")
+    const server = await startServer({ dataDir })
+    running.push(server)
+    const postmaster = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0])
+    process.kill(postmaster, "SIGKILL")
+    expect(await gone(server.pid, 10_000)).toBe(true)
+    expect(await server.stop()).toBe(1)
+    expect(server.output()).toContain("The embedded database has ended; so does the server.")
+    const next = await startServer({ dataDir })
+    running.push(next)
+    const second = await runCli("start", [], { DATA_DIR: dataDir, PORT: "0" })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`is in use by process ${next.pid}.`)
+    expect(await next.stop()).toBe(0)
+  })
+
+  it("asked for during the start comes after it, in order, and leaves nothing behind", async () => {
+    const dataDir = join(home.path, "early")
+    const child = spawn(process.execPath, ["adapters/server/cli/start.ts"], {
+      cwd: join(import.meta.dirname, "../.."),
+      env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
+      stdio: "ignore"
+    })
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
+    while (!existsSync(dataDir)) await pause(5)
+    child.kill("SIGTERM")
+    expect(await ended).toBe(0)
+    expect(existsSync(join(dataDir, "owner"))).toBe(false)
+    expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false)
+  })
+})
+
+describe("a start is refused", () => {
+  const refused = async (env: Readonly<Record<string, string>>) => {
+    const { code, output } = await runCli("start", [], {
+      DATA_DIR: join(home.path, "plain"),
+      DATABASE_URL: scratch.url,
+      DEMO: "no",
+      PORT: "0",
+      ...env
+    })
+    expect({ code, output }).toMatchObject({ code: 1 })
+    expect(output).not.toContain("    at ")
+    return output
+  }
+  const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
+
+  it("on a port that is taken, and says which", async () => {
+    const other = createServer().listen(0, "127.0.0.1")
+    await new Promise((resolve) => other.once("listening", resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await refused({ PORT: String(port) })).toBe(
+      `Port ${port} of 127.0.0.1 is in use by another program. Stop it, or set PORT to another one.\n`
+    )
+    other.close()
+  })
+
+  it("for every wrong value at once, by name and without the value", async () => {
+    const output = await refused({ PORT: "many", UNDO_SECONDS: "-1", APP_KEY: "hunter2hunter2" })
+    for (const name of ["PORT", "UNDO_SECONDS", "APP_KEY"]) expect(output).toContain(name)
+    expect(output).not.toContain("hunter2")
+  })
+
+  it("in production without a key, without a gateway, and with demo rows, asked for or there", async () => {
+    expect(await refused({ ...production, APP_KEY: "" })).toContain("APP_KEY must be set in production")
+    expect(await refused({ ...production, SMS_GATEWAY_URL: "" })).toContain("SMS_GATEWAY_URL must be set in production")
+    expect(await refused({ ...production, DEMO: "yes" })).toContain("DEMO must not be yes in production")
+    await addUser(scratch.kysely, userId(9), "admin")
+    await sql`update users set email = 'marta.salgado@backoffice.example' where id = ${userId(9)}::uuid`.execute(
+      scratch.kysely
+    )
+    expect(await refused(production)).toContain("holds the demo administrators, which production refuses")
+    await sql`delete from users where id = ${userId(9)}::uuid`.execute(scratch.kysely)
+  })
+
+  it("with a database that cannot be reached, or is of a newer program", async () => {
+    const nowhere = "postgres://app@127.0.0.1:9/nothing"
+    expect(await refused({ DATABASE_URL: nowhere })).toContain("The database cannot be reached (ECONNREFUSED)")
+    await sql`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`.execute(scratch.kysely)
+    expect(await refused({})).toContain("newer schema than this program (9999_later.sql)")
+    await sql`delete from migrations where name = '9999_later.sql'`.execute(scratch.kysely)
+  })
+})
+
+describe("ready", () => {
+  it("is no more once a newer program has changed the database, and again when it is ours; health stays", async () => {
+    const server = await startOnScratch()
+    const ready = async () => (await askAs(null)(server.url, "GET", "/ready")).status
+    expect(await ready()).toBe(200)
+    await sql`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`.execute(scratch.kysely)
+    expect(await ready()).toBe(503)
+    expect((await askAs(null)(server.url, "GET", "/health")).status).toBe(200)
+    await sql`delete from migrations where name = '9999_later.sql'`.execute(scratch.kysely)
+    expect(await ready()).toBe(200)
+    expect((await fetch(new URL("/ready", server.url))).status).toBe(200)
+  })
+})
