@@ -39,10 +39,11 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
       errorHandler: () => new Response(unreadable, { status: 400, headers: unreadableHeaders })
     }
   )
-  const server = createServer(
-    { keepAliveTimeout: keepAliveMs },
-    (incoming, outgoing) => void listener(incoming, outgoing)
-  )
+  // Node would refuse a request without a host by itself, and without the envelope.
+  const server = createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, (incoming, outgoing) => {
+    if (incoming.headers.host !== undefined || incoming.httpVersion === "1.0") return void listener(incoming, outgoing)
+    outgoing.writeHead(400, { ...unreadableHeaders, connection: "close" }).end(unreadable)
+  })
   server.on("clientError", refuseUnreadable)
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)

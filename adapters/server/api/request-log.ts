@@ -21,7 +21,7 @@ export const jsonLog = (write: (line: string) => void, now: () => Date): Log => 
         level,
         id,
         method: request.method,
-        path: path.slice(0, 200),
+        path: shownPath(path).slice(0, 200),
         actor: note.actor,
         ...more
       })
@@ -32,6 +32,16 @@ export const jsonLog = (write: (line: string) => void, now: () => Date): Log => 
     fault: (asked, cause) => line("error", asked, { cause: redacted(cause).slice(0, 4000) })
   }
 }
+
+const known = /^(?:[a-z][a-z-]{0,30}|[\w-]{1,60}\.[a-z][a-z0-9]{0,10}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/iu
+
+/** Words, file names and ids; whatever else somebody put into a path may be a phone number or a token. */
+const shownPath = (path: string): string =>
+  path
+    .slice(0, 2_000)
+    .split("/")
+    .map((part) => (known.test(part) ? part : "[…]"))
+    .join("/")
 
 /** Causes quote what a database or a parser stumbled over; phones, SSNs, tokens and addresses among it are blotted out. */
 export const redacted = (text: string): string =>

@@ -1,0 +1,380 @@
+/** A production server as a stranger and an administrator meet it: what every answer carries, and what nothing tells. */
+import { createHash } from "node:crypto"
+import { connect } from "node:net"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { sql } from "kysely"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { apiContract } from "#adapters/contract/api.contract.ts"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
+import { addUser } from "#tests/contract/sql-world.ts"
+import { numberedId, userId } from "#tests/fixtures/people.ts"
+import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { askAs, signIn, type Answer } from "#tests/process/administrator.ts"
+import { scratchDirectory } from "#tests/process/command-line.ts"
+import { startGateway, type TestGateway } from "#tests/process/sms-gateway.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { buildWeb } from "#tests/tools/build.ts"
+import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+
+const password = "Zebra.9731"
+const passwords = { next: "Heron.4268" }
+const phones = {
+  admin: "+15557310001",
+  inactive: "+15557310002",
+  deleted: "+15557310003",
+  member: "+15557310004",
+  stranger: "+15557310099"
+} as const
+const client = { given_name: "Quetzalina", surname: "Oyarzabal" }
+
+let home: Awaited<ReturnType<typeof scratchDirectory>>
+let scratch: ScratchDatabase
+let gateway: TestGateway
+let server: ServerProcess
+let token: string
+let claim: string
+const admin = UserId.make(numberedId(1))
+
+const start = (name: string, env: Readonly<Record<string, string>> = {}) =>
+  startServer({
+    dataDir: join(home.path, name),
+    env: {
+      APP_MODE: "production",
+      APP_KEY: "c4".repeat(32),
+      SMS_GATEWAY_URL: gateway.url,
+      DATABASE_URL: scratch.url,
+      ...env
+    }
+  })
+
+beforeAll(async () => {
+  await buildWeb()
+  home = await scratchDirectory()
+  scratch = await scratchDatabase()
+  gateway = await startGateway()
+  const hash = await Effect.runPromise(hashPassword(password))
+  const { addAccount } = sqlAccounts(scratch.kysely, async () => hash)
+  await addAccount(PhoneNumber.make(phones.admin), password)
+  await addAccount(PhoneNumber.make(phones.inactive), password, { status: "inactive" })
+  await addAccount(PhoneNumber.make(phones.deleted), password, { isDeleted: true })
+  await addAccount(PhoneNumber.make(phones.member), password, { role: "user" })
+  const member = await addUser(scratch.kysely, userId(50), "user", client)
+  server = await start("generous", {
+    SIGN_IN_CALLS_PER_10_MIN: "10000",
+    SIGN_IN_FAILURES: "1000",
+    OTP_MAX_PER_HOUR: "1000"
+  })
+  token = await signIn({ url: server.url, codeFor: gateway.codeFor }, phones.admin, password)
+  const made = await askAs(token)(server.url, "POST", "/claims", {
+    body: { user_id: member, type: "dental", date_treatment: "2026-10-02" }
+  })
+  claim = String(made.body.data.id)
+})
+
+afterAll(async () => {
+  await server.stop()
+  gateway.close()
+  await scratch.close()
+  await home.remove()
+})
+
+const pathOf = (path: string) => path.replace(/\{\w+\}/gu, claim)
+
+/** Headers of whatever answer comes; an endless one is left. */
+const headersOf = async (path: string, init: RequestInit = {}) => {
+  const leaving = new AbortController()
+  const response = await fetch(new URL(path, server.url), { ...init, signal: leaving.signal })
+  leaving.abort()
+  return { status: response.status, headers: response.headers }
+}
+
+const always = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY"
+}
+
+describe("headers", () => {
+  it("are on every kind of answer, and nothing of the interface is kept by anybody", async () => {
+    const bearer = { headers: { authorization: `Bearer ${token}` } }
+    const kinds: ReadonlyArray<readonly [number, string, RequestInit?]> = [
+      [200, "/api/claims", bearer],
+      [200, `/api/claims/${claim}`, bearer],
+      [200, "/api/events", bearer],
+      [200, "/api/claims/report", { ...bearer, method: "POST" }],
+      [200, "/api/openapi.json"],
+      [200, "/api/health"],
+      [200, "/ready"],
+      [400, "/api/claims?page=0", bearer],
+      [401, "/api/claims"],
+      [404, "/api/nothing"],
+      [404, "/api/claims/nothing", bearer],
+      [405, "/api/claims", { method: "PUT" }],
+      [415, "/api/auth/request-otp", { method: "POST", body: "x" }],
+      [422, "/api/auth/request-otp", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }]
+    ]
+    for (const [wanted, path, init] of kinds) {
+      const { status, headers } = await headersOf(path, init)
+      expect([path, status]).toEqual([path, wanted])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...always,
+        "cache-control": "no-store",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/u)
+      })
+    }
+  })
+
+  it("of the page allow its own scripts and the one inline script by its hash, and no other", async () => {
+    const page = await fetch(new URL("/claims", server.url), { headers: { accept: "text/html" } })
+    const html = await page.text()
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gu)].map(([, code = ""]) => code)
+    expect(inline).toHaveLength(1)
+    const hash = createHash("sha256")
+      .update(inline[0] ?? "")
+      .digest("base64")
+    const policy = page.headers.get("content-security-policy") ?? ""
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
+    expect(Object.fromEntries(page.headers)).toMatchObject({ ...always, "cache-control": "no-cache" })
+    const asset = /src="(\/assets\/[^"]+\.js)"/u.exec(html)?.[1] ?? ""
+    const file = await headersOf(asset)
+    expect(file.status).toBe(200)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      ...always,
+      "cache-control": "public, max-age=31536000, immutable"
+    })
+  })
+})
+
+describe("the door", () => {
+  it("is closed to whoever has no token, a wrong one, another scheme, or one in the address", async () => {
+    const guarded = apiContract.filter((endpoint) => endpoint.open !== true)
+    expect(guarded.length).toBeGreaterThan(12)
+    for (const { method, path } of guarded) {
+      for (const authorization of [undefined, "Bearer x", `Basic ${token}`, `Bearer ${token}x`, token, "Bearer "]) {
+        const response = await fetch(new URL(`/api${pathOf(path)}?access_token=${token}&token=${token}`, server.url), {
+          method,
+          headers: { ...(authorization !== undefined && { authorization }), cookie: `access_token=${token}` }
+        })
+        expect([path, authorization, response.status, (await response.json()).code]).toEqual([
+          path,
+          authorization,
+          401,
+          "unauthorized"
+        ])
+      }
+    }
+  })
+
+  it("names under every path the methods there are, and /openapi.json lists exactly the table", async () => {
+    const paths = new Set(apiContract.map(({ path }) => path))
+    for (const path of paths) {
+      const own = apiContract.filter((row) => row.path === path).map(({ method }) => String(method))
+      const wanted = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !own.includes(one))) {
+        const { status, body, headers } = await askAs(null)(server.url, method, pathOf(path))
+        expect([method, path, status, body.code]).toEqual([method, path, 405, "method_not_allowed"])
+        expect(headers.get("allow")?.split(", ").toSorted()).toEqual(wanted.toSorted())
+      }
+    }
+    const { body } = await askAs(null)(server.url, "GET", "/openapi.json")
+    const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`)
+    )
+    expect(listed.toSorted()).toEqual(apiContract.map(({ method, path }) => `${method} ${path}`).toSorted())
+  })
+})
+
+describe("whoever may not enter", () => {
+  it("learns nothing from the answer or from the time it takes", async () => {
+    const attempts = {
+      unknown: { identity: phones.stranger, password },
+      "wrong password": { identity: phones.admin, password: "Wrong.1234" },
+      inactive: { identity: phones.inactive, password },
+      deleted: { identity: phones.deleted, password },
+      "no administrator": { identity: phones.member, password }
+    }
+    const times = new Map<string, Array<number>>()
+    const texts = new Set<string>()
+    const ask = askAs(null)
+    const kinds = Object.entries(attempts)
+    const medians = () =>
+      [...times.values()].map((all) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0)
+    const spread = () => Math.max(...medians()) / Math.min(...medians())
+    // Twenty tries of each at least. A difference that is there stays, however many more; a busy machine's is averaged away.
+    for (let round = -2; round < 20 || (spread() >= 1.2 && round < 80); round += 1) {
+      // In turns, each round beginning with another, so that a busy moment falls on all alike.
+      for (const place of kinds.keys()) {
+        const [kind, body] = kinds[(place + round + 2) % kinds.length] ?? ["", {}]
+        const startedMs = performance.now()
+        const answer = await ask(server.url, "POST", "/auth/request-otp", { body })
+        const tookMs = performance.now() - startedMs
+        expect(answer.status).toBe(401)
+        texts.add(JSON.stringify(answer.body))
+        if (round >= 0) times.set(kind, [...(times.get(kind) ?? []), tookMs])
+      }
+    }
+    expect([...texts]).toEqual([
+      JSON.stringify({ message: "Invalid phone number or password", code: "sign_in_refused" })
+    ])
+    expect(times.size).toBe(5)
+    expect(spread()).toBeLessThan(1.2)
+  }, 60_000)
+})
+
+describe("limits", () => {
+  let strict: ServerProcess
+  let trusting: ServerProcess
+  beforeAll(async () => {
+    ;[strict, trusting] = await Promise.all([start("strict"), start("trusting", { TRUSTED_PROXY: "127.0.0.1" })])
+  })
+  afterAll(async () => {
+    await Promise.all([strict.stop(), trusting.stop()])
+  })
+  beforeEach(async () => {
+    await sql`truncate sign_in_calls, sign_in_failures`.execute(scratch.kysely)
+  })
+
+  const tryFrom = (to: ServerProcess, address: string, identity: string = phones.stranger): Promise<Answer> =>
+    askAs(null)(to.url, "POST", "/auth/verify-otp", {
+      body: { identity, otp_code: "000000" },
+      headers: { "x-forwarded-for": address }
+    })
+
+  const refused = (answer: Answer, mostSeconds: number) => {
+    expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
+    const seconds = Number(answer.headers.get("retry-after"))
+    expect(seconds).toBeGreaterThan(mostSeconds - 60)
+    expect(seconds).toBeLessThanOrEqual(mostSeconds)
+  }
+
+  it("let an address call thirty times in ten minutes, whatever it says about itself", async () => {
+    for (let n = 0; n < 30; n += 1) {
+      const answer = await tryFrom(strict, `203.0.113.${n}`, `+1555731${1_000 + n}`)
+      expect(answer.status).toBe(401)
+    }
+    refused(await tryFrom(strict, "198.51.100.1", "+15557312001"), 600)
+  })
+
+  it("count for the address that a trusted proxy names, and for no other", async () => {
+    for (let n = 0; n < 30; n += 1) {
+      expect((await tryFrom(trusting, "10.9.9.9, 203.0.113.7", `+1555731${1_000 + n}`)).status).toBe(401)
+    }
+    refused(await tryFrom(trusting, "203.0.113.7", "+15557312001"), 600)
+    expect((await tryFrom(trusting, "203.0.113.8", "+15557312001")).status).toBe(401)
+  })
+
+  it.each([
+    ["known", phones.admin],
+    ["unknown", phones.stranger]
+  ])("let an identity, %s, fail ten times in a quarter of an hour, over all servers together", async (_, identity) => {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await tryFrom(n % 2 === 0 ? strict : trusting, `203.0.113.${n}`, identity)).status).toBe(401)
+    }
+    refused(await tryFrom(strict, "203.0.113.50", identity), 900)
+    const right = { identity, password }
+    refused(await askAs(null)(trusting.url, "POST", "/auth/request-otp", { body: right }), 900)
+  })
+})
+
+/** Sends bytes as they are, and answers with all that comes back until the connection closes. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(server.url)
+    let answer = ""
+    const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes, "latin1"))
+    socket.setTimeout(3_000, () => socket.destroy(new Error("no answer")))
+    socket.on("data", (data) => (answer += data.toString("latin1")))
+    socket.on("error", reject)
+    socket.on("close", () => resolve(answer))
+  })
+
+describe("bytes that are hardly HTTP", () => {
+  const lines = (...all: ReadonlyArray<string>) => [...all, "", ""].join("\r\n")
+  const host = "host: localhost"
+  const post = "POST /api/auth/request-otp HTTP/1.1"
+  it.each([
+    ["two lengths", lines(post, host, "content-length: 2", "content-length: 3") + "{}"],
+    ["a length and chunks", lines(post, host, "content-length: 4", "transfer-encoding: chunked") + "0\r\n\r\n"],
+    ["a length that is none", lines(post, host, "content-length: -1")],
+    ["an unknown coding", lines(post, host, "transfer-encoding: gzip, wrong", "connection: close")],
+    ["a broken chunk", lines(post, host, "transfer-encoding: chunked", "content-type: application/json") + "zz\r\n"],
+    ["no host", lines("GET /api/health HTTP/1.1", "connection: close")],
+    ["a folded header", lines("GET /api/health HTTP/1.1", host, " folded: x")],
+    ["a bare line feed in a header", "GET /api/health HTTP/1.1\nhost: localhost\nx\u0000y: 1\n\n"],
+    ["a name with a blank", lines("GET /api/health HTTP/1.1", host, "authorization : Bearer x")],
+    ["NUL in the path", lines("GET /api/\u0000 HTTP/1.1", host)],
+    ["a foreign address", lines("GET http://other.example/api/claims HTTP/1.1", host, "connection: close")],
+    ["steps upwards", lines("GET /../../../../etc/passwd HTTP/1.1", host, "connection: close")],
+    ["escaped steps upwards", lines("GET /assets/%2e%2e%2f%2e%2e%2fetc/passwd HTTP/1.1", host, "connection: close")],
+    ["backslashes", lines("GET /..\\..\\etc\\passwd HTTP/1.1", host, "connection: close")],
+    [
+      "a thousand headers",
+      lines(
+        "GET /api/claims HTTP/1.1",
+        host,
+        "connection: close",
+        ...Array.from({ length: 1_000 }, (_, n) => `x-${n}: y`)
+      )
+    ],
+    ["a method of its own", lines("STEAL /api/claims HTTP/1.1", host)],
+    ["a later version", lines("GET /api/health HTTP/9.9", host)]
+  ])("such as %s are refused, and never with a fault", async (_, bytes) => {
+    const answer = await raw(bytes)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u)
+    expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff")
+    expect(answer).toMatch(/"message":"[^"]+"/u)
+    expect(answer).not.toContain("root:")
+  })
+})
+
+// Last: it reads everything that the tests above made the server print.
+describe("what the server prints after a whole session", () => {
+  it("holds no token, code, password, phone number, name, address or number of anybody", async () => {
+    const ask = askAs(token)
+    await ask(server.url, "GET", `/claims?searchTerm=${client.surname}`)
+    await ask(server.url, "PATCH", `/claims/${claim}`, {
+      body: { status: "rejected", reason: { code: "other", note: "Pelican note" } }
+    })
+    await ask(server.url, "PATCH", `/claims/${claim}`, { body: { status: "Pelican", ssn: "219-09-9999" } })
+    await ask(server.url, "GET", `/claims/user/${phones.admin}`)
+    await ask(server.url, "POST", "/claims/report")
+    await ask(server.url, "GET", "/audit")
+    const change = { currentPassword: password, newPassword: passwords.next }
+    expect((await ask(server.url, "PUT", `/auth/change-password/${admin}`, { body: change })).status).toBe(200)
+    expect((await ask(server.url, "POST", "/auth/logout")).status).toBe(200)
+    expect((await ask(server.url, "GET", "/auth/me")).status).toBe(401)
+    const output = server.output()
+    expect(output.split("\n").length).toBeGreaterThan(100)
+    expect(output).toContain(`"path":"/api/claims/${claim}"`)
+    const codes = gateway.messages().map(({ code }) => code)
+    expect(codes.length).toBeGreaterThan(0)
+    const secrets = [
+      token,
+      password,
+      passwords.next,
+      "Wrong.1234",
+      "219-09-9999",
+      "Pelican",
+      client.surname,
+      client.given_name,
+      "c4c4c4c4",
+      "argon2"
+    ]
+    for (const secret of secrets)
+      expect({ secret, isPrinted: output.includes(secret) }).toEqual({ secret, isPrinted: false })
+    for (const code of codes) expect(output).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`, "u"))
+    for (const phone of Object.values(phones))
+      expect({ phone, isPrinted: output.includes(phone.slice(1)) }).toEqual({ phone, isPrinted: false })
+    expect(existsSync(join(home.path, "generous", "outbox.jsonl"))).toBe(false)
+  })
+})
