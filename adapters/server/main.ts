@@ -13,6 +13,7 @@ import type { Surroundings } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
+import { beatMs } from "./api/event-stream.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { jsonLog } from "./api/request-log.ts"
@@ -164,7 +165,7 @@ export const program = ({ config, secrets, sender, database, channel, stopping, 
     words: serverWords,
     log: jsonLog(log, () => new Date()),
     stopping: stopping.signal,
-    waits: { beatMs: 15_000, key: keyWaits }
+    waits: { beatMs, key: keyWaits }
   }
 
   const ready = Effect.flatMap(

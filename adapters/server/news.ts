@@ -28,7 +28,12 @@ interface Listener {
 }
 
 type News =
-  | { readonly kind: "changed"; readonly entity: string; readonly ids: ReadonlyArray<string> | null; readonly at: Instant }
+  | {
+      readonly kind: "changed"
+      readonly entity: string
+      readonly ids: ReadonlyArray<string> | null
+      readonly at: Instant
+    }
   | { readonly kind: "missed"; readonly at: Instant }
   | { readonly kind: "ended"; readonly isOver: (listener: Listener) => boolean }
 

@@ -24,6 +24,8 @@ let claims: ReadonlyArray<string>
 let decisionId: string
 let sent: ReadonlyArray<CodeMessage> = []
 
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 const phone = "+15550100001"
 const password = "Admin.2026"
 
@@ -74,7 +76,7 @@ beforeEach(async () => {
   claims = made
   const decided = await send("POST", "/claims/bulk", { ids: claims.slice(2), status: "approved" })
   decisionId = decided.body.data.decision_id
-  expect((await send("POST", "/auth/request-otp", { identity: phone, password })).status).toBe(200)
+  await send("POST", "/auth/request-otp", { identity: phone, password })
 })
 
 /** A request for each writing row that succeeds as long as the audit does. */
@@ -189,15 +191,13 @@ describe("a request sent again with its key", () => {
   it("waits for the first one that is under way, and then gets its answer", async () => {
     const key = randomUUID()
     const [id = ""] = claims
-    let second: ReturnType<typeof send> | null = null
-    let first: ReturnType<typeof send> | null = null
     const body = { ids: [id], status: "approved" }
-    await scratch.kysely.transaction().execute(async (transaction) => {
+    const again = () => send("POST", "/claims/bulk", body, { "idempotency-key": key })
+    const { first, second } = await scratch.kysely.transaction().execute(async (transaction) => {
       await sql`select 1 from claims where id = ${id}::uuid for update`.execute(transaction)
-      first = send("POST", "/claims/bulk", body, { "idempotency-key": key })
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      second = send("POST", "/claims/bulk", body, { "idempotency-key": key })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      const both = { first: again(), second: after(150).then(again) }
+      await after(450)
+      return both
     })
     const [one, other] = await Promise.all([first, second])
     expect(one).toMatchObject({ status: 200, body: { data: { updated: [id] } } })
@@ -208,13 +208,13 @@ describe("a request sent again with its key", () => {
     const [id = ""] = claims
     const body = { ids: [id], status: "approved" }
     const key = randomUUID()
-    let first: ReturnType<typeof send> | null = null
-    await scratch.kysely.transaction().execute(async (transaction) => {
+    const again = () => send("POST", "/claims/bulk", body, { "idempotency-key": key })
+    const { first } = await scratch.kysely.transaction().execute(async (transaction) => {
       await sql`select 1 from claims where id = ${id}::uuid for update`.execute(transaction)
-      first = send("POST", "/claims/bulk", body, { "idempotency-key": key })
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      const second = await send("POST", "/claims/bulk", body, { "idempotency-key": key })
-      expect(second).toMatchObject({ status: 409, body: { code: "key_under_way" } })
+      const held = again()
+      await after(100)
+      expect(await again()).toMatchObject({ status: 409, body: { code: "key_under_way" } })
+      return { first: held }
     })
     expect(await first).toMatchObject({ status: 200, body: { data: { updated: [id] } } })
   })

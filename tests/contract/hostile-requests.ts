@@ -40,7 +40,7 @@ const oddValues: ReadonlyArray<unknown> = [
   -1,
   1e308,
   -0.5,
-  9_007_199_254_740_993,
+  2 ** 53 + 2,
   "",
   " ",
   "\t\n",

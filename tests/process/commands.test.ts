@@ -79,8 +79,9 @@ describe("seed", () => {
       [["--rows", "5"], "--rows"],
       [["5"], "Usage: npm run seed"]
     ]
-    for (const [args, words] of wrong) {
-      const { code, output } = await runCli("seed", args, env())
+    const ends = await Promise.all(wrong.map(([args]) => runCli("seed", args, env())))
+    for (const [place, { code, output }] of ends.entries()) {
+      const [args, words = ""] = wrong[place] ?? []
       expect({ args, code, output }).toMatchObject({ code: 1, output: expect.stringContaining(words) })
       expect(output).toContain("Usage: npm run seed -- ")
       expect(output).not.toContain("    at ")

@@ -108,6 +108,11 @@ describe("an end", () => {
     const second = await runCli("start", [], { DATA_DIR: dataDir, PORT: "0" })
     expect(second.code).toBe(1)
     expect(second.output).toContain(`is in use by process ${next.pid}.`)
+    // Other commands borrow the database of the one that owns it.
+    expect(await runCli("seed", ["--users", "310"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    expect(await runCli("backup", ["--to", join(home.path, "live.gz")], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0
+    })
     expect(await next.stop()).toBe(0)
   })
 

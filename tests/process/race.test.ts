@@ -47,7 +47,7 @@ it(`has one winner in each of ${rounds} rounds, and either side wins at least on
         ? await Promise.all([approve(id), reject(id)])
         : (await Promise.all([reject(id), approve(id)])).toReversed()
     const [approved, rejected] = pair
-    expect(pair.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(pair.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const winner = approved?.status === 200 ? "approved" : "rejected"
     const lost = winner === "approved" ? rejected : approved
     expect(lost?.body).toMatchObject({

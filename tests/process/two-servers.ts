@@ -35,8 +35,8 @@ export const startTwoServers = async (
   const home = await scratchDirectory()
   const start = (name: string) =>
     startServer({ dataDir: join(home.path, name), env: { ...sameKey, DATABASE_URL: databaseUrl, ...env } })
-  const servers = await Promise.all([start("first"), start("second")])
-  let [first, second] = servers
+  const [first, startedSecond] = await Promise.all([start("first"), start("second")])
+  let second = startedSecond
   let isSecondThere = true
   let turn = 0
   const counts: [number, number] = [0, 0]

@@ -12,7 +12,9 @@ export const sessionRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
     requestCode: ({ body, asked, services }) =>
       Effect.as(services.session.requestCode(asked.address, body), { data: { identity: body.identity } }),
     verifyCode: ({ body: { identity, otp_code, otp = "" }, asked, services }) =>
-      Effect.map(services.session.verifyCode(asked.address, { identity, otp_code: otp_code ?? otp }), (data) => ({ data })),
+      Effect.map(services.session.verifyCode(asked.address, { identity, otp_code: otp_code ?? otp }), (data) => ({
+        data
+      })),
     me: ({ caller }) => Effect.succeed({ data: caller.administrator }),
     signOut: ({ caller, services }) =>
       Effect.as(services.session.signOut(entranceOf(caller)), { data: { success: true } }),

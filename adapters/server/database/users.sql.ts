@@ -28,15 +28,31 @@ export class AlreadyTaken extends Error {
 }
 
 /** Adds an active administrator, audited as his own doing. Throws `AlreadyTaken`. Answers his id. */
-export const addAdministrator = async (database: Database, { given_name, surname, phone, email, passwordHash }: NewAdministrator): Promise<UserId> => {
+export const addAdministrator = async (
+  database: Database,
+  { given_name, surname, phone, email, passwordHash }: NewAdministrator
+): Promise<UserId> => {
   const id = decodeId(randomUUID())
   try {
     await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto("users")
         .values({
-          id, given_name, surname, email, mobile_number: phone, password_hash: passwordHash, role: "admin", status: "active", user_status: "active",
-          company_id: null, ssn: null, dob: null, profile_image: null, address: null, deleted_at: null
+          id,
+          given_name,
+          surname,
+          email,
+          mobile_number: phone,
+          password_hash: passwordHash,
+          role: "admin",
+          status: "active",
+          user_status: "active",
+          company_id: null,
+          ssn: null,
+          dob: null,
+          profile_image: null,
+          address: null,
+          deleted_at: null
         })
         .execute()
       const after = { given_name, surname, email, mobile_number: phone, role: "admin" }
@@ -52,7 +68,13 @@ export const addAdministrator = async (database: Database, { given_name, surname
 
 /** Whether anybody is an administrator. */
 export const hasAdministrator = async (database: Database): Promise<boolean> => {
-  const found = await database.selectFrom("users").select("id").where("role", "=", "admin").where("deleted_at", "is", null).limit(1).executeTakeFirst()
+  const found = await database
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
