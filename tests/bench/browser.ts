@@ -40,7 +40,8 @@ export const rowsPainted = "tbody tr[role=row]"
 const watching = (): void => {
   const page = window as unknown as { afterPaint: (isSo: () => boolean) => Promise<number> }
   page.afterPaint = (isSo) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`This has not been painted within 10 s: ${String(isSo)}`)), 10_000)
       const painted = (): void => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
@@ -86,10 +87,15 @@ export const timeFromInput = async (
   act: () => Promise<void>
 ): Promise<number> => {
   await page.evaluate(
-    `window.inputMs = new Promise((done) => addEventListener(${JSON.stringify(kind)}, (event) => afterPaint(() => ${isSo}).then((ms) => done(ms - event.timeStamp)), { capture: true, once: true })); undefined`
+    `window.inputMs = new Promise((done, failed) => addEventListener(${JSON.stringify(kind)}, (event) => afterPaint(() => ${isSo}).then((ms) => done(ms - event.timeStamp), failed), { capture: true, once: true })); undefined`
   )
   await act()
   const ms = await page.evaluate("window.inputMs")
   if (typeof ms !== "number") throw new Error("The page did not tell when it had painted.")
   return ms
+}
+
+/** Waits for the frame in which `isSo`, an expression over the document, holds. */
+export const shows = async (page: Page, isSo: string): Promise<void> => {
+  await page.evaluate(`afterPaint(() => ${isSo})`)
 }

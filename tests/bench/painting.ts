@@ -1,7 +1,7 @@
 /** How fast the claims desk shows what it is asked, in a real browser. */
 import type { Browser, Page } from "playwright"
 import { serveBarePage } from "#tests/bench/bare-page.ts"
-import { openContext, paintRows, rowsPainted, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
+import { openContext, paintRows, rowsPainted, shows, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
 import type { SignedIn } from "#tests/drivers/server.driver.ts"
 import type { ServerProcess } from "#tests/tools/server-process.ts"
@@ -54,7 +54,7 @@ const measureNextPage = async (browser: Browser, server: ServerProcess, session:
   const times: Array<number> = []
   const next = page.getByRole("button", { name: "Next page" })
   for (let round = 0; round < rounds; round += 1) {
-    const current = `document.querySelector("[aria-current=page]").textContent`
+    const current = `document.querySelector(".paged-footer [aria-current=page]").textContent`
     const before = await page.evaluate(
       `window.firstRow = document.querySelector(${JSON.stringify(rowsPainted)}).textContent; ${current}`
     )
@@ -73,12 +73,12 @@ const measureBulk = async (browser: Browser, server: ServerProcess, session: Sig
   for (let round = 0; round < rounds / 2; round += 1) {
     await page.locator(rowsPainted).first().focus()
     await page.keyboard.press("Control+a")
-    await page.waitForFunction(`document.querySelectorAll("tbody tr[aria-selected=true]").length === 100`)
+    await shows(page, `document.querySelectorAll("tbody tr[aria-selected=true]").length === 100`)
     times.push(await timeFromInput(page, "keydown", `${count("mine")} >= 100`, () => page.keyboard.press("a")))
     await page.waitForTimeout(500)
     await page.locator(rowsPainted).first().focus()
     await page.keyboard.press("z")
-    await page.waitForFunction(`${count("rest")} === 100`)
+    await shows(page, `${count("rest")} === 100`)
     await page.waitForTimeout(500)
   }
   await page.context().close()
