@@ -50,6 +50,8 @@ import { serverWords } from "./words.ts"
 export interface Server extends Listening {
   /** Resolves only if the embedded database ends by itself: then the server cannot do its work any more. */
   readonly lost: Promise<void>
+  /** Whether the demo's administrators can sign in. */
+  readonly isDemo: boolean
 }
 
 export interface ServerOptions {
@@ -86,8 +88,9 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (applied.length > 0) say(`Applied ${applied.length} migrations`)
     const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
     closing.push(database.close)
-    if (config.mode === "production") await refuseDemoRows(database.kysely)
     if (config.demo) await seedDemo(database.kysely, demoOptions())
+    const isDemo = await hasDemoAdministrator(database.kysely)
+    if (isDemo && config.mode === "production") throw demoRefused()
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
     closing.push(channel.close)
     closing.push(repeat(foldEveryMs, () => foldClaimCounts(database.kysely), say))
@@ -104,7 +107,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
       (error: unknown) => refuseAddress(config, error)
     )
     closing.push(listening.stop)
-    return { port: listening.port, stop: closeAll, lost: place.lost }
+    return { port: listening.port, stop: closeAll, lost: place.lost, isDemo }
   } catch (error) {
     await closeAll()
     throw error
@@ -193,12 +196,8 @@ export const program = ({ config, secrets, sender, database, channel, stopping, 
 }
 
 /** Their password is printed in the documentation. */
-const refuseDemoRows = async (database: Database) => {
-  if (await hasDemoAdministrator(database))
-    throw new StartRefused(
-      "This database holds the demo administrators, which production refuses. Use another database."
-    )
-}
+const demoRefused = () =>
+  new StartRefused("This database holds the demo administrators, which production refuses. Use another database.")
 
 const refuseAddress = ({ host, port }: Config, error: unknown): never => {
   const reason = reasonOf(error)

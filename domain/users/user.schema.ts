@@ -48,7 +48,9 @@ export const PersonName = Schema.Trim.check(
 export const Email = Schema.Trim.check(
   Schema.isNonEmpty({ message: "email_required" }),
   Schema.isMaxLength(personTextMax, tooLong),
-  Schema.isPattern(/^[\w.+%'-]+@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/u, { message: "email" })
+  Schema.isPattern(/^[\w.+%'-]{1,32}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,30}[A-Za-z\d])?\.){1,16}[A-Za-z]{2,32}$/u, {
+    message: "email"
+  })
 )
 
 /** An administrator who is added from the command line. */

@@ -36,7 +36,7 @@ try {
   const server = await started
   void server.lost.then(() => refuse(["The embedded database has ended; so does the server."]))
   say(`Ready on http://${config.host}:${server.port}`)
-  if (config.demo) {
+  if (server.isDemo) {
     say("Sign in with +1 5550100001 (or +1 5550100002), password Admin.2026, and the code that is printed here.")
   }
 } catch (error) {
