@@ -45,7 +45,7 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
     const reject = busy === null && ask(decideRow(desk, "rejected", claim.id), desk) !== null
     const undo =
       nowMs !== null && ask(undoRow(desk, claim.id), desk) !== null && claim.undo_until !== null
-        ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 59_999))
+        ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 30_000))
         : null
     const state = [
       isTaken,

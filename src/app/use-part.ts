@@ -10,7 +10,10 @@ const againMs = 1_000
  * A part of the program while it is wanted: null until it has been fetched. Throws when it cannot be had for good, as
  * after a new release has taken its place; the crash view then offers to load the page anew.
  */
-export const usePart = <Exports extends object>({ state, fetch, tries }: Part<Exports>, isWanted: boolean): Exports | null => {
+export const usePart = <Exports extends object>(
+  { state, fetch, tries }: Part<Exports>,
+  isWanted: boolean
+): Exports | null => {
   const [loaded, setLoaded] = useAtom(state)
   useEffect(() => {
     if (!isWanted || loaded !== null) return

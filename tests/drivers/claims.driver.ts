@@ -5,7 +5,10 @@ export const claimsDriver = (page: Page) => {
   const grid = page.getByRole("grid")
   const bar = page.getByRole("region", { name: "Selection" })
   // A line under a row says what became of it; rows are those with a client, so with all their cells.
-  const rows = grid.getByRole("row").filter({ hasNot: page.getByRole("columnheader") }).filter({ hasText: /\d\d\/\d\d\/\d{4}/u })
+  const rows = grid
+    .getByRole("row")
+    .filter({ hasNot: page.getByRole("columnheader") })
+    .filter({ hasText: /\d\d\/\d\d\/\d{4}/u })
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name })
   const ask = (name: string | RegExp) => page.getByRole("alertdialog", { name })
   return {

@@ -19,7 +19,13 @@ interface Answer {
   readonly body: never
 }
 
-export const call = async (url: string, method: string, path: string, token: string | null, body?: unknown): Promise<Answer> => {
+export const call = async (
+  url: string,
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown
+): Promise<Answer> => {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -54,10 +60,14 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
   const list = (query: string) => must<ReadonlyArray<Claim>>(call(url, "GET", `/claims?${query}`, token))
   return {
     list,
-    stats: () => must<Readonly<Record<"total" | "pending" | "approved" | "rejected", number>>>(call(url, "GET", "/claims/stats", token)),
+    stats: () =>
+      must<Readonly<Record<"total" | "pending" | "approved" | "rejected", number>>>(
+        call(url, "GET", "/claims/stats", token)
+      ),
     file: (userId: string, type: ClaimType, day: string) =>
       must<Claim>(call(url, "POST", "/claims", token, { user_id: userId, type, date_treatment: day })),
-    decide: (ids: ReadonlyArray<string>, status: Verdict) => must(call(url, "POST", "/claims/bulk", token, { ids, status })),
+    decide: (ids: ReadonlyArray<string>, status: Verdict) =>
+      must(call(url, "POST", "/claims/bulk", token, { ids, status })),
     remove: (id: string) => call(url, "DELETE", `/claims/${id}`, token),
     read: (id: string) => must<Claim>(call(url, "GET", `/claims/${id}`, token)),
     audit: (id: string) => must<ReadonlyArray<AuditEntry>>(call(url, "GET", `/audit?entity_id=${id}&limit=100`, token)),

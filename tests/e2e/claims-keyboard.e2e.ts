@@ -35,7 +35,11 @@ test("signing in, a hundred approved, ten rejected with a reason, undone, the re
   await expect(page.getByRole("button", { name: "Table settings" })).toBeFocused()
   await press("Enter")
   await press("Tab")
-  for (let steps = 0; steps < 8 && !(await page.getByRole("button", { name: "100", exact: true }).evaluate(isFocused)); steps += 1) {
+  for (
+    let steps = 0;
+    steps < 8 && !(await page.getByRole("button", { name: "100", exact: true }).evaluate(isFocused));
+    steps += 1
+  ) {
     await press("Tab")
   }
   await press("Enter", "Escape")
@@ -168,7 +172,13 @@ const isFocused = (element: Element): boolean => element === document.activeElem
 /** Goes by Tab until the focus is in the grid. */
 const toList = async (page: import("@playwright/test").Page): Promise<void> => {
   for (let steps = 0; steps < 40; steps += 1) {
-    if (await page.evaluate(() => document.activeElement?.closest("tbody") !== null && document.activeElement?.closest("tbody") !== undefined)) return
+    if (
+      await page.evaluate(
+        () =>
+          document.activeElement?.closest("tbody") !== null && document.activeElement?.closest("tbody") !== undefined
+      )
+    )
+      return
     await page.keyboard.press("Tab")
   }
   throw new Error("Tab never reaches the list")

@@ -45,7 +45,8 @@ test("the screen has the specification's words and figures", async ({ page, ente
 test("one look at the list asks for it once", async ({ page, enterPage }) => {
   const asked: string[] = []
   page.on("request", (request) => {
-    if (/\/api\/claims(\?|$)|\/api\/claims\/stats|\/api\/auth\/me/u.test(request.url())) asked.push(new URL(request.url()).pathname)
+    if (/\/api\/claims(\?|$)|\/api\/claims\/stats|\/api\/auth\/me/u.test(request.url()))
+      asked.push(new URL(request.url()).pathname)
   })
   await enterPage(page, "/claims?status=pending&sort=client")
   await claimsDriver(page).expectRows(10)
@@ -53,7 +54,11 @@ test("one look at the list asks for it once", async ({ page, enterPage }) => {
   expect(asked.toSorted()).toEqual(["/api/auth/me", "/api/claims", "/api/claims/stats"])
 })
 
-test("filters, search and order live in the address, for Back, Forward and a reload", async ({ page, enterPage, fileClaims }) => {
+test("filters, search and order live in the address, for Back, Forward and a reload", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
   const own = await fileClaims(1)
   await enterPage(page, "/claims")
   const claims = claimsDriver(page)
@@ -110,7 +115,11 @@ test("filters, search and order live in the address, for Back, Forward and a rel
   await expect(page).toHaveURL(/\/claims$/u)
 })
 
-test("every column orders the list, and a mangled address still opens it", async ({ page, enterPage, expectStatus }) => {
+test("every column orders the list, and a mangled address still opens it", async ({
+  page,
+  enterPage,
+  expectStatus
+}) => {
   // The page asks for what its address says before the program is there to judge it.
   expectStatus(400)
   await enterPage(page, "/claims?page=-3&sort=colour&status=lost&limit=10")
@@ -171,7 +180,9 @@ test("a list that a change could not refresh says so, and so does one that hears
   await claims.expectRows(2)
   await page.route("**/api/claims?*", (route) => route.abort("connectionreset"))
   await colleague.decide([own.ids[0] ?? ""], "approved")
-  await expect.poll(async () => (await page.clock.runFor(500), page.getByText(/could not be refreshed|Error: /u).count())).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await page.clock.runFor(500), page.getByText(/could not be refreshed|Error: /u).count()))
+    .toBeGreaterThan(0)
   await claims.expectRows(2)
   await page.unroute("**/api/claims?*")
   await page.getByRole("button", { name: "Retry" }).click()

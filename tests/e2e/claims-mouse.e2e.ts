@@ -46,7 +46,10 @@ test("an administrator signs in, approves, rejects with a reason, undoes, downlo
   await expect(claims.toast("6 claims rejected")).toBeVisible()
   await claims.expectStatus(9, "Rejected")
   const kept = await colleague.read(own.ids[9] ?? "")
-  expect(kept).toMatchObject({ status: "rejected", reason: { code: "missing_documents", note: "The invoice is missing" } })
+  expect(kept).toMatchObject({
+    status: "rejected",
+    reason: { code: "missing_documents", note: "The invoice is missing" }
+  })
   expect(kept.decided_by?.name).toBe("Marta Salgado")
 
   // undone: one by its row, then the whole batch beside the title
@@ -63,7 +66,10 @@ test("an administrator signs in, approves, rejects with a reason, undoes, downlo
   await claims.download.click()
   const file = await coming
   expect(file.suggestedFilename()).toBe("report.csv")
-  const lines = (await readFile(await file.path(), "utf8")).replace(/^\u{feff}/u, "").trim().split(/\r?\n/u)
+  const lines = (await readFile(await file.path(), "utf8"))
+    .replace(/^\u{feff}/u, "")
+    .trim()
+    .split(/\r?\n/u)
   expect(lines[0]).toBe("id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by")
   expect(lines).toHaveLength(15)
   expect(lines.filter((line) => line.includes(",approved,"))).toHaveLength(4)
@@ -92,7 +98,12 @@ test("undo survives a reload, from the toast, the row and the line", async ({ pa
   await expect(claims.approve(1)).toBeVisible()
 })
 
-test("all that match: the honest count, the rows beyond the page, one undo for all", async ({ page, enterPage, fileClaims, colleague }) => {
+test("all that match: the honest count, the rows beyond the page, one undo for all", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
   const own = await fileClaims(12)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -112,7 +123,12 @@ test("all that match: the honest count, the rows beyond the page, one undo for a
   expect((await colleague.read(own.ids[11] ?? "")).status).toBe("rejected")
 })
 
-test("what is typed as a reason is not lost by a slip, and too much is said to be too much", async ({ page, enterPage, fileClaims, colleague }) => {
+test("what is typed as a reason is not lost by a slip, and too much is said to be too much", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
   const own = await fileClaims(1)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -152,6 +168,9 @@ test("a double click decides once", async ({ page, enterPage, fileClaims, collea
   await claims.expectStatus(0, "Approved")
   await claims.expectStatus(1, "Approved")
   for (const id of own.ids) {
-    expect((await colleague.audit(id)).map(({ action }) => action).toSorted()).toEqual(["claim.approve", "claim.create"])
+    expect((await colleague.audit(id)).map(({ action }) => action).toSorted()).toEqual([
+      "claim.approve",
+      "claim.create"
+    ])
   }
 })

@@ -34,7 +34,11 @@ test("the palette selects, decides, undoes, downloads and signs out", async ({ p
   await expect(page).toHaveURL(/\/login$/u)
 })
 
-test("it finds records, explains what is unavailable, and gives the focus back", async ({ page, enterPage, fileClaims }) => {
+test("it finds records, explains what is unavailable, and gives the focus back", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
   const own = await fileClaims(1)
   await enterPage(page, "/claims")
   const claims = claimsDriver(page)
@@ -47,6 +51,10 @@ test("it finds records, explains what is unavailable, and gives the focus back",
   await palette.field.fill("Clear selection")
   await expect(palette.option(/Clear selection/u)).toContainText("Select a claim first")
   await expect(palette.option(/Clear selection/u)).toHaveAttribute("aria-disabled", "true")
+  await palette.field.fill("select all")
+  const first = palette.option(/^Select all on this page/u)
+  await expect(first).toHaveAttribute("aria-selected", "true")
+  await expect(palette.field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "none")
   await palette.field.fill("zzzz")
   await expect(palette.dialog.getByText("Nothing matches")).toBeVisible()
   await page.keyboard.press("Escape")

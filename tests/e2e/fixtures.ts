@@ -94,7 +94,9 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
     async ({ colleague }, use) => {
       const claims = await colleague.list("limit=100&status=approved&sort=client")
       const more = await colleague.list("limit=100&status=rejected&sort=-client")
-      const clients = new Map([...claims, ...more].map(({ user_id, user }) => [user_id, `${user.given_name} ${user.surname}`]))
+      const clients = new Map(
+        [...claims, ...more].map(({ user_id, user }) => [user_id, `${user.given_name} ${user.surname}`])
+      )
       const left = [...clients].map(([userId, client]) => ({ userId, client })).values()
       await use(() => {
         const { value } = left.next()

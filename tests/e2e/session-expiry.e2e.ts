@@ -65,10 +65,14 @@ test("a decision that met the end of the session is made once, after signing in"
   const claims = claimsDriver(page)
   await claims.expectRows(1)
   // The stream is held, so that it is the decision that finds the session ended.
-  await page.route("**/api/claims/bulk", async (route) => {
-    await serverDriver(server.url, session).signOut()
-    await route.continue()
-  }, { times: 1 })
+  await page.route(
+    "**/api/claims/bulk",
+    async (route) => {
+      await serverDriver(server.url, session).signOut()
+      await route.continue()
+    },
+    { times: 1 }
+  )
   await claims.approve(0).click()
   const again = page.getByRole("dialog", { name: "Sign in again" })
   await expect(again).toBeVisible()
@@ -81,7 +85,10 @@ test("a decision that met the end of the session is made once, after signing in"
   await login.verify.click()
   await expect(claims.toast("1 claim approved")).toBeVisible()
   await claims.expectStatus(0, "Approved")
-  expect((await colleague.audit(own.ids[0] ?? "")).map(({ action }) => action)).toEqual(["claim.approve", "claim.create"])
+  expect((await colleague.audit(own.ids[0] ?? "")).map(({ action }) => action)).toEqual([
+    "claim.approve",
+    "claim.create"
+  ])
 })
 
 test("another person who signs in meanwhile gets a page of his own", async ({
@@ -100,7 +107,10 @@ test("another person who signs in meanwhile gets a page of his own", async ({
   await claims.expectRows(2)
   await claims.tick(0).click()
   await claims.rejectSelected.click()
-  await claims.dialog(/^Reject the claim/u).getByLabel("Note").fill("Marta's words")
+  await claims
+    .dialog(/^Reject the claim/u)
+    .getByLabel("Note")
+    .fill("Marta's words")
   await serverDriver(server.url, session).signOut()
   const again = page.getByRole("dialog", { name: "Sign in again" })
   await expect(again).toBeVisible()

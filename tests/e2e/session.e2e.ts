@@ -9,7 +9,10 @@ import { join } from "node:path"
 
 const storedKeys = () => [localStorage.getItem("auth-user"), localStorage.getItem("auth-token")]
 
-test("whoever is not signed in is led to sign-in, and afterwards to where he wanted to go", async ({ page, signIn }) => {
+test("whoever is not signed in is led to sign-in, and afterwards to where he wanted to go", async ({
+  page,
+  signIn
+}) => {
   await page.goto("/claims?status=rejected&page=2")
   await expect(page).toHaveURL(/\/login$/u)
   await signIn(page)
@@ -21,7 +24,11 @@ test("whoever is not signed in is led to sign-in, and afterwards to where he wan
   await expect(page).toHaveURL(/\/claims$/u)
 })
 
-test("a reload restores the session; storage that cannot be read is removed", async ({ page, enterPage, expectStatus }) => {
+test("a reload restores the session; storage that cannot be read is removed", async ({
+  page,
+  enterPage,
+  expectStatus
+}) => {
   await enterPage(page, "/claims")
   const claims = claimsDriver(page)
   await claims.expectRows(10)
@@ -42,7 +49,11 @@ test("a reload restores the session; storage that cannot be read is removed", as
   expect(await page.evaluate(storedKeys)).toEqual([null, null])
 })
 
-test("a server that cannot be reached keeps the session and offers to try again", async ({ page, enterPage, expectCut }) => {
+test("a server that cannot be reached keeps the session and offers to try again", async ({
+  page,
+  enterPage,
+  expectCut
+}) => {
   expectCut()
   await enterPage(page, "/claims?status=pending")
   const claims = claimsDriver(page)

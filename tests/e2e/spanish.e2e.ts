@@ -13,7 +13,17 @@ import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 
 /** The same in both languages, looked at one by one: names, numbers and words that Spanish shares. */
-const equalInBoth = new Set(["Health Benefits", "English", "Español", "admin@platform", "Dental", "Error: ", "1", "2", "Medical"])
+const equalInBoth = new Set([
+  "Health Benefits",
+  "English",
+  "Español",
+  "admin@platform",
+  "Dental",
+  "Error: ",
+  "1",
+  "2",
+  "Medical"
+])
 
 /** All fixed texts of a catalogue, and what its functions say of a few numbers and names. */
 const textsOf = (words: unknown): ReadonlyArray<string> => {
@@ -51,10 +61,14 @@ const notices = [claimNotices, sessionNotices, reportNotices].flatMap((one) => O
 
 /** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
 const english = [
-  ...new Set([...catalogues.flatMap((words) => textsOf(words.en)), ...notices.map(({ en }) => en)].map((text) => text.trim()))
+  ...new Set(
+    [...catalogues.flatMap((words) => textsOf(words.en)), ...notices.map(({ en }) => en)].map((text) => text.trim())
+  )
 ].filter((text) => /\p{L}{3}/u.test(text) && !equalInBoth.has(text))
 
-const spanish = new Set([...catalogues.flatMap((words) => textsOf(words.es)), ...notices.map(({ es }) => es)].map((text) => text.trim()))
+const spanish = new Set(
+  [...catalogues.flatMap((words) => textsOf(words.es)), ...notices.map(({ es }) => es)].map((text) => text.trim())
+)
 
 /** Everything a person can read or a screen reader can say here, one piece per text or attribute. */
 const piecesOf = (page: Page) =>
@@ -66,7 +80,16 @@ const piecesOf = (page: Page) =>
       if (tag !== "SCRIPT" && tag !== "STYLE") pieces.push(node.textContent ?? "")
     }
     for (const element of document.querySelectorAll("*"))
-      for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "data-label", "data-reserve"])
+      for (const name of [
+        "aria-label",
+        "title",
+        "placeholder",
+        "alt",
+        "aria-description",
+        "aria-roledescription",
+        "data-label",
+        "data-reserve"
+      ])
         pieces.push(element.getAttribute(name) ?? "")
     return [...new Set(pieces.map((piece) => piece.trim()).filter(Boolean))]
   })
@@ -136,10 +159,19 @@ test.describe("in Spanish", () => {
 
     await page.goto(own.path)
     await expect(page.getByRole("heading", { name: "Reclamaciones (12)" })).toBeVisible()
-    await page.getByRole("button", { name: /^Aprobar: / }).first().click()
+    await page
+      .getByRole("button", { name: /^Aprobar: / })
+      .first()
+      .click()
     await expect(page.getByText("1 reclamación aprobada")).toBeVisible()
-    await page.getByRole("checkbox", { name: /^Seleccionar a / }).nth(0).click()
-    await page.getByRole("checkbox", { name: /^Seleccionar a / }).nth(3).click({ modifiers: ["Shift"] })
+    await page
+      .getByRole("checkbox", { name: /^Seleccionar a / })
+      .nth(0)
+      .click()
+    await page
+      .getByRole("checkbox", { name: /^Seleccionar a / })
+      .nth(3)
+      .click({ modifiers: ["Shift"] })
     await expectNoEnglish(page, "with a selection")
     await page.getByRole("button", { name: "Rechazar selección (4)" }).click()
     await page.getByRole("combobox", { name: "Motivo" }).selectOption("Otro motivo")
@@ -156,7 +188,10 @@ test.describe("in Spanish", () => {
     // a conflict
     await page.route("**/api/claims?*", () => undefined)
     await colleague.decide([own.ids[8] ?? ""], "approved")
-    await page.getByRole("button", { name: /^Aprobar: / }).nth(3).click()
+    await page
+      .getByRole("button", { name: /^Aprobar: / })
+      .nth(3)
+      .click()
     await expect(page.getByText(/Su aprobación no se aplicó/u)).toBeVisible()
     await expectNoEnglish(page, "beside a conflict")
     await page.unroute("**/api/claims?*")

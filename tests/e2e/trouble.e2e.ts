@@ -111,7 +111,12 @@ test("a screen that breaks shows a way back", async ({ page, enterPage, watch, a
 const isWiderThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test("at 360 px rows stack, the sidebar is a drawer, and the bar decides", async ({ page, enterPage, fileClaims, axe }) => {
+test("at 360 px rows stack, the sidebar is a drawer, and the bar decides", async ({
+  page,
+  enterPage,
+  fileClaims,
+  axe
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const own = await fileClaims(3)
   await enterPage(page, own.path)
@@ -175,14 +180,20 @@ test("whoever wants no motion gets none", async ({ page, enterPage }) => {
     Math.max(
       ...[...document.querySelectorAll("*")].flatMap((element) => {
         const style = getComputedStyle(element)
-        return [style.animationDuration, style.transitionDuration].flatMap((list) => list.split(", ").map(Number.parseFloat))
+        return [style.animationDuration, style.transitionDuration].flatMap((list) =>
+          list.split(", ").map(Number.parseFloat)
+        )
       })
     )
   )
   expect(longest).toBeLessThanOrEqual(0.01)
 })
 
-test("toasts stand at the top right for five seconds, and stay while they are looked at", async ({ page, enterPage, fileClaims }) => {
+test("toasts stand at the top right for five seconds, and stay while they are looked at", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
   const own = await fileClaims(2)
   await page.clock.install()
   await enterPage(page, own.path)

@@ -8,7 +8,13 @@ import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tests/tools/server-process.ts"
 
-test("who comes second is told, row by row, what had been decided", async ({ page, openPage, enterPage, fileClaims, colleague }) => {
+test("who comes second is told, row by row, what had been decided", async ({
+  page,
+  openPage,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
   const own = await fileClaims(6)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -23,7 +29,10 @@ test("who comes second is told, row by row, what had been decided", async ({ pag
   await claims.tick(0).click()
   await claims.tick(4).click({ modifiers: ["Shift"] })
   await theirs.reject(1).click()
-  await theirs.dialog(/^Reject the claim/u).getByRole("button", { name: "Reject 1 claim" }).click()
+  await theirs
+    .dialog(/^Reject the claim/u)
+    .getByRole("button", { name: "Reject 1 claim" })
+    .click()
   await theirs.approve(3).click()
   await theirs.expectStatus(3, "Approved")
   await colleague.remove(own.ids[4] ?? "")
@@ -38,7 +47,10 @@ test("who comes second is told, row by row, what had been decided", async ({ pag
   ])
   await expect(claims.bar).toBeHidden()
   await page.unroute("**/api/claims?*")
-  await page.getByRole("button", { name: `Dismiss the note on ${own.client}` }).first().click()
+  await page
+    .getByRole("button", { name: `Dismiss the note on ${own.client}` })
+    .first()
+    .click()
   await expect(claims.conflicts).toHaveCount(2)
   for (const id of [own.ids[0], own.ids[1], own.ids[3]]) {
     const decisions = (await colleague.audit(id ?? "")).filter(({ action }) => action !== "claim.create")
@@ -103,7 +115,12 @@ test("another's decision shows within a second, also through a second server", a
   }
 })
 
-test("an idle page with its stream open asks for no list in a minute", async ({ page, enterPage, fileClaims, colleague }) => {
+test("an idle page with its stream open asks for no list in a minute", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
   await page.clock.install()
   const own = await fileClaims(1)
   await enterPage(page, own.path)

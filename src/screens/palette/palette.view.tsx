@@ -84,10 +84,34 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   </CommandGroup>
 )
 
+/** While options come and go, cmdk names the one before the selected as the active one; this sets right what is read aloud. */
+const nameSelected = (root: HTMLElement | null) => {
+  if (root === null) return
+  const name = () => {
+    const id = root.querySelector("[role=option][aria-selected=true]")?.id ?? ""
+    for (const owner of root.querySelectorAll("[role=combobox], [role=listbox]"))
+      if (owner.getAttribute("aria-activedescendant") !== id) owner.setAttribute("aria-activedescendant", id)
+  }
+  const watching = new MutationObserver(name)
+  const attributeFilter = ["aria-selected", "aria-activedescendant"]
+  watching.observe(root, { subtree: true, childList: true, attributeFilter })
+  name()
+  return () => watching.disconnect()
+}
+
 /** Everything that can be done now, by typing. Matching and order come from outside. */
-export const PaletteView = ({ words, query, changeQuery, groups, isSearching, hasFailed, unlisted, close }: PaletteProps) => (
+export const PaletteView = ({
+  words,
+  query,
+  changeQuery,
+  groups,
+  isSearching,
+  hasFailed,
+  unlisted,
+  close
+}: PaletteProps) => (
   <dialog ref={showAsModal} className="dialog palette light raised" aria-label={words.label} {...modalEvents(close)}>
-    <CommandRoot shouldFilter={false} loop label={words.label}>
+    <CommandRoot ref={nameSelected} shouldFilter={false} loop label={words.label}>
       <div className="palette-search">
         <Icon of={Search} size={18} />
         <CommandInput

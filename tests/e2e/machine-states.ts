@@ -1,0 +1,26 @@
+/** Every state in which a machine of the screens can stand, by its id: the list that the scenes must cover. */
+import type { AnyStateMachine, AnyStateNode } from "xstate"
+import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { paletteMachine } from "#domain/palette/palette.machine.ts"
+import { reportMachine } from "#domain/reports/report.machine.ts"
+import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { liveMachine } from "#domain/shared/live.machine.ts"
+
+const machines: ReadonlyArray<AnyStateMachine> = [
+  sessionMachine,
+  signInMachine,
+  passwordChangeMachine,
+  claimListMachine,
+  claimDecisionsMachine,
+  reportMachine,
+  paletteMachine,
+  liveMachine
+]
+
+const leaves = (node: AnyStateNode): ReadonlyArray<string> =>
+  node.type === "atomic" || node.type === "final" ? [node.id] : Object.values(node.states).flatMap(leaves)
+
+export const allStates = (): ReadonlyArray<string> => machines.flatMap(({ root }) => leaves(root))

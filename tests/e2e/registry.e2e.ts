@@ -1,0 +1,194 @@
+/**
+ * Buttons, keys and palette are one registry: in each situation of the desk they offer exactly what the machines accept.
+ *
+ * The machines stand beside the page, fed with the same claims and the same steps; what they accept is what must be offered.
+ */
+import type { Page } from "@playwright/test"
+import { createActor, fromPromise, waitFor } from "xstate"
+import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import type { ClaimListEvent } from "#domain/claims/claim-list.machine.ts"
+import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
+import { readView } from "#domain/claims/claim-view.rules.ts"
+import { targetNow } from "#domain/claims/claims.commands.ts"
+import type { ClaimStats } from "#domain/claims/claim.schema.ts"
+import { offersNow } from "#domain/palette/palette.registry.ts"
+import { reportMachine } from "#domain/reports/report.machine.ts"
+import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
+import { capOf } from "#src/app/keys.ts"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { paletteDriver } from "#tests/drivers/palette.driver.ts"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+const never = fromPromise<never>(() => new Promise<never>(() => undefined))
+
+/** Machines that have read what the page has read. */
+const shadowOf = async (url: string, { token, user }: SignedIn, path: string) => {
+  const query = path.split("?")[1] ?? ""
+  const page = (await call(url, "GET", `/claims?page=1&limit=10&${query}`, token)).body as ClaimPage
+  const { data: stats } = (await call(url, "GET", "/claims/stats", token)).body as { readonly data: ClaimStats }
+  const { data: recent } = (await call(url, "GET", "/claims/decisions", token)).body as { readonly data: never }
+  const list = createActor(
+    claimListMachine.provide({
+      actors: { loadClaims: fromPromise(async () => ({ page, stats })) as never, lookAgain: never as never }
+    })
+  )
+  const decisions = createActor(
+    claimDecisionsMachine.provide({
+      actors: { recallDecisions: fromPromise(async () => recent) as never, performCall: never as never }
+    })
+  )
+  const report = createActor(reportMachine)
+  const passwordChange = createActor(passwordChangeMachine)
+  const session = createActor(
+    sessionMachine.provide({ actors: { resumeSession: fromPromise(async () => user as Administrator) as never } })
+  )
+  for (const actor of [list, decisions, report, passwordChange, session]) actor.start()
+  list.send({ type: "list.open", view: readView(query) })
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  await waitFor(decisions, (snapshot) => snapshot.matches({ sending: "resting" }))
+  await waitFor(session, (snapshot) => snapshot.hasTag("private"))
+  decisions.send({ type: "clock.set", nowMs: list.getSnapshot().context.nowMs ?? 0 })
+  return {
+    list,
+    decisions,
+    offers: () =>
+      offersNow({
+        app: { place: "claims", preferences: preferencesDefault },
+        account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
+        claims: { list: list.getSnapshot(), decisions: decisions.getSnapshot(), report: report.getSnapshot() }
+      })
+  }
+}
+
+type Shadow = Awaited<ReturnType<typeof shadowOf>>
+
+interface Situation {
+  readonly name: string
+  readonly count: number
+  readonly query?: string
+  /** Brings page and machines there by the same steps. */
+  readonly bring: (page: Page, shadow: Shadow) => Promise<void>
+}
+
+const both = async (shadow: Shadow, step: () => Promise<unknown>, event: ClaimListEvent): Promise<void> => {
+  await step()
+  shadow.list.send(event)
+}
+
+const rowsOf = (shadow: Shadow) => shadow.list.getSnapshot().context.rows
+
+const tickFirst = async (page: Page, shadow: Shadow) => {
+  const [row] = rowsOf(shadow)
+  if (row === undefined) throw new Error("No row to tick")
+  await both(shadow, () => claimsDriver(page).tick(0).click(), { type: "row.select", id: row.id, extend: false })
+}
+
+const situations: ReadonlyArray<Situation> = [
+  { name: "at rest", count: 12, bring: async () => undefined },
+  { name: "with nothing that matches", count: 1, query: "&searchTerm=nobody", bring: async () => undefined },
+  { name: "with one claim selected", count: 3, bring: tickFirst },
+  {
+    name: "with the whole page selected",
+    count: 12,
+    bring: (page, shadow) => both(shadow, () => claimsDriver(page).tickPage.click(), { type: "page.select" })
+  },
+  {
+    name: "with all that match selected",
+    count: 12,
+    bring: async (page, shadow) => {
+      await tickFirst(page, shadow)
+      const step = () => page.getByRole("button", { name: "Select all 12 that match" }).click()
+      await both(shadow, step, { type: "matching.select" })
+    }
+  },
+  {
+    name: "while all that match are being approved",
+    count: 12,
+    bring: async (page, shadow) => {
+      await tickFirst(page, shadow)
+      await both(shadow, () => page.getByRole("button", { name: "Select all 12 that match" }).click(), {
+        type: "matching.select"
+      })
+      await page.route("**/api/claims/bulk", () => undefined)
+      await claimsDriver(page).approveSelected.click()
+      const desk = { list: shadow.list.getSnapshot(), decisions: shadow.decisions.getSnapshot(), report: null as never }
+      const target = targetNow(desk)
+      if (target !== null) shadow.decisions.send({ type: "claims.approve", target })
+    }
+  }
+]
+
+/** The buttons that stand for commands, where the screen draws them. */
+const buttonsOf = (page: Page) => {
+  const claims = claimsDriver(page)
+  return {
+    "claims.approve": claims.approveSelected,
+    "claims.reject": claims.rejectSelected,
+    "claims.clearSelection": claims.bar.getByRole("button", { name: "Clear selection" }),
+    "claims.approveAll": claims.approveAll,
+    "claims.report": claims.download,
+    "claims.selectPage": claims.tickPage,
+    "claims.selectMatching": page.getByRole("button", { name: /^Select all .* that match$/u }),
+    "claims.nextPage": page.getByRole("button", { name: "Next page" }),
+    "claims.previousPage": page.getByRole("button", { name: "Previous page" })
+  }
+}
+
+for (const { name, count, query = "", bring } of situations) {
+  test(`buttons, keys and palette agree with the machines ${name}`, async ({ page, enterPage, fileClaims, server }) => {
+    const own = await fileClaims(count)
+    const path = `${own.path}${query}`
+    const session = await enterPage(page, path)
+    const claims = claimsDriver(page)
+    const palette = paletteDriver(page)
+    await expect(claims.heading(query === "" ? count : 0)).toBeVisible()
+    const shadow = await shadowOf(server.url, session, path)
+    await bring(page, shadow)
+
+    const offers = shadow.offers()
+    for (const [id, button] of Object.entries(buttonsOf(page))) {
+      const isOffered = offers.some((offer) => offer.id === id && offer.message !== null)
+      for (const one of await button.all()) {
+        const isRefused = (await one.getAttribute("aria-disabled")) === "true"
+        expect(!isRefused, `the button of ${id}`).toBe(isOffered)
+      }
+    }
+
+    // Keys that stand for nothing now do nothing.
+    if (rowsOf(shadow).length > 0) {
+      const [row] = rowsOf(shadow)
+      if (row !== undefined) shadow.list.send({ type: "cursor.place", id: row.id })
+      await page.evaluate(() => document.querySelector<HTMLElement>("tbody input, tbody tr")?.focus())
+      const shown = () => page.getByRole("main").innerText()
+      const before = await shown()
+      const refused = shadow.offers().filter(({ message, keys }) => message === null && keys.length > 0)
+      for (const key of refused.flatMap(({ keys }) => keys)) await page.keyboard.press(key)
+      expect(await shown()).toBe(before)
+      const known = (await claims.grid.getAttribute("aria-keyshortcuts"))?.split(" ") ?? []
+      expect(known.toSorted()).toEqual(
+        offers
+          .filter(({ id }) => id.startsWith("claims."))
+          .flatMap(({ keys }) => keys)
+          .toSorted()
+      )
+    }
+
+    await palette.open()
+    const listed = shadow.offers().filter(({ isKeyOnly }) => !isKeyOnly)
+    const expected = listed
+      .filter(({ message }) => message !== null)
+      .map(({ label, detail, keys }) => `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`)
+    await expect(palette.options.first()).toBeVisible()
+    expect((await palette.options.allTextContents()).toSorted()).toEqual(expected.toSorted())
+    for (const { label, why } of listed.filter(({ message }) => message === null)) {
+      await palette.field.fill(label.en)
+      const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
+      await expect(option, `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
+    }
+  })
+}

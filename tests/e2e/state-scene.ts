@@ -1,0 +1,119 @@
+/** What a scene is given: a page, ways to prepare the world, and ways to hold a request under way. */
+import type { Page, TestInfo } from "@playwright/test"
+import type { SignedIn, ServerDriver } from "#tests/drivers/server.driver.ts"
+import type { ServerProcess } from "#tests/tools/server-process.ts"
+import { type OwnClaims, expect, test } from "#tests/e2e/fixtures.ts"
+
+export interface Stage {
+  readonly page: Page
+  readonly server: ServerProcess
+  readonly colleague: ServerDriver
+  readonly fileClaims: (count: number) => Promise<OwnClaims>
+  readonly enter: (path: string) => Promise<SignedIn>
+  /** Holds every request to this address until the scene is over. */
+  readonly hold: (address: string | RegExp) => Promise<void>
+  /** From the next page on, pauses of exactly so many ms last until they are ended. */
+  readonly holdPauses: (ms: number) => Promise<void>
+  readonly endPauses: () => Promise<void>
+  readonly pausesHeld: () => Promise<number>
+  /** Cuts every request to this address. */
+  readonly cut: (address: string | RegExp) => Promise<void>
+}
+
+export interface Scene {
+  readonly name: string
+  /** The machines' states that the scene stands in when it has been played. */
+  readonly states: ReadonlyArray<string>
+  /** Plays until the state can be seen, and expects to see it. */
+  readonly play: (stage: Stage) => Promise<void>
+  /** What only this state does next: proof of a state that looks like another. */
+  readonly after?: (stage: Stage) => Promise<void>
+}
+
+interface Pauses {
+  readonly end: () => void
+  readonly count: () => number
+}
+
+/** Runs in the page: timers of one length wait until they are let go, all others run as ever. */
+const holdTimers = (heldMs: number): void => {
+  const plain = window.setTimeout.bind(window)
+  const plainClear = window.clearTimeout.bind(window)
+  const held = new Map<number, () => void>()
+  let isHolding = true
+  const pauses: Pauses = {
+    end: () => {
+      isHolding = false
+      for (const act of held.values()) act()
+      held.clear()
+    },
+    count: () => held.size
+  }
+  const patched = (act: () => void, ms?: number, ...rest: unknown[]): number => {
+    if (!isHolding || ms !== heldMs) return plain(act, ms, ...rest)
+    const id = plain(() => undefined, 0)
+    held.set(id, act)
+    return id
+  }
+  Object.assign(window, {
+    heldPauses: pauses,
+    setTimeout: patched,
+    clearTimeout: (id: number) => {
+      held.delete(id)
+      plainClear(id)
+    }
+  })
+}
+
+/** One test for each scene: axe in light and in dark. */
+export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
+  for (const { name, states, play, after } of scenes) {
+    test(`${name} has no barrier, light or dark`, async ({
+      page,
+      server,
+      colleague,
+      fileClaims,
+      enterPage,
+      axe,
+      expectStatus,
+      expectCut
+    }, info) => {
+      expectStatus(401, 422)
+      expectCut()
+      info.annotations.push(
+        ...states.map((description): TestInfo["annotations"][number] => ({ type: "state", description }))
+      )
+      let end = (): void => undefined
+      const over = new Promise<void>((resolve) => (end = resolve))
+      const stage: Stage = {
+        page,
+        server,
+        colleague,
+        fileClaims,
+        enter: (path) => enterPage(page, path),
+        hold: async (address) => {
+          await page.route(address, async (route) => {
+            await over
+            await route.continue().catch(() => undefined)
+          })
+        },
+        holdPauses: async (ms) => {
+          await page.addInitScript(holdTimers, ms)
+        },
+        endPauses: () => page.evaluate(() => (Reflect.get(window, "heldPauses") as Pauses).end()),
+        pausesHeld: () => page.evaluate(() => (Reflect.get(window, "heldPauses") as Pauses).count()),
+        cut: async (address) => {
+          await page.route(address, (route) => route.abort("connectionreset"))
+        }
+      }
+      await play(stage)
+      await axe(page)
+      await page.emulateMedia({ colorScheme: "dark" })
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+      await axe(page)
+      await after?.(stage)
+      end()
+      await page.unrouteAll({ behavior: "ignoreErrors" })
+    })
+  }
+}
