@@ -3,7 +3,7 @@
  * first requests of a remembered session, and the part of the program it needs, while the rest is being downloaded.
  *
  * `firstRequests` maps a path with its query to the answer under way. Whoever needs the same path takes the answer
- * from there, once. The claims query is spelled page, limit, then the set filters in the order of `words`.
+ * from there, once. The claims query names page, limit and order also where they are the default, as the program does.
  */
 ;(() => {
   const read = (key) => {
@@ -55,7 +55,8 @@
   if (location.pathname !== "/" && location.pathname !== "/claims") return
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? "10" })
-  const words = ["searchTerm", "status", "type", "from", "to", "sort"]
+  query.set("sort", asked.get("sort") ?? "-created_at")
+  const words = ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"]
   for (const word of words) if (asked.get(word)) query.set(word, asked.get(word))
   start(`/api/claims?${query}`)
   start("/api/claims/stats")
