@@ -47,5 +47,3 @@ export const claimsDriver = (page: Page) => {
       expect(rows.nth(at).getByRole("gridcell").nth(4)).toContainText(status)
   }
 }
-
-export type ClaimsDriver = ReturnType<typeof claimsDriver>

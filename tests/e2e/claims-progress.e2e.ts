@@ -1,0 +1,39 @@
+/** Progress is finished work: while the server is held, the figure stands still. */
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("three hundred claims from three pages go in two calls, with one undo for all", async ({ page, enterPage, colleague }) => {
+  await enterPage(page, "/claims?status=pending&limit=100")
+  const claims = claimsDriver(page)
+  await claims.expectRows(100)
+  const before = await colleague.stats()
+  await claims.tickPage.click()
+  for (const at of [2, 3]) {
+    await page.getByRole("button", { name: `Page ${at}`, exact: true }).click()
+    await expect(page.getByText(new RegExp(`^Page ${at} of`, "u"))).toBeVisible()
+    await expect(page.getByText(new RegExp(`Showing ${at - 1}01 to ${at}00`, "u"))).toBeVisible()
+    await claims.tickPage.click()
+  }
+  await expect(claims.bar.getByRole("status")).toHaveText("300 selected")
+  let calls = 0
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/api/claims/bulk", async (route) => {
+    calls += 1
+    if (calls === 2) await held
+    await route.continue()
+  })
+  await claims.approveSelected.click()
+  const bar = page.getByRole("progressbar")
+  await expect(bar).toHaveAttribute("aria-valuenow", "250")
+  await expect(page.getByText("250 of 300")).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await expect(bar).toHaveAttribute("aria-valuenow", "250")
+  expect((await colleague.stats()).approved).toBe(before.approved + 250)
+  release()
+  await expect(claims.toast("300 claims approved")).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click()
+  await expect(claims.toast("300 claims are pending again")).toBeVisible()
+  expect((await colleague.stats()).approved).toBe(before.approved)
+})
