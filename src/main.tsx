@@ -16,13 +16,16 @@ import {
   toastsPart
 } from "#src/app/parts.ts"
 import { preferences, store } from "#src/app/preferences.ts"
-import { signedInAgain, startSystem, type System } from "#src/app/system.ts"
+import { deskAtom, signedInAgain, startSystem, type System } from "#src/app/system.ts"
 import { SystemProvider } from "#src/app/use-system.ts"
 import { fetchWords } from "#src/app/words.ts"
 import "#src/styles/app.css"
 
 /** By then the first screen has long been drawn. */
 const restMs = 1_500
+
+/** How long the first drawing waits for the list of somebody who is remembered. */
+const patienceMs = 150
 
 const ports = browserPorts({
   window,
@@ -71,5 +74,22 @@ const draw = (): void =>
       </Provider>
     </StrictMode>
   )
+/**
+ * Whoever is remembered sees his list as the first thing, if it comes soon: drawing the wait for it first would make it come
+ * later.
+ */
+const listOrPatience = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve, ports.keeper.token() === null ? 0 : patienceMs)
+    const look = (): void => {
+      const { list } = store.get(deskAtom)?.desk ?? {}
+      list?.subscribe((snapshot) => {
+        if (!snapshot.hasTag("busy")) resolve()
+      })
+    }
+    store.sub(deskAtom, look)
+    look()
+  })
+
 // Words that cannot be had now must not keep anybody out: English serves until they can.
-fetchWords(preferences().language).then(draw, draw)
+Promise.allSettled([fetchWords(preferences().language), listOrPatience()]).then(draw, draw)

@@ -2,7 +2,7 @@
 import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.machine.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { isSelected } from "#domain/claims/claim-selection.rules.ts"
-import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import { type ClaimsDesk, type ClaimsMessage, deskAccepts, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -33,16 +33,26 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
     claim: Claim,
     desk: ClaimsDesk,
     words: ClaimsScreenWords,
-    conflict: ShownConflict | undefined
+    conflict: ShownConflict | undefined,
+    showsBusy: boolean
   ): Kept => {
     const { selection, cursor, nowMs } = desk.list.context
     const busy = underWay(desk.decisions.context, claim)
+    const last = kept.get(claim.id)
+    // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
+    if (busy !== null && !showsBusy && last?.claim === claim && last.words === words) {
+      if (last.model.isCursor === (cursor === claim.id)) return last
+    }
     const isTaken = isSelected(selection, claim)
     const isCursor = cursor === claim.id
     const isPicked =
       busy === null && ask({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }, desk) !== null
-    const approve = busy === null && ask(decideRow(desk, "approved", claim.id), desk) !== null
-    const reject = busy === null && ask(decideRow(desk, "rejected", claim.id), desk) !== null
+    // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
+    const isAsking = !desk.decisions.matches({ asking: "nothing" })
+    const mayDecide = (verdict: Verdict) =>
+      busy === null && (isAsking ? isPending(claim) : ask(decideRow(desk, verdict, claim.id), desk) !== null)
+    const approve = mayDecide("approved")
+    const reject = mayDecide("rejected")
     const undo =
       nowMs !== null && ask(undoRow(desk, claim.id), desk) !== null && claim.undo_until !== null
         ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 30_000))
@@ -95,9 +105,9 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
     return { claim, state, words, model }
   }
 
-  return (desk: ClaimsDesk, words: ClaimsScreenWords): ReadonlyArray<ClaimRowModel> => {
+  return (desk: ClaimsDesk, words: ClaimsScreenWords, showsBusy: boolean): ReadonlyArray<ClaimRowModel> => {
     const conflicts = new Map(desk.decisions.context.conflicts.map((one) => [one.id, one]))
-    const rows = desk.list.context.rows.map((claim) => toModel(claim, desk, words, conflicts.get(claim.id)))
+    const rows = desk.list.context.rows.map((claim) => toModel(claim, desk, words, conflicts.get(claim.id), showsBusy))
     kept = new Map(rows.map((row) => [row.claim.id, row]))
     return rows.map((row) => row.model)
   }

@@ -6,6 +6,7 @@ import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts
 import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
 import { deskAtom } from "./system.ts"
+import { useLasting } from "./use-lasting.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
@@ -29,8 +30,12 @@ export const useClaimsWords = (): ClaimsScreenWords => {
   return useWords().language === "es" && spanish !== null ? spanish.claimsScreenSpanish : claimsScreenEnglish
 }
 
+/** Most decisions are answered sooner; drawing a hundred rows as waiting would only make the answer come later. */
+const busyAfterMs = 100
+
 /** The rows as the table shows them. The models are kept with the desk, so that unchanged rows stay undrawn. */
-export const useClaimRows = (desk: ClaimsDesk) => useDesk().claimRows(desk, useClaimsWords())
+export const useClaimRows = (desk: ClaimsDesk) =>
+  useDesk().claimRows(desk, useClaimsWords(), useLasting(desk.decisions.hasTag("busy"), busyAfterMs))
 
 /** Whether the keys are explained, and how to change that. */
 export const useKeysHelp = () => useAtom(keysHelpAtom)

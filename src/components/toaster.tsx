@@ -36,6 +36,8 @@ const pauseWhileAway = (frame: HTMLElement | null) => {
 export const Toaster = ({ theme, words }: ToasterProps) => (
   <div ref={pauseWhileAway} className="contents">
     <Sonner
+      // told here, because otherwise each drawing asks the page, which then has to lay itself out first
+      dir="ltr"
       position="top-right"
       duration={5000}
       visibleToasts={3}
