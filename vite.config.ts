@@ -46,7 +46,10 @@ const filesAhead = (): Plugin => ({
           (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(`/${module}`))
         )
         if (chunk?.type !== "chunk") throw new Error(`The page asks for the files of ${module}, which is in no chunk.`)
-        return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`).join(" ")
+        const shared = chunk.imports.filter((name) => !html.includes(name))
+        return [chunk.fileName, ...shared, ...(chunk.viteMetadata?.importedCss ?? [])]
+          .map((name) => `/${name}`)
+          .join(" ")
       })
   }
 })
@@ -108,9 +111,16 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
             // One file for what every page needs and one for the desk: many small ones pack worse and are asked for later.
             { name: "base", tags: ["$initial"], priority: 2 },
+            // What the entrance, the desk and dialogs share, so that none of them brings the others along.
+            {
+              name: "fields",
+              test: /[\\/](?:(?:dialog|field|error-note|product|select|password-field|avatar)\.tsx|(?:sign-in-state|dates|user\.messages|user\.rules)\.ts)$/,
+              priority: 1.5
+            },
             { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 1 },
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 1 },
-            { name: "dialogs", test: /[\\/](?:enter-code|sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/ }
+            { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 1 },
+            { name: "dialogs", test: /[\\/](?:sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/ }
           ]
         }
       }
