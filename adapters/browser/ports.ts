@@ -31,7 +31,13 @@ export interface PortOptions {
 export const browserPorts = ({ window, language, onUnauthorized }: PortOptions): Ports => {
   const keeper = storedSession(window.localStorage, window)
   const fetch = withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
-  const call = httpClient({ fetch, token: keeper.token, language, onUnauthorized })
+  const call = httpClient({
+    fetch,
+    token: keeper.token,
+    language,
+    onUnauthorized,
+    isOffline: () => !window.navigator.onLine
+  })
   const browserLanguage = window.navigator.language.startsWith("es") ? "es" : "en"
   return {
     session: httpSession(call),

@@ -8,7 +8,7 @@ import type { InEveryLanguage, Language } from "./language.schema.ts"
 export const failureWords = {
   en: {
     Unavailable: "The server cannot be reached right now. Nothing was changed.",
-    TimedOut: "The server did not answer in time. Check the list before trying again.",
+    TimedOut: "No answer came from the server. Check what was done before trying again.",
     Unauthorized: "Your session has ended. Sign in again.",
     Forbidden: "You may not do this.",
     FieldsInvalid: "Some fields need attention.",
@@ -18,7 +18,7 @@ export const failureWords = {
   },
   es: {
     Unavailable: "No se puede conectar con el servidor en este momento. No se ha cambiado nada.",
-    TimedOut: "El servidor no respondió a tiempo. Revise la lista antes de volver a intentarlo.",
+    TimedOut: "El servidor no respondió. Compruebe lo que se hizo antes de volver a intentarlo.",
     Unauthorized: "Su sesión ha terminado. Inicie sesión de nuevo.",
     Forbidden: "No puede hacer esto.",
     FieldsInvalid: "Algunos campos requieren atención.",

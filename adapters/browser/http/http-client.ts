@@ -16,6 +16,8 @@ export interface HttpClientOptions {
   readonly language: () => Language
   /** Asks a person to sign in again; true when the refused request may be sent once more. */
   readonly onUnauthorized: () => Promise<boolean>
+  /** True when this computer knows that nothing can have been sent; not asked, nobody knows. */
+  readonly isOffline?: () => boolean
 }
 
 export interface CallOptions {
@@ -44,7 +46,13 @@ const answerMs = 15_000
 const transferMs = 120_000
 const retryMs = 300
 
-export const httpClient = ({ fetch, token, language, onUnauthorized }: HttpClientOptions): Call => {
+export const httpClient = ({
+  fetch,
+  token,
+  language,
+  onUnauthorized,
+  isOffline = () => false
+}: HttpClientOptions): Call => {
   let signingIn: Promise<boolean> | null = null
 
   /** One question for all requests refused meanwhile; none when someone has signed in since this one was sent. */
@@ -75,7 +83,7 @@ export const httpClient = ({ fetch, token, language, onUnauthorized }: HttpClien
             answered(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal: left }))
           )
         },
-        catch: (cause) => (cause instanceof TimedOut ? cause : new Unavailable())
+        catch: (cause) => (cause instanceof TimedOut ? cause : lost(endpoint, isOffline()))
       }).pipe(Effect.flatMap(Effect.fromResult))
     const once = Effect.suspend(() => {
       const used = token()
@@ -108,7 +116,9 @@ const within = <A>(ms: number, left: AbortSignal, work: (left: AbortSignal) => P
       reject(new TimedOut())
       late.abort()
     }, ms)
-    work(AbortSignal.any([left, late.signal])).then(resolve, reject).finally(() => clearTimeout(timer))
+    work(AbortSignal.any([left, late.signal]))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 
 /** The wait before a read is sent again. */
@@ -160,16 +170,22 @@ const answered = async (endpoint: Endpoint, response: Response): Promise<Outcome
   return Result.mapError(decode(schema, value), () => new Refused({ status: response.status, words: "" }))
 }
 
+/**
+ * What an answer that never came means. A read may be asked again, and so may a sign-in step; of a change nobody knows
+ * whether it was made.
+ */
+const lost = ({ method, open }: Endpoint, wasNotSent = false): Unavailable | TimedOut =>
+  method === "GET" || open === true || wasNotSent ? new Unavailable() : new TimedOut()
+
 /** The failure the contract names for this code; one it does not name keeps the server's words. */
-const failureOf = (
-  { refusals = [] }: Endpoint,
-  { status, headers }: Response,
-  body: unknown
-): CallFailure<Endpoint> => {
+const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unknown): CallFailure<Endpoint> => {
   const envelope = decode(Envelope, body)
-  if (Result.isFailure(envelope)) return status >= 500 ? new Unavailable() : new Refused({ status, words: "" })
+  // A 5xx that is not ours comes from something between, which does not know what the server did.
+  if (Result.isFailure(envelope)) return status >= 500 ? lost(endpoint) : new Refused({ status, words: "" })
   const { code, fields, current, message } = envelope.success as Envelope
-  const declared = [...refusals, ...everywhere].find((refusal) => refusal.code === code && refusal.status === status)
+  const declared = [...(endpoint.refusals ?? []), ...everywhere].find(
+    (refusal) => refusal.code === code && refusal.status === status
+  )
   const seconds = Number(headers.get("retry-after") ?? 0)
   const failure =
     declared &&

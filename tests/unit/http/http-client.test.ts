@@ -67,8 +67,13 @@ const client = (
   answers: ReadonlyArray<Answer>,
   {
     signIn = async () => false,
-    token = "old"
-  }: { readonly signIn?: () => Promise<boolean>; readonly token?: string | null } = {}
+    token = "old",
+    isOffline = () => false
+  }: {
+    readonly signIn?: () => Promise<boolean>
+    readonly token?: string | null
+    readonly isOffline?: () => boolean
+  } = {}
 ) => {
   const sent: Array<{ readonly url: string; readonly init: RequestInit; readonly headers: Headers }> = []
   const now = { token }
@@ -82,7 +87,8 @@ const client = (
     },
     token: () => now.token,
     language: () => "es",
-    onUnauthorized: signIn
+    onUnauthorized: signIn,
+    isOffline
   })
   const run = <A, E>(work: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(work))
   return { call, sent, now, run }
@@ -165,14 +171,18 @@ describe("a refusal", () => {
   })
   it("without an envelope has no words", async () => {
     expect(await failing(new Response("<html>", { status: 404 }))).toEqual(new Refused({ status: 404, words: "" }))
-    expect(await failing(new Response("<html>", { status: 502 }))).toEqual(new Unavailable())
+    expect(await failing(new Response("<html>", { status: 502 }))).toEqual(new TimedOut())
   })
   it("stands for an answer of another shape, because the work was done", async () => {
     expect(await failing(say(200, { data: 7 }))).toEqual(new Refused({ status: 200, words: "" }))
     expect(await failing(new Response("{", { status: 200 }))).toEqual(new Refused({ status: 200, words: "" }))
   })
-  it("is none where nobody answers", async () =>
-    expect(await failing(new TypeError("no network"))).toEqual(new Unavailable()))
+  it("is none where nobody answers, and nobody knows whether the change was made", async () =>
+    expect(await failing(new TypeError("no network"))).toEqual(new TimedOut()))
+  it("is none where nothing can have been sent", async () => {
+    const { call, run } = client([new TypeError("no network")], { isOffline: () => true })
+    expect(await run(Effect.flip(call(things.change, change)))).toMatchObject({ success: new Unavailable() })
+  })
 })
 
 describe("sending again", () => {
