@@ -147,7 +147,9 @@ export const claimDecisionsMachine = setup({
         context.jobs[0]?.kind === "undo" ? sayOutcome((words) => words.undoFailed) : claimNotices.updateFailed
       const failure = toClaimFailure(error)
       const text =
-        failure._tag === "Unavailable" ? sayOutcome((words) => words.notSent) : describeClaimFailure(failure, otherwise)
+        failure._tag === "Unavailable"
+          ? sayOutcome((words) => (context.joins === null ? words.notSent : words.restNotDecided))
+          : describeClaimFailure(failure, otherwise)
       return notice("error", text)
     }),
     finishJob: assign(({ context }) => ({ jobs: context.jobs.slice(1), joins: null, updated: 0, inConflict: 0 }))

@@ -3,6 +3,7 @@ import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
+import { isSameFilter } from "./claim-view.rules.ts"
 import { type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { Conflict, UndoableDecision } from "./decision.schema.ts"
 
@@ -10,6 +11,9 @@ import type { Conflict, UndoableDecision } from "./decision.schema.ts"
 export type Target =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
   | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
+
+/** How many claims a target was shown to be. */
+export const targetSize = (target: Target): number => (target.kind === "named" ? target.ids.length : target.expected)
 
 /** What stood in the way of a decision, and which decision that was. */
 export interface ShownConflict extends Conflict {
@@ -61,16 +65,18 @@ const isAbout = (job: Job, id: ClaimId): boolean =>
 
 const isWide = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
 
-/** What is being done to a shown claim just now, or nothing. */
+/** What is being done just now to a claim that is shown under `filter`, or nothing. */
 export const underWay = (
   { jobs }: ClaimDecisionsContext,
-  claim: Claim
+  claim: Claim,
+  filter: ClaimFilter
 ): "approving" | "rejecting" | "undoing" | null => {
   for (const job of jobs) {
     if (job.kind === "undo" && (isAbout(job, claim.id) || (job.ids === null && claim.decision_id === job.decisionId)))
       return "undoing"
     if (job.kind === "named" && isAbout(job, claim.id)) return job.status === "approved" ? "approving" : "rejecting"
-    if ((job.kind === "all" || job.kind === "matching") && claim.status === "pending" && claim.created_at <= job.asOf) {
+    const isMeant = job.kind === "all" || (job.kind === "matching" && isSameFilter(job.filter, filter))
+    if (isMeant && claim.status === "pending" && claim.created_at <= job.asOf) {
       return job.kind === "matching" && job.status === "rejected" ? "rejecting" : "approving"
     }
   }
@@ -96,7 +102,10 @@ export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Rea
   return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
 }
 
-export const isNoteShort = ({ reasonNote }: ClaimDecisionsContext): boolean => reasonNote.trim().length <= reasonNoteMax
+/** Characters of the note as the rule counts them. */
+export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number => reasonNote.trim().length
+
+export const isNoteShort = (context: ClaimDecisionsContext): boolean => noteLength(context) <= reasonNoteMax
 
 /**
  * The latest decision that can still be taken back, or none. While a later one waits for its first answer there is none:

@@ -92,7 +92,10 @@ export const claimListMachine = setup({
     mayMove: ({ context }, { extend }: { readonly extend: boolean }) =>
       context.rows.length > 0 && (!extend || isFilterAnswered(context)),
     hasPage: ({ context }, { page }: { readonly page: number }) =>
-      context.page !== null && page !== context.view.page && page >= 1 && page <= lastPage(context.page),
+      context.page !== null &&
+      (page !== context.view.page || !isAnswered(context)) &&
+      page >= 1 &&
+      page <= lastPage(context.page),
     isShown: ({ context }, { id }: Named) => context.rows.some((row) => row.id === id),
     isSelectable: ({ context }, { id }: Named) =>
       isFilterAnswered(context) && context.rows.some((row) => row.id === id && isPending(row)),
@@ -101,7 +104,8 @@ export const claimListMachine = setup({
     hasSelection: ({ context }) => context.selection.kind === "matching" || context.selection.ids.length > 0,
     hasCursor: ({ context }) => context.cursor !== null,
     isFiltered: ({ context }) => isFiltered(context.view.filter) || context.searchText !== "",
-    isOtherLimit: ({ context }, { limit }: { readonly limit: number }) => limit !== context.view.limit,
+    isOtherLimit: ({ context }, { limit }: { readonly limit: number }) =>
+      limit !== context.view.limit || !isAnswered(context),
     isOtherText: ({ context }) => !isSameFilter(typedFilter(context), context.view.filter),
     isAnswered: ({ context }) => isAnswered(context),
     isOutdated: ({ context }) => context.isOutdated,
@@ -128,6 +132,7 @@ export const claimListMachine = setup({
     ),
     applyPage: assign(({ context }, { page }: { readonly page: number }) => askFor(context, { page })),
     applyLimit: assign(({ context }, { limit }: { readonly limit: number }) => askFor(context, { limit })),
+    applyPresent: assign(({ context }) => askFor(context, { page: context.view.page })),
     goToLastPage: assign(({ context }, { page }: Loaded) => askFor(context, { page: lastPage(page) })),
     keepLoaded: assign(({ context }, loaded: Loaded) => keepLoaded(context, loaded)),
     keepLooked: assign(({ context }, looked: Looked) => keepLooked(context, looked)),
@@ -183,7 +188,7 @@ export const claimListMachine = setup({
       on: {
         "list.leave": { target: "away", actions: ["clearSelection", "leaveCursor"] },
         "list.open": { target: ".loading", actions: { type: "openView", params: ({ event }) => event } },
-        "list.refresh": ".loading",
+        "list.refresh": { target: ".loading", actions: "applyPresent" },
         "search.change": { target: ".typing", actions: { type: "keepText", params: ({ event }) => event } },
         "filter.change": { target: ".loading", actions: { type: "applyFilter", params: ({ event }) => event } },
         "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
@@ -285,10 +290,8 @@ export const claimListMachine = setup({
               },
               { target: "ready", actions: { type: "keepLooked", params: ({ event }) => event.output } }
             ],
-            onError: {
-              target: "failed",
-              actions: ["markOutdated", { type: "keepFailure", params: ({ event }) => event }]
-            }
+            // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
+            onError: { target: "failed", actions: "markOutdated" }
           }
         },
         failed: { on: { "claims.changed": { target: "settling", actions: "markOutdated" } } }

@@ -94,29 +94,50 @@ export const isTooLong = ({ searchText }: ClaimListContext): boolean => searchTe
 export const typedFilter = ({ view, searchText }: ClaimListContext): ClaimView["filter"] =>
   patchFilter(view.filter, { searchTerm: searchText.trim() })
 
-/** Asks for another view, its first page unless told otherwise. Another filter forgets what was selected. */
-export const askFor = ({ view: before }: ClaimListContext, change: Partial<ClaimView>): Change => {
-  const view = { ...before, page: 1, ...change }
+/**
+ * Asks for another view, its first page unless told otherwise, and with the text that stands in the search box. Another
+ * filter forgets what was selected.
+ */
+export const askFor = (context: ClaimListContext, change: Partial<ClaimView>): Change => {
+  const { view: before } = context
+  const view = { ...before, filter: typedFilter(context), page: 1, ...change }
   return isSameFilter(before.filter, view.filter)
     ? { view }
     : { view, selection: nothingSelected, anchor: null, cursor: null }
 }
 
 /** The administrator's own reading: the rows are what the page has now. */
-export const keepLoaded = ({ view, selection, cursor }: ClaimListContext, { page, stats }: Loaded): Change => ({
-  ...told(page, stats),
-  answered: view,
-  rows: page.data,
-  touched: [],
-  hasMoved: false,
-  selection: prune(renew(selection, page), page.data),
-  anchor: null,
-  cursor: page.data.some((row) => row.id === cursor) ? cursor : null
-})
+export const keepLoaded = (
+  { view, selection, cursor, rows: shown }: ClaimListContext,
+  { page, stats }: Loaded
+): Change => {
+  const rows = newerOf(shown, page.data)
+  return {
+    ...told(page, stats),
+    answered: view,
+    rows,
+    touched: [],
+    hasMoved: false,
+    selection: prune(renew(selection, page), rows),
+    anchor: null,
+    cursor: rows.some((row) => row.id === cursor) ? cursor : null
+  }
+}
+
+/** The rows that were read; one that is shown in a later version was read before this administrator's own decision. */
+const newerOf = (shown: ReadonlyArray<Claim>, read: ReadonlyArray<Claim>): ReadonlyArray<Claim> => {
+  const known = new Map(shown.map((row) => [row.id, row]))
+  return read.map((row) => {
+    const before = known.get(row.id)
+    return before !== undefined && before.version > row.version ? before : row
+  })
+}
 
 /** A look at others' changes: the page's own rows when the hand is at rest, else the shown rows as they are now. */
 export const keepLooked = (context: ClaimListContext, looked: Looked): Change => {
-  const kept = isHandAtRest(context) ? { rows: looked.page.data, hasMoved: false } : keepInPlace(context, looked)
+  const kept = isHandAtRest(context)
+    ? { rows: newerOf(context.rows, looked.page.data), hasMoved: false }
+    : keepInPlace(context, looked)
   return {
     ...told(looked.page, looked.stats),
     ...kept,
@@ -130,21 +151,26 @@ const keepInPlace = (
   { rows: shown }: ClaimListContext,
   { page, departed }: Looked
 ): Pick<ClaimListContext, "rows" | "hasMoved"> => {
-  const present = new Map([...page.data, ...departed].map((row) => [row.id, row]))
+  const present = new Map(newerOf(shown, [...page.data, ...departed]).map((row) => [row.id, row]))
   const rows = shown.map((row) => present.get(row.id) ?? row)
   const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
   return { rows, hasMoved }
 }
 
 /** Shows at once what this administrator's own calls have settled. What they were about leaves the selection. */
-export const keepSettled = ({ rows: shown, touched, selection }: ClaimListContext, settled: Settled): Change => {
+export const keepSettled = ({ rows: shown, touched, selection, nowMs }: ClaimListContext, settled: Settled): Change => {
   const { rows, changed } = applySettled(shown, settled)
   const about = settled.kind === "decided" ? [...settled.ids, ...settled.conflicts.map((one) => one.id)] : []
   return {
     rows,
     touched: [...new Set([...touched, ...changed])],
-    selection: settled.kind === "matching" ? nothingSelected : without(prune(selection, rows), about),
-    anchor: null
+    selection:
+      settled.kind === "matching" && selection.kind === "matching"
+        ? nothingSelected
+        : without(prune(selection, rows), about),
+    anchor: null,
+    // The server's clock is told by its answers too: what was decided just now has all its time left.
+    nowMs: settled.kind === "undone" ? nowMs : Math.max(nowMs ?? 0, toMs(settled.at))
   }
 }
 

@@ -9,6 +9,7 @@ export interface ClaimOutcomeWords {
   readonly undone: (count: number) => string
   readonly kept: (count: number) => string
   readonly notSent: string
+  readonly restNotDecided: string
   readonly undoFailed: string
 }
 
@@ -26,6 +27,7 @@ export const claimOutcomeWords: InEveryLanguage<ClaimOutcomeWords> = {
     undone: (count) => `${one(count)} ${count === 1 ? "claim is" : "claims are"} pending again`,
     kept: (count) => `${one(count)} ${count === 1 ? "claim was" : "claims were"} changed since and kept`,
     notSent: "The server cannot be reached. Nothing was changed",
+    restNotDecided: "The server cannot be reached. The rest was not decided",
     undoFailed: "Error undoing the decision"
   },
   es: {
@@ -39,6 +41,7 @@ export const claimOutcomeWords: InEveryLanguage<ClaimOutcomeWords> = {
         ? "1 reclamación cambió después y se conservó"
         : `${uno(count)} reclamaciones cambiaron después y se conservaron`,
     notSent: "No se puede conectar con el servidor. No se cambió nada",
+    restNotDecided: "No se puede conectar con el servidor. El resto no se decidió",
     undoFailed: "Error al deshacer la decisión"
   }
 }

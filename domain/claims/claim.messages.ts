@@ -45,6 +45,7 @@ export const claimFieldWords = {
     ids_missing: "Name at least one claim.",
     ids_too_many: "Name at most 1,000 claims.",
     ids_or_filter: "Give either ids or a filter.",
+    decision_not_joined: "Only named claims can join a decision.",
     user_unknown: "This user does not exist."
   },
   es: {
@@ -58,6 +59,7 @@ export const claimFieldWords = {
     ids_missing: "Indique al menos una reclamación.",
     ids_too_many: "Indique como máximo 1.000 reclamaciones.",
     ids_or_filter: "Indique ids o un filtro, no ambos.",
+    decision_not_joined: "Solo las reclamaciones nombradas pueden unirse a una decisión.",
     user_unknown: "Este usuario no existe."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>

@@ -100,7 +100,7 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     title: "Approve All Claims",
     text: (count) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
     newer: "Claims submitted after this list was read are not included.",
-    undoable: "You can undo this for 10 minutes.",
+    undoable: "You can undo this for some minutes.",
     confirm: (count) => `Approve ${one(count)} ${count === 1 ? "claim" : "claims"}`,
     busy: "Approving..."
   },

@@ -107,7 +107,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     text: (count) =>
       count === 1 ? "Se aprobará 1 reclamación pendiente." : `Se aprobarán ${uno(count)} reclamaciones pendientes.`,
     newer: "No se incluyen las reclamaciones enviadas después de leer esta lista.",
-    undoable: "Puede deshacerlo durante 10 minutos.",
+    undoable: "Puede deshacerlo durante unos minutos.",
     confirm: (count) => `Aprobar ${claimsEs(count)}`,
     busy: "Aprobando..."
   },

@@ -187,7 +187,14 @@ export const claimsService = (work: ClaimsWork) => {
       const isDecision = readChange(found.claim, change) === "decision"
       if (isDecision && !isPending(found.claim)) return yield* decideOne(found, change)
       const edited = yield* edit(found.claim, change)
-      const changed = isDecision ? yield* decideOne({ ...found, claim: edited }, change) : edited
+      const changed = isDecision
+        ? yield* decideOne(
+            edited.user_id === found.claim.user_id
+              ? { ...found, claim: edited }
+              : { claim: edited, isClientDeleted: false },
+            change
+          )
+        : edited
       if (changed !== found.claim) yield* tell([id])
       return changed
     }),

@@ -52,9 +52,10 @@ export const BulkDecision = Schema.Struct({
   asOf: Schema.optionalKey(DecideMatching.fields.asOf),
   expected: Schema.optionalKey(DecideMatching.fields.expected)
 }).check(
-  Schema.makeFilter(({ ids, filter, asOf, expected }) => {
+  Schema.makeFilter(({ ids, filter, asOf, expected, decision_id }) => {
     if (ids !== undefined) return filter === undefined ? undefined : { path: ["filter"], issue: "ids_or_filter" }
     if (filter === undefined) return { path: ["ids"], issue: "ids_missing" }
+    if (decision_id !== undefined) return { path: ["decision_id"], issue: "decision_not_joined" }
     if (asOf === undefined) return { path: ["asOf"], issue: "value_missing" }
     return expected === undefined ? { path: ["expected"], issue: "value_missing" } : undefined
   })

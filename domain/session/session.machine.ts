@@ -84,7 +84,7 @@ export const sessionMachine = setup({
         onError: "unreachable"
       }
     },
-    unreachable: { on: { "session.retry": "resuming" } },
+    unreachable: { on: { "session.retry": "resuming", "session.signOut": "signingOut" } },
     signedOut: {
       entry: "forgetUser",
       invoke: {

@@ -37,7 +37,7 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
     showsBusy: boolean
   ): Kept => {
     const { selection, cursor, nowMs } = desk.list.context
-    const busy = underWay(desk.decisions.context, claim)
+    const busy = underWay(desk.decisions.context, claim, desk.list.context.answered?.filter ?? {})
     const last = kept.get(claim.id)
     // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
     if (busy !== null && !showsBusy && last?.claim === claim && last.words === words) {

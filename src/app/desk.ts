@@ -90,7 +90,12 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
   const live = createActor(liveMachine)
   const actors = [list, decisions, report, passwordChange, palette, live]
 
+  // The clock is the server's: each reading sets it, and between readings it goes on by this computer's.
+  let lookedMs = window.performance.now()
+  let known: number | null = null
   list.subscribe(({ context: { nowMs } }) => {
+    if (nowMs !== known) lookedMs = window.performance.now()
+    known = nowMs
     if (nowMs !== null && nowMs !== decisions.getSnapshot().context.nowMs) decisions.send({ type: "clock.set", nowMs })
   })
   for (const actor of actors) actor.start()
@@ -102,11 +107,8 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
-  let lookedMs = window.performance.now()
   const ticking = window.setInterval(() => {
-    const now = window.performance.now()
-    list.send({ type: "clock.tick", passedMs: now - lookedMs })
-    lookedMs = now
+    list.send({ type: "clock.tick", passedMs: window.performance.now() - lookedMs })
   }, tickMs)
 
   const everything = (): Everything => {

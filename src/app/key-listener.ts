@@ -1,4 +1,5 @@
 /** Turns key presses into commands of the registry. */
+import type { Message } from "#domain/palette/palette.registry.ts"
 import type { Desk } from "./desk.ts"
 import { nameOf, offerFor } from "./keys.ts"
 import { preferences } from "./preferences.ts"
@@ -19,6 +20,9 @@ const isInList = (element: Element): boolean => element.closest("[role=grid]") !
 /** What lies over the page, or works beside the list, borrows the focus and gives it back. */
 const borrowsFocus = (element: Element): boolean => element.closest("dialog, [popover], .selection-bar") !== null
 
+const movesCursor = (message: Message): boolean =>
+  message.to === "claims" && message.message.to === "list" && message.message.event.type === "cursor.move"
+
 export const listenToKeys = (window: Window, { session }: System, desk: Desk, left: AbortSignal): void => {
   const { document } = window
   const press = (event: KeyboardEvent): void => {
@@ -37,7 +41,8 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     if (!isNear && !screenWide.has(offer.id)) return
     // Bound keys never fall through to the browser, also when they are refused just now.
     event.preventDefault()
-    if (offer.message !== null) desk.send(offer.message)
+    // A key that is held moves the cursor on; it neither decides nor takes back again.
+    if (offer.message !== null && (!event.repeat || movesCursor(offer.message))) desk.send(offer.message)
   }
   const leaveCursor = ({ target }: FocusEvent): void => {
     if (target instanceof Element && !isInList(target) && !borrowsFocus(target))

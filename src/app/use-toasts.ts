@@ -23,11 +23,11 @@ export const useToasts = (): void => {
         action: undo === null ? null : { label: undoLabel, keycap: "Z", run }
       })
     }
-    setWaiting([])
+    setWaiting((now) => now.filter((one) => !waiting.includes(one)))
   }, [waiting, setWaiting, undoLabel])
   useEffect(() => {
     if (withdrawn.length === 0) return
     for (const id of withdrawn) dismissToast(id)
-    setWithdrawn([])
+    setWithdrawn((now) => now.filter((one) => !withdrawn.includes(one)))
   }, [withdrawn, setWithdrawn])
 }

@@ -115,7 +115,7 @@ export const revertClaims = async (
   const named = ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${[...ids]}::uuid[])`
   const { rows } = await sql<{ readonly outcome: unknown }>`
     with covered as materialized (
-      select id, status, deleted_at, version = decision_version and deleted_at is null as is_untouched
+      select id, status, reason, deleted_at, version = decision_version and deleted_at is null as is_untouched
       from claims where decision_id = ${id}::uuid and ${named} order by id for update
     ),
     reverted as (
@@ -127,10 +127,10 @@ export const revertClaims = async (
     counted as (update decisions set claims = claims - (select count(*) from reverted) where id = ${id}::uuid),
     audited as (
       insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select ${at}::timestamptz, ${administrator.id}::uuid, ${administrator.name}, 'claim.undo', 'claim', id,
-        (select jsonb_strip_nulls(jsonb_build_object('status', status, 'reason', reason, 'decision_id', id)) from decisions where id = ${id}::uuid),
+      select ${at}::timestamptz, ${administrator.id}::uuid, ${administrator.name}, 'claim.undo', 'claim', covered.id,
+        jsonb_strip_nulls(jsonb_build_object('status', covered.status, 'reason', covered.reason, 'decision_id', ${id}::uuid)),
         '{"status": "pending"}'::jsonb, ${requestId}
-      from reverted returning 1
+      from reverted join covered on covered.id = reverted.id returning 1
     ),
     kept as (
       select id, case when deleted_at is null then status else 'not_found' end as status from covered where not is_untouched

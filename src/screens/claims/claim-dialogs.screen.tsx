@@ -1,3 +1,4 @@
+import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
 import { claimsOffers, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import { capOf } from "#src/app/keys.ts"
@@ -59,14 +60,13 @@ const Asking = () => {
   const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
     decisions.can(event) ? () => send({ to: "decisions", event }) : null
   const isGiving = decisions.matches({ asking: "givingReason" }) || decisions.matches({ asking: "discarding" })
-  const noteLength = Array.from(reasonNote).length
   return (
     <>
       {isGiving && rejecting !== null && (
         <RejectReasonView
           words={claims}
           shared={shared}
-          count={rejecting.kind === "named" ? rejecting.ids.length : rejecting.expected}
+          count={targetSize(rejecting)}
           client={rejecting.kind === "named" ? rejecting.client : null}
           reason={reasonCode ?? ""}
           changeReason={(reason) =>
@@ -80,12 +80,8 @@ const Asking = () => {
           }
           note={reasonNote}
           noteLimit={reasonNoteMax}
-          noteLength={noteLength}
-          noteError={
-            decisions.can({ type: "reason.confirm" }) || !decisions.matches({ asking: "givingReason" })
-              ? null
-              : claims.rejection.tooLong
-          }
+          noteLength={noteLength(decisions.context)}
+          noteError={isNoteShort(decisions.context) ? null : claims.rejection.tooLong}
           changeNote={(text) => send({ to: "decisions", event: { type: "reason.note", text } })}
           failure={null}
           isBusy={false}

@@ -260,7 +260,7 @@ describe("when something goes wrong", () => {
     await desk.quiet()
     expect(calls).toBe(2)
     expect(await status({ second })).toEqual({ pending: callMax, approved: 2 * callMax, rejected: 0 })
-    expect(desk.notices.at(-1)).toBe("The server did not answer in time. Check the list before trying again.")
+    expect(desk.notices.at(-1)).toBe("No answer came from the server. Check what was done before trying again.")
     expect(desk.notices.at(-2)).toContain(String(callMax))
     expect(desk.decided()).toMatchObject({ jobs: [], recent: [{ claims: 2 * callMax }] })
     desk.give("claims.undo")

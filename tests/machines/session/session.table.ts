@@ -8,7 +8,7 @@ export const sessionTable: Table<State> = {
     "no session is stored": "signedOut",
     "the server is away": "unreachable"
   },
-  unreachable: { "session.retry": "resuming" },
+  unreachable: { "session.retry": "resuming", "session.signOut": "signingOut" },
   signedOut: { "signed in": "signedIn.working", "session.enteredElsewhere": "signedIn.working" },
   "signedIn.working": {
     "session.expire": "signedIn.expired",

@@ -35,7 +35,7 @@ const recent = [
 
 describe("what is being done to a shown claim", () => {
   const seen = (...jobs: ReadonlyArray<Job>) =>
-    [1, 3, 4].map((n) => underWay(context({ jobs }), pendingClaim({ id: claimId(n) })))
+    [1, 3, 4].map((n) => underWay(context({ jobs }), pendingClaim({ id: claimId(n) }), {}))
 
   it("is said of the claims that are named, by verdict", () => {
     expect(seen(approving, rejecting)).toEqual(["approving", "rejecting", null])
@@ -49,16 +49,18 @@ describe("what is being done to a shown claim", () => {
       "rejecting"
     ])
     const late = pendingClaim({ created_at: instant("2026-11-20T10:00:00.001Z") })
-    expect(underWay(context({ jobs: [all] }), late)).toBeNull()
-    expect(underWay(context({ jobs: [all] }), approvedClaim())).toBeNull()
+    expect(underWay(context({ jobs: [all] }), late, {})).toBeNull()
+    expect(underWay(context({ jobs: [all] }), approvedClaim(), {})).toBeNull()
   })
 
   it("is said of the claims of a decision that is taken back, or of some of them", () => {
     const claim = approvedClaim({ id: claimId(1) })
-    expect(underWay(context({ jobs: [undoing()] }), claim)).toBe("undoing")
-    expect(underWay(context({ jobs: [undoing(1)] }), claim)).toBe("undoing")
-    expect(underWay(context({ jobs: [undoing(2)] }), claim)).toBeNull()
-    expect(underWay(context({ jobs: [undoing()] }), approvedClaim({ decision_id: null, undo_until: null }))).toBeNull()
+    expect(underWay(context({ jobs: [undoing()] }), claim, {})).toBe("undoing")
+    expect(underWay(context({ jobs: [undoing(1)] }), claim, {})).toBe("undoing")
+    expect(underWay(context({ jobs: [undoing(2)] }), claim, {})).toBeNull()
+    expect(
+      underWay(context({ jobs: [undoing()] }), approvedClaim({ decision_id: null, undo_until: null }), {})
+    ).toBeNull()
   })
 })
 

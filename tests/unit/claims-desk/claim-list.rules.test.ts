@@ -106,3 +106,33 @@ it("remembers which shown rows were decided here", () => {
 it("moves the cursor nowhere when there is no row", () => {
   expect(moveCursor(context(), 1, true)).toEqual({ cursor: null, anchor: null })
 })
+
+describe("what was read before this administrator's own decision", () => {
+  const decidedRow = { ...rejectedClaim({ id: claimId(1) }), version: 2 }
+  const stale = pendingRows(3)
+
+  it("does not take the decision off the screen, however it was read", () => {
+    const shown = context({ rows: [decidedRow, ...rows.slice(1)] })
+    expect(keepLoaded(shown, reading(stale)).rows?.[0]).toBe(decidedRow)
+    expect(keepLooked(shown, { ...reading(stale), departed: [] }).rows?.[0]).toBe(decidedRow)
+    expect(keepLooked({ ...shown, touched: [claimId(1)] }, { ...reading(stale), departed: [] }).rows?.[0]).toBe(
+      decidedRow
+    )
+  })
+
+  it("gives way to what is newer", () => {
+    const newer = stale.map((row) => ({ ...row, version: 3 }))
+    expect(keepLoaded(context({ rows: [decidedRow] }), reading(newer)).rows?.[0]).toEqual(newer[0])
+  })
+})
+
+it("sets the clock by a decision's own time, so that all of its time is left", () => {
+  const settled = decided([claimId(1)])
+  expect(keepSettled(context({ rows, nowMs: 0 }), settled).nowMs).toBe(asOfMs)
+  expect(keepSettled(context({ rows, nowMs: asOfMs * 2 }), settled).nowMs).toBe(asOfMs * 2)
+})
+
+it("asks with the text that still stands in the search box", () => {
+  const typing = context({ searchText: "ortega" })
+  expect(askFor(typing, { sort: "client" }).view).toMatchObject({ filter: { searchTerm: "ortega" }, sort: "client" })
+})
