@@ -20,14 +20,20 @@ const drawn: Readonly<Record<string, LucideIcon>> = {
 
 /** A key cap. `aria-keyshortcuts` on the control says the same to assistive technology. */
 export const Kbd = ({ children, single = false, isListed = false }: KbdProps) => {
-  const shape = drawn[children]
+  const parts = children.split(" ")
+  const isDrawn = parts.some((part) => drawn[part] !== undefined)
   return (
     <kbd
       className={["keycap", single ? "single" : "", isListed ? "always" : ""].filter(Boolean).join(" ")}
       {...(isListed ? {} : { "aria-hidden": true })}
     >
-      {shape === undefined ? children : <Icon of={shape} size={12} />}
-      {shape !== undefined && isListed && <span className="visually-hidden">{children}</span>}
+      {isDrawn
+        ? parts.map((part) => {
+            const shape = drawn[part]
+            return shape === undefined ? `${part} ` : <Icon key={part} of={shape} size={12} />
+          })
+        : children}
+      {isDrawn && isListed && <span className="visually-hidden">{parts.filter((part) => drawn[part]).join(" ")}</span>}
     </kbd>
   )
 }

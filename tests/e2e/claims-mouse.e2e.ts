@@ -135,6 +135,8 @@ test("what is typed as a reason is not lost by a slip, and too much is said to b
   await claims.reject(0).click()
   const reason = claims.dialog(`Reject the claim of ${own.client}`)
   await expect(reason.getByLabel("Reason")).toBeFocused()
+  // behind the question the row stays as it was
+  await expect(claims.row(0)).toContainText("Approve")
   await expect(reason.getByLabel("Reason").getByRole("option")).toHaveText([
     "No reason",
     "Not covered",

@@ -2,7 +2,11 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-test("three hundred claims from three pages go in two calls, with one undo for all", async ({ page, enterPage, colleague }) => {
+test("three hundred claims from three pages go in two calls, with one undo for all", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
   await enterPage(page, "/claims?status=pending&limit=100")
   const claims = claimsDriver(page)
   await claims.expectRows(100)

@@ -31,7 +31,7 @@ export const KeysHelpView = ({ words, closeLabel, keys, close }: KeysHelpProps) 
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       {keys.map(({ does, caps }) => (
         <div key={does} className="contents">
-          <dt className="row gap-1">
+          <dt className="row flex-wrap gap-1">
             {caps.map((cap) => (
               <Kbd key={cap} isListed>
                 {cap}
