@@ -1,31 +1,41 @@
 /**
- * The same rows without a framework: a page that asks for the claims in its head and draws them with the platform alone. A
- * tiny server sends it and hands its one question on to the product's server.
+ * The same rows without a framework: a page that asks for the claims in its head and draws them with the platform alone, as
+ * the product draws them and with its style sheets. A tiny server sends it and hands the rest on to the product's server.
  */
+import { readdirSync } from "node:fs"
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { join } from "node:path"
 
 const script = `
-const claims = fetch("/api/claims?page=1&limit=10", { headers: { authorization: "Bearer " + localStorage.getItem("auth-token") } })
-const cell = (text) => Object.assign(document.createElement("td"), { textContent: text })
+const headers = { authorization: "Bearer " + localStorage.getItem("auth-token") }
+const claims = fetch("/api/claims?page=1&limit=10&sort=-created_at", { headers })
 const day = (text) => text.slice(0, 10).split("-").reverse().join("/")
+const button = (word) => '<button type="button" class="button quiet small"><span class="button-text">' + word + "</span></button>"
+const text = (words) => words.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"))
+const row = (claim) =>
+  '<tr role="row" tabindex="-1"><td role="gridcell" class="check"><span class="checkbox"><input type="checkbox"></span></td>' +
+  '<td role="gridcell" class="name"><span class="row"><span class="avatar small">' + claim.user.given_name[0] + claim.user.surname[0] + "</span>" +
+  '<b class="truncated">' + text(claim.user.given_name + " " + claim.user.surname) + "</b></span></td>" +
+  '<td role="gridcell" class="detail">' + claim.type + '</td><td role="gridcell" class="detail">' + day(claim.date_treatment) + "</td>" +
+  '<td role="gridcell"><span class="badge">' + claim.status + '</span></td><td role="gridcell" class="detail">' + day(claim.created_at) + "</td>" +
+  '<td role="gridcell" class="actions"><div class="row-actions">' + (claim.status === "pending" ? button("Approve") + button("Reject") : "—") + "</div></td></tr>"
 addEventListener("DOMContentLoaded", async () => {
   const { data, pagination } = await (await claims).json()
-  const rows = data.map((claim) => {
-    const row = document.createElement("tr")
-    row.setAttribute("role", "row")
-    const actions = document.createElement("td")
-    if (claim.status === "pending") for (const word of ["Approve", "Reject"]) actions.append(Object.assign(document.createElement("button"), { textContent: word }))
-    row.append(cell(claim.user.given_name + " " + claim.user.surname), cell(claim.type), cell(day(claim.date_treatment)), cell(claim.status), cell(day(claim.created_at)), actions)
-    return row
-  })
   document.querySelector("h1").textContent = "Claims (" + pagination.total + ")"
-  document.querySelector("tbody").append(...rows)
+  document.querySelector("tbody").innerHTML = data.map(row).join("")
 })`
 
-const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Claims</title><link rel="icon" href="data:,"><script src="/bare.js"></script>
-<style>body{font:14px/20px sans-serif;margin:24px}table{width:100%;border-collapse:collapse}td,th{height:40px;text-align:left;border-top:1px solid #ddd}</style>
-</head><body><h1>Claims</h1><table><thead><tr><th>Client<th>Category<th>Treatment Date<th>Status<th>Submitted On<th>Actions</tr></thead><tbody></tbody></table></body></html>`
+/** The product's own style sheets, because rows that look alike are laid out and painted alike. */
+const styleSheets = (): string =>
+  readdirSync(join(import.meta.dirname, "../../dist/web/assets"))
+    .filter((name) => /^(?:index|desk)-.*\.css$/.test(name))
+    .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
+    .join("")
+
+const html =
+  (): string => `<!doctype html><html lang="en" data-theme="light" data-density="comfortable"><head><meta charset="utf-8"><title>Claims</title><link rel="icon" href="data:,"><script src="/bare.js"></script>${styleSheets()}</head>
+<body><main class="page"><h1>Claims</h1><div class="table-frame"><table class="data-table"><thead><tr><th><th>Client<th>Category<th>Treatment Date<th>Status<th>Submitted On<th>Actions</tr></thead><tbody></tbody></table></div></main></body></html>`
 
 export interface BarePage {
   readonly url: string
@@ -36,8 +46,8 @@ export const serveBarePage = async (behind: string): Promise<BarePage> => {
   const { hostname, port } = new URL(behind)
   const server: Server = createServer((asked, answer) => {
     if (asked.url === "/bare.js") return answer.writeHead(200, { "content-type": "text/javascript" }).end(script)
-    if (asked.url?.startsWith("/api/") !== true) return answer.writeHead(200, { "content-type": "text/html" }).end(html)
-    const handed = request({ hostname, port, path: asked.url, headers: asked.headers }, (reply) => {
+    if (asked.url === "/") return answer.writeHead(200, { "content-type": "text/html" }).end(html())
+    const handed = request({ hostname, port, path: asked.url ?? "/", headers: asked.headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })

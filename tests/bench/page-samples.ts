@@ -20,7 +20,8 @@ const pick = <A>(all: ReadonlyArray<A>): A => {
   return one
 }
 const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
-const day = (): string => new Date(Date.now() - Math.random() * 700 * 86_400_000).toISOString().slice(0, 10)
+const dayMs = 86_400_000
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** A query drawn afresh. Most are what the first screens show; one in three goes deep, one in four searches. */
 const drawQuery = (): URLSearchParams => {
@@ -34,9 +35,10 @@ const drawQuery = (): URLSearchParams => {
   if (Math.random() < 0.4) query.set("status", pick(claimStatuses))
   if (Math.random() < 0.25) query.set("type", pick(claimTypes))
   if (search >= 0.25 && Math.random() < 0.15) {
-    const [from, to] = [day(), day()].toSorted()
-    query.set("from", from ?? "")
-    query.set("to", to ?? "")
+    // A day, a week, a month, a quarter or a year, anywhere in the two years.
+    const from = Date.now() - Math.random() * 700 * dayMs
+    query.set("from", dayOf(from))
+    query.set("to", dayOf(from + pick([0, 7, 30, 90, 365]) * dayMs))
   }
   if (Math.random() < 0.4) query.set("sort", `${pick(["", "-"])}${pick(claimSortFields)}`)
   const deep = search >= 0.25 && Math.random() < 0.33

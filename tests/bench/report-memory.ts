@@ -21,12 +21,12 @@ const MB = 1_000_000
 
 export const measureReport = async (server: ServerProcess, memoryFile: string): Promise<ReadonlyArray<Figure>> => {
   const client = openClient(server.url, await newToken(server))
-  const report = () => client.ask("POST", "/api/claims/report?status=pending")
-  // The first one brings code into memory that stays there; the second shows what a report costs.
-  await report()
+  const report = (filter: string) => client.ask("POST", `/api/claims/report?${filter}`)
+  // A small one first brings code into memory that stays there; what the large one takes is its rows alone.
+  await report(`status=pending&type=dental&from=${new Date().toISOString().slice(0, 10)}`)
   await pause(2_000)
   const startedAt = Date.now()
-  const { status, text, ms } = await report()
+  const { status, text, ms } = await report("status=pending")
   const endedAt = Date.now()
   client.close()
   const rows = text.split("\n").length - 2
@@ -45,7 +45,13 @@ export const measureReport = async (server: ServerProcess, memoryFile: string): 
       aim: 50,
       floor: null
     },
-    { name: "the same, growth of the process", unit: "MB", value: growth(({ rss }) => rss), aim: null, floor: null },
+    {
+      name: "the same, heap with what is not yet collected",
+      unit: "MB",
+      value: growth(({ heap }) => heap),
+      aim: null,
+      floor: null
+    },
     { name: "the same, time", unit: "ms", value: ms, aim: null, floor: null }
   ]
 }
