@@ -56,9 +56,7 @@ test("a server that is killed and comes back finds the page where it was", async
     await claims.expectRest()
     await first.kill()
     await claims.approveSelected.click()
-    await expect(
-      claims.toast("No answer came from the server. Check what was done before trying again.")
-    ).toBeVisible()
+    await expect(claims.toast("No answer came from the server. Check what was done before trying again.")).toBeVisible()
     running = await startServer({ dataDir, env: { PORT: port } })
     await claims.expectStatus(0, "Pending")
     await expect(claims.bar.getByRole("status")).toHaveText("2 selected")
