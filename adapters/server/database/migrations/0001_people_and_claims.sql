@@ -105,7 +105,7 @@ create table claims (
   constraint claims_version_positive check (version > 0)
 );
 -- Every decision writes into every index, so there are few, and those that lie scattered are kept small.
-create index claims_by_created_at on claims (created_at, id) include (type) where deleted_at is null;
+create index claims_by_created_at on claims (created_at, id) include (type, date_treatment, status) where deleted_at is null;
 create index claims_by_status on claims (status, created_at, id) where deleted_at is null;
 create index claims_by_client on claims (client_key, status) where deleted_at is null;
 create index claims_by_date_treatment on claims (date_treatment, status) where deleted_at is null;
