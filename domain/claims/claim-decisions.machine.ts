@@ -36,8 +36,6 @@ import { sayOutcome } from "./claim-outcomes.messages.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
-export { latestUndoable, progressOf, type ShownConflict, underWay } from "./claim-decisions.rules.ts"
-
 export type ClaimDecisionsEvent =
   | { readonly type: "claims.approve"; readonly target: Target }
   | { readonly type: "claims.reject"; readonly target: Target }

@@ -4,7 +4,7 @@ import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { isSameFilter } from "./claim-view.rules.ts"
-import { type Job, nextCall, type Settled } from "./decision-job.rules.ts"
+import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { Conflict, UndoableDecision } from "./decision.schema.ts"
 
 /** What a decision is asked for: claims by name, or all that match, with what was shown of them. */
@@ -83,7 +83,10 @@ export const underWay = (
   return null
 }
 
-/** Finished work of the job under way; null when nothing is under way or only the server knows how much there is. */
+/**
+ * Finished work of the job under way; null when nothing is under way, when one call does it all, or when only the server
+ * knows how much there is.
+ */
 export const progressOf = ({
   jobs,
   updated,
@@ -92,7 +95,8 @@ export const progressOf = ({
   const [job] = jobs
   if (job === undefined || job.kind !== "named") return null
   const done = updated + inConflict
-  return { done, total: done + job.ids.length }
+  const total = done + job.ids.length
+  return total <= callMax ? null : { done, total }
 }
 
 /** The reason as it would be sent: a note without a code is "other". */

@@ -9,6 +9,7 @@ import {
   type ClaimSort,
   claimsPerPage,
   claimSortDefault,
+  claimSortFields,
   type ClaimSortField,
   type ClaimView
 } from "./claim-search.schema.ts"
@@ -85,8 +86,18 @@ export const nextSort = (sort: ClaimSort, field: ClaimSortField): ClaimSort => {
   return sort === first ? second : first
 }
 
-/** Changes some filters; a null or an empty text takes one away. */
-export type FilterPatch = { readonly [Name in keyof ClaimFilter]?: ClaimFilter[Name] | null }
+/** Takes an order apart into its column and direction. */
+export const readSort = (sort: ClaimSort): { readonly field: ClaimSortField; readonly isDescending: boolean } => {
+  const isDescending = sort.startsWith("-")
+  const field = claimSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
+  return { field: field ?? "created_at", isDescending }
+}
+
+/**
+ * Changes some filters, as a form's texts; a null or an empty text takes one away, and a text that breaks a rule leaves
+ * all as it was.
+ */
+export type FilterPatch = { readonly [Name in keyof ClaimFilter]?: string | null }
 
 export const patchFilter = (filter: ClaimFilter, patch: FilterPatch): ClaimFilter => {
   const merged = Object.entries({ ...filter, ...patch })

@@ -52,8 +52,6 @@ export interface ClaimStore {
   readonly remove: (id: ClaimId) => Effect.Effect<void, Unavailable>
   /** Moves locked pending claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision) => Effect.Effect<void, Unavailable>
-  /** How many pending claims match and were submitted by `asOf`. */
-  readonly countPending: (filter: ClaimFilter, asOf: Instant) => Effect.Effect<number, Unavailable>
   /** Locks and moves them all, save those whose client's account is gone when `sparesDeleted`. */
   readonly decideMatching: (
     filter: ClaimFilter,

@@ -93,8 +93,7 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     note: "Note",
     left: (used, limit) => `${one(used)} / ${one(limit)}`,
     tooLong: "The note must be at most 500 characters.",
-    confirm: (count) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`,
-    busy: "Rejecting..."
+    confirm: (count) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`
   },
   approval: {
     title: "Approve All Claims",

@@ -99,8 +99,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     note: "Nota",
     left: (used, limit) => `${uno(used)} / ${uno(limit)}`,
     tooLong: "La nota debe tener como máximo 500 caracteres.",
-    confirm: (count) => `Rechazar ${claimsEs(count)}`,
-    busy: "Rechazando..."
+    confirm: (count) => `Rechazar ${claimsEs(count)}`
   },
   approval: {
     title: "Aprobar todas las reclamaciones",

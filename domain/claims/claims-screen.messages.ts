@@ -83,7 +83,6 @@ export interface ClaimsScreenWords {
     readonly left: (used: number, limit: number) => string
     readonly tooLong: string
     readonly confirm: (count: number) => string
-    readonly busy: string
   }
   readonly approval: {
     readonly title: string

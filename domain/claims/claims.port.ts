@@ -58,9 +58,7 @@ export interface ClaimsPort {
   readonly decideMatching: (
     request: DecideMatching
   ) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
-  readonly approveAll: (
-    request: ApproveAll
-  ) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
+  readonly approveAll: (request: ApproveAll) => Effect.Effect<MatchingOutcome, CountChanged | CallFailure>
   /** Makes a decision's claims pending again, save those touched since. */
   readonly undo: (
     decisionId: DecisionId,

@@ -24,7 +24,7 @@ import { changedFields, type Decision, decide, isPending, readChange } from "./c
 import type { Claim, ClaimChange, PendingClaim, Reason, Verdict } from "./claim.schema.ts"
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimsPort } from "./claims.port.ts"
-import type { Conflict, DecideMatching, DecideNamed } from "./decision.schema.ts"
+import { type BulkDecision, type Conflict, type DecideMatching, type DecideNamed, readBulk } from "./decision.schema.ts"
 
 export interface ClaimsWork {
   readonly claims: ClaimStore
@@ -118,6 +118,25 @@ export const claimsService = (work: ClaimsWork) => {
     return { ...fresh, id: kept.id, undoUntil: kept.undoUntil } satisfies Decision
   })
 
+  const decideNamed = Effect.fnUntraced(function* (request: DecideNamed) {
+    const fresh = yield* newDecision(request.status, request.reason)
+    // Claims before the decision, as everywhere: whoever took them the other way round would wait for each other.
+    const found = yield* claims.lock(request.ids)
+    const decision = yield* joined(request, fresh)
+    const standsOpen = ({ claim, isClientDeleted }: LockedClaim) =>
+      isPending(claim) && !(isClientDeleted && request.status === "approved")
+    const updated = found.filter(standsOpen).map(({ claim }) => claim.id)
+    if (updated.length > 0) yield* claims.decide(updated, decision)
+    const known = new Map(found.map((one) => [one.claim.id, one]))
+    const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<Conflict> => {
+      const one = known.get(id)
+      if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
+      return standsOpen(one) ? [] : [toConflict(one)]
+    })
+    yield* tell(updated)
+    return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }
+  })
+
   const decideAll = Effect.fnUntraced(function* ({
     filter,
     asOf,
@@ -207,26 +226,15 @@ export const claimsService = (work: ClaimsWork) => {
       yield* tell([id])
     }),
 
-    decideNamed: Effect.fnUntraced(function* (request) {
-      const fresh = yield* newDecision(request.status, request.reason)
-      // Claims before the decision, as everywhere: whoever took them the other way round would wait for each other.
-      const found = yield* claims.lock(request.ids)
-      const decision = yield* joined(request, fresh)
-      const standsOpen = ({ claim, isClientDeleted }: LockedClaim) =>
-        isPending(claim) && !(isClientDeleted && request.status === "approved")
-      const updated = found.filter(standsOpen).map(({ claim }) => claim.id)
-      if (updated.length > 0) yield* claims.decide(updated, decision)
-      const known = new Map(found.map((one) => [one.claim.id, one]))
-      const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<Conflict> => {
-        const one = known.get(id)
-        if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
-        return standsOpen(one) ? [] : [toConflict(one)]
-      })
-      yield* tell(updated)
-      return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }
-    }),
+    decideNamed,
 
     decideMatching: decideAll,
+
+    /** Answers the bulk call, whichever of its two forms it has. */
+    decide: Effect.fnUntraced(function* (body: BulkDecision) {
+      const bulk = readBulk(body)
+      return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAll(bulk.request)
+    }),
 
     approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
       const now = yield* claims.now
@@ -245,7 +253,7 @@ export const claimsService = (work: ClaimsWork) => {
       yield* tell(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
       return outcome
     })
-  } satisfies ClaimsPort
+  } satisfies ClaimsPort & { readonly decide: unknown }
 }
 
 /** The port as the server answers it: it fails in fewer ways than a call over a distance. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type Decision, decide, isPending, isUndoable, revert } from "#domain/claims/claim.rules.ts"
-import { claimsPerPage } from "#domain/claims/claim-search.schema.ts"
+import { type ClaimFilter, claimsPerPage } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
 import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
@@ -128,8 +128,6 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
         decision
       ),
 
-    countPending: (filter, asOf) => Effect.sync(() => living().filter(isOpen(filter, asOf)).length),
-
     decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, sparesDeleted) {
       const open = living().filter(isOpen(filter, asOf))
       const spared = open.filter((kept) => sparesDeleted && isClientDeleted(kept))
@@ -198,7 +196,7 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
 }
 
 const isOpen =
-  (filter: Parameters<ClaimStore["countPending"]>[0], asOf: Instant) =>
+  (filter: ClaimFilter, asOf: Instant) =>
   ({ claim }: MemoryClaim): boolean =>
     isPending(claim) && claim.created_at <= asOf && isMeant(claim, filter)
 

@@ -2,15 +2,9 @@ import { Effect, Stream } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
-import { type BulkDecision, readBulk } from "#domain/claims/decision.schema.ts"
 import { routes, type Surroundings } from "./answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
-
-const decide = Effect.fnUntraced(function* ({ claims }: Services, body: BulkDecision) {
-  const bulk = readBulk(body)
-  return bulk.kind === "named" ? yield* claims.decideNamed(bulk.request) : yield* claims.decideMatching(bulk.request)
-})
 
 /** Ask the port, wrap in the envelope. */
 export const claimsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
@@ -23,7 +17,7 @@ export const claimsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
     create: ({ body, services }) => wrapped(services.claims.create(body)),
     change: ({ params, body, services }) => wrapped(services.claims.change(params.id, body)),
     remove: ({ params, services }) => Effect.as(services.claims.remove(params.id), { data: params }),
-    decide: ({ body, services }) => wrapped(decide(services, body)),
+    decide: ({ body, services }) => wrapped(services.claims.decide(body)),
     approveAll: ({ body, services }) => wrapped(services.claims.approveAll(body ?? {})),
     undo: ({ params, body, services }) => wrapped(services.claims.undo(params.id, body ?? {})),
     report: ({ query, services }) =>

@@ -17,6 +17,7 @@ import {
   type ClaimSortField,
   claimsPerPage
 } from "#domain/claims/claim-search.schema.ts"
+import { readSort } from "#domain/claims/claim-view.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -67,10 +68,7 @@ export const readAt: RawBuilder<string> = sql<string>`greatest(
   least((select max(created_at) from claims where deleted_at is null), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
 )`
 
-interface Order {
-  readonly field: ClaimSortField
-  readonly isDescending: boolean
-}
+type Order = ReturnType<typeof readSort>
 
 interface Window {
   readonly offset: number
@@ -84,19 +82,6 @@ interface Start {
   /** Where the counts know it: the groups that hold the page, and how far into the first of them it begins. */
   readonly within: { readonly offset: number; readonly groups: Condition } | null
 }
-
-const readSort = (sort: string): Order => {
-  const isDescending = sort.startsWith("-")
-  const field = fields.find((one) => one === sort.slice(isDescending ? 1 : 0))
-  return field === undefined ? { field: "created_at", isDescending: true } : { field, isDescending }
-}
-const fields = [
-  "client",
-  "type",
-  "date_treatment",
-  "status",
-  "created_at"
-] as const satisfies ReadonlyArray<ClaimSortField>
 
 const columns: Readonly<Record<ClaimSortField, string>> = {
   client: "client_key",

@@ -11,14 +11,13 @@ import {
   releaseFromDecision,
   revertClaims
 } from "#adapters/server/database/claim-decisions.sql.ts"
-import { matching } from "#adapters/server/database/claim-filter.ts"
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claim-list.sql.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claim-rows.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Work } from "#adapters/server/database/work.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
-import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore, LockedClaim } from "#domain/claims/claim.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -36,7 +35,6 @@ export const sqlClaims = (database: Kysely<Tables>, work: Work): ClaimStore => (
   replace: (claim) => attempt(() => replaceClaim(database, claim)),
   remove: (id) => attempt(() => removeClaim(database, id)),
   decide: (ids, decision) => attempt(() => decideClaims(database, work, ids, decision)),
-  countPending: (filter, asOf) => attempt(() => countPending(database, filter, asOf)),
   decideMatching: (filter, asOf, decision, sparesDeleted) =>
     attempt(() => decideMatchingClaims(database, work, filter, asOf, decision, sparesDeleted)),
   keepDecision: (decision) => attempt(() => keepDecision(database, decision)),
@@ -154,13 +152,6 @@ const removeClaim = async (database: Kysely<Tables>, id: ClaimId): Promise<void>
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute()
-}
-
-const countPending = async (database: Kysely<Tables>, filter: ClaimFilter, asOf: Instant): Promise<number> => {
-  const { rows } = await sql<{ readonly n: number }>`
-    select count(*) as n from claims as c where ${matching(filter)} and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
-  `.execute(database)
-  return rows[0]?.n ?? 0
 }
 
 const decodeStats = Schema.decodeUnknownSync(ClaimStats)

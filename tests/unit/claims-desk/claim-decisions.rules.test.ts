@@ -69,6 +69,10 @@ describe("progress", () => {
     expect(progressOf(context({ jobs: [approving], updated: 250, inConflict: 3 }))).toEqual({ done: 253, total: 255 })
   })
 
+  it("is not told of what one call does at once", () => {
+    expect(progressOf(context({ jobs: [approving], updated: 0, inConflict: 0 }))).toBeNull()
+  })
+
   it("is unknown where only the server knows how many there are, and where nothing is under way", () => {
     expect([
       progressOf(context({ jobs: [all] })),
