@@ -1,5 +1,5 @@
 /** Claims as the rows of the table show them. */
-import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.machine.ts"
+import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { isSelected } from "#domain/claims/claim-selection.rules.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"

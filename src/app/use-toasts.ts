@@ -20,7 +20,7 @@ export const useToasts = (): void => {
         id,
         tone,
         text,
-        action: undo === null ? null : { label: undoLabel, keycap: "Z", run }
+        action: undo === null ? null : { label: undoLabel, run }
       })
     }
     setWaiting((now) => now.filter((one) => !waiting.includes(one)))

@@ -34,7 +34,13 @@
   // the build sets in the addresses of the files; without a build there are none to fetch ahead
   const ahead = (files) => {
     for (const href of files.split(" ").filter((file) => file.startsWith("/"))) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: href.endsWith(".css") ? "stylesheet" : "modulepreload", href, crossOrigin: "" }))
+      document.head.append(
+        Object.assign(document.createElement("link"), {
+          rel: href.endsWith(".css") ? "stylesheet" : "modulepreload",
+          href,
+          crossOrigin: ""
+        })
+      )
     }
   }
 

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "./button.tsx"
+import { HandsOver } from "./hand-over.tsx"
 import { Icon } from "./icon.tsx"
 import "../styles/table.css"
 
@@ -51,9 +52,11 @@ export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, wo
     {rest.moved !== null && (
       <span className="row" role="status">
         <span>{rest.moved.text}</span>
-        <Button kind="link" size="small" action={rest.moved.run}>
-          {rest.moved.label}
-        </Button>
+        <HandsOver>
+          <Button kind="link" size="small" action={rest.moved.run}>
+            {rest.moved.label}
+          </Button>
+        </HandsOver>
       </span>
     )}
     {totalPages > 1 && (

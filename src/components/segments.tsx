@@ -1,6 +1,11 @@
 export interface SegmentsProps {
   readonly label: string
-  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly choose: () => void }>
+  /** Choosing what holds already does nothing, and may be null. */
+  readonly choices: ReadonlyArray<{
+    readonly value: string
+    readonly label: string
+    readonly choose: (() => void) | null
+  }>
   readonly value: string
 }
 
@@ -8,7 +13,7 @@ export interface SegmentsProps {
 export const Segments = ({ label, choices, value }: SegmentsProps) => (
   <div className="segments" role="group" aria-label={label}>
     {choices.map((choice) => (
-      <button key={choice.value} type="button" aria-pressed={choice.value === value} onClick={choice.choose}>
+      <button key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => choice.choose?.()}>
         {choice.label}
       </button>
     ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { X } from "lucide-react"
 import { Button } from "./button.tsx"
+import { HandsOver } from "./hand-over.tsx"
 import "../styles/table.css"
 
 export interface SelectionBarProps {
@@ -23,14 +24,18 @@ export const SelectionBar = ({ label, countText, selectMatching, clear, children
           {countText}
         </span>
         {selectMatching !== null && (
-          <Button kind="link" action={selectMatching.run}>
-            {selectMatching.label}
-          </Button>
+          <HandsOver>
+            <Button kind="link" action={selectMatching.run}>
+              {selectMatching.label}
+            </Button>
+          </HandsOver>
         )}
       </span>
       <span className="divider" />
-      {children}
-      <Button kind="quiet" icon={X} label={clear.label} action={clear.run} className="clear" />
+      <HandsOver>
+        {children}
+        <Button kind="quiet" icon={X} label={clear.label} action={clear.run} className="clear" />
+      </HandsOver>
     </div>
   </>
 )

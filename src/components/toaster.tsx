@@ -62,7 +62,6 @@ export const Toaster = ({ theme, words }: ToasterProps) => (
 
 export interface ToastAction {
   readonly label: string
-  readonly keycap: string | null
   readonly run: () => void
 }
 

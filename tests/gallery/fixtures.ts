@@ -107,7 +107,6 @@ export const queue = (language: Language): ClaimQueueProps => {
     recent: { text: words.recent("rejected", 1, 2), undo: nothing, isBusy: false },
     searchTerm: "",
     changeSearch: nothing,
-    searchRef: null,
     filters: {
       status: "pending",
       type: "",
@@ -199,5 +198,5 @@ export const shell = (language: Language): Omit<ShellProps, "children"> => ({
   openDrawer: nothing,
   closeDrawer: nothing,
   openPalette: nothing,
-  logout: nothing,
+  logout: nothing
 })

@@ -122,7 +122,7 @@ const Toasts = ({ language }: SceneProps) => (
               id: "3",
               tone: "success",
               text: claimOutcomeWords[language].decided("approved", 4),
-              action: { label: claimsScreenWords[language].undo, keycap: "Z", run: nothing }
+              action: { label: claimsScreenWords[language].undo, run: nothing }
             })
           }}
         >
@@ -315,8 +315,6 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
           noteLength={42}
           noteError={null}
           changeNote={nothing}
-          failure={null}
-          isBusy={false}
           confirm={nothing}
           cancel={nothing}
         />
@@ -331,8 +329,6 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
           words={claimsScreenWords[language].approval}
           shared={interfaceWords[language]}
           count={46}
-          isBusy={false}
-          failure={null}
           confirm={nothing}
           cancel={nothing}
         />

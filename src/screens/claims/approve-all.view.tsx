@@ -8,8 +8,6 @@ export interface ApproveAllProps {
   readonly shared: InterfaceWords
   /** How many are pending as of the list that was read; exactly these are approved. */
   readonly count: number
-  readonly isBusy: boolean
-  readonly failure: string | null
   readonly confirm: (() => void) | null
   readonly cancel: (() => void) | null
 }
@@ -18,6 +16,7 @@ export interface ApproveAllProps {
 export const ApproveAllView = ({ words, shared, count, ...rest }: ApproveAllProps) => (
   <ConfirmDialog
     {...rest}
+    isBusy={false}
     title={words.title}
     text={words.text(count)}
     icon={CheckCheck}

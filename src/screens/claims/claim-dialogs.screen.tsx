@@ -83,8 +83,6 @@ const Asking = () => {
           noteLength={noteLength(decisions.context)}
           noteError={isNoteShort(decisions.context) ? null : claims.rejection.tooLong}
           changeNote={(text) => send({ to: "decisions", event: { type: "reason.note", text } })}
-          failure={null}
-          isBusy={false}
           confirm={doing({ type: "reason.confirm" })}
           cancel={doing({ type: "reason.cancel" })}
         />
@@ -101,8 +99,6 @@ const Asking = () => {
           words={claims.approval}
           shared={shared}
           count={approvingAll.expected}
-          isBusy={false}
-          failure={null}
           confirm={doing({ type: "approveAll.confirm" })}
           cancel={doing({ type: "approveAll.cancel" })}
         />

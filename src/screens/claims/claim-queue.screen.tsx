@@ -1,12 +1,13 @@
 import { claimNotices, describeClaimFailure } from "#domain/claims/claim.messages.ts"
-import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.machine.ts"
+import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
 import { pageTick, selectedCount } from "#domain/claims/claim-selection.rules.ts"
-import { type ClaimFilter, type ClaimSortField, claimSortFields } from "#domain/claims/claim-search.schema.ts"
-import { isBackwards, isFiltered, limitsOffered } from "#domain/claims/claim-view.rules.ts"
-import { claimsOffers, deskAccepts, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
+import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
+import { type FilterPatch, isBackwards, limitsOffered, readSort } from "#domain/claims/claim-view.rules.ts"
+import { claimsCommands, claimsOffers, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import { claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
+import { isSingleKey } from "#src/app/keys.ts"
 import { claimDialogsPart } from "#src/app/parts.ts"
 import {
   useClaimRows,
@@ -26,31 +27,32 @@ const useWords = () => ({ ...useSharedWords(), claims: useClaimsWords() })
 
 type Words = ReturnType<typeof useWords>
 
+/** What a command would do now; null when it is refused. */
+type Button = (id: string) => (() => void) | null
+
 /** The registry's commands as the buttons of this screen: what cannot be run now is null. */
-const buttonsOf = (desk: ClaimsDesk, send: (message: ClaimsMessage) => void) => {
+const buttonsOf = (desk: ClaimsDesk, send: (message: ClaimsMessage) => void): Button => {
   const offers = new Map(claimsOffers(desk).map((offer) => [offer.id, offer]))
-  return (id: string): (() => void) | null => {
+  return (id) => {
     const message = offers.get(id)?.message ?? null
     return message === null ? null : () => send(message)
   }
 }
 
 const toSort = ({ list }: ClaimsDesk): ClaimQueueProps["sort"] => {
-  const { sort } = list.context.view
-  const field = claimSortFields.find((one) => one === sort.replace("-", "")) ?? "created_at"
-  return { field, order: sort.startsWith("-") ? "descending" : "ascending" }
+  const { field, isDescending } = readSort(list.context.view.sort)
+  return { field, order: isDescending ? "descending" : "ascending" }
 }
 
 const toFilters = (
   desk: ClaimsDesk,
   words: Words,
-  send: (message: ClaimsMessage) => void
+  send: (message: ClaimsMessage) => void,
+  button: Button
 ): ClaimQueueProps["filters"] => {
   const { filter } = desk.list.context.view
-  const change = (patch: { readonly [Name in keyof ClaimFilter]?: string | null }) =>
-    send({ to: "list", event: { type: "filter.change", patch: patch as never } })
+  const change = (patch: FilterPatch) => send({ to: "list", event: { type: "filter.change", patch } })
   const dayOf = (day: Day | undefined) => (day === undefined ? "" : claimDay(day))
-  const clear = deskAccepts(desk, { to: "list", event: { type: "filters.clear" } })
   return {
     status: filter.status ?? "",
     type: filter.type ?? "",
@@ -63,14 +65,14 @@ const toFilters = (
     changeType: (type) => change({ type }),
     changeFrom: (from) => change({ from }),
     changeTo: (to) => change({ to }),
-    clear: clear && isFiltered(filter) ? () => send({ to: "list", event: { type: "filters.clear" } }) : null
+    clear: button("claims.showAll")
   }
 }
 
 const toPage = (
   { list }: ClaimsDesk,
   send: (message: ClaimsMessage) => void,
-  button: (id: string) => (() => void) | null
+  button: Button
 ): ClaimQueueProps["page"] => {
   const { page, hasMoved } = list.context
   if (page === null) return null
@@ -88,7 +90,7 @@ const toPage = (
   }
 }
 
-const toSelection = (desk: ClaimsDesk, button: (id: string) => (() => void) | null): ClaimQueueProps["selection"] => {
+const toSelection = (desk: ClaimsDesk, button: Button): ClaimQueueProps["selection"] => {
   const { selection, page } = desk.list.context
   const count = selectedCount(selection)
   if (count === 0) return null
@@ -107,11 +109,7 @@ const toSelection = (desk: ClaimsDesk, button: (id: string) => (() => void) | nu
   }
 }
 
-const toRecent = (
-  desk: ClaimsDesk,
-  { claims }: Words,
-  button: (id: string) => (() => void) | null
-): ClaimQueueProps["recent"] => {
+const toRecent = (desk: ClaimsDesk, { claims }: Words, button: Button): ClaimQueueProps["recent"] => {
   const { context } = desk.decisions
   const latest = latestUndoable(context)
   const isBusy = context.jobs.some((job) => job.kind === "undo" && job.ids === null)
@@ -144,7 +142,7 @@ export const ClaimQueueScreen = () => {
       <ClaimQueueView
         words={words.claims}
         shared={words.shared}
-        count={words.shared.number(page?.pagination.total ?? 0)}
+        count={page === null ? null : words.shared.number(page.pagination.total)}
         stats={stats}
         approveAll={stats === null || stats.pending === 0 ? null : { run: button("claims.approveAll") }}
         report={
@@ -157,20 +155,16 @@ export const ClaimQueueScreen = () => {
         failure={failure === null ? null : describeClaimFailure(failure, claimNotices.listFailed)[words.language]}
         staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
         retry={button("claims.refresh")}
-        progress={progress === null || progress.total <= 250 ? null : { ...progress, label: words.shared.working }}
+        progress={progress === null ? null : { ...progress, label: words.shared.working }}
         page={toPage(desk, send, button)}
         selection={toSelection(desk, button)}
         recent={toRecent(desk, words, button)}
         searchTerm={context.searchText}
         changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        searchRef={null}
-        filters={toFilters(desk, words, send)}
+        filters={toFilters(desk, words, send, button)}
         settings={{
           rowsPerPage: context.view.limit,
-          rowChoices: limitsOffered.map((rows) => ({
-            rows,
-            choose: button(`claims.rows.${rows}`) ?? (() => undefined)
-          })),
+          rowChoices: limitsOffered.map((rows) => ({ rows, choose: button(`claims.rows.${rows}`) })),
           density: preferences.density,
           chooseDensity: (density) => setPreferences({ density }),
           hasSingleKeys: preferences.singleKeys,
@@ -181,13 +175,10 @@ export const ClaimQueueScreen = () => {
         sort={toSort(desk)}
         sortBy={(field: ClaimSortField) => send({ to: "list", event: { type: "sort.choose", field } })}
         pageSelection={{ isChecked: tick === "some" ? "mixed" : tick === "all", toggle: selectPage }}
-        keyShortcuts={
-          preferences.singleKeys
-            ? claimsOffers(desk)
-                .flatMap((offer) => offer.keys)
-                .join(" ")
-            : ""
-        }
+        keyShortcuts={claimsCommands
+          .flatMap(({ keys }) => keys)
+          .filter((key) => preferences.singleKeys || !isSingleKey(key))
+          .join(" ")}
       />
       {dialogs !== null && <dialogs.ClaimDialogsScreen />}
     </>

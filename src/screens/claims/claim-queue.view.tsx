@@ -88,18 +88,21 @@ const Notes = ({ words, shared, failure, staleSince, retry, progress }: ClaimQue
   )
 }
 
-const NoRows = ({ words, shared, filters, searchTerm, changeSearch }: ClaimQueueProps) => {
-  if (filters.clear === null && searchTerm === "")
-    return <Empty icon={ReceiptText} title={words.empty.title} text={words.empty.text} />
-  const clear = () => (filters.clear === null ? changeSearch("") : filters.clear())
+const NoRows = ({ words, shared, filters }: Pick<ClaimQueueProps, "words" | "shared" | "filters">) => {
+  if (filters.clear === null) return <Empty icon={ReceiptText} title={words.empty.title} text={words.empty.text} />
   return (
     <Empty icon={ReceiptText} title={shared.nothingMatches}>
-      <Button action={clear}>{shared.clearFilters}</Button>
+      <Button action={filters.clear}>{shared.clearFilters}</Button>
     </Empty>
   )
 }
 
-const Selection = ({ words, selection }: Pick<ClaimQueueProps, "words"> & { readonly selection: ClaimSelection }) => {
+interface SelectionProps extends Pick<ClaimQueueProps, "words" | "settings"> {
+  readonly selection: ClaimSelection
+}
+
+const Selection = ({ words, selection, settings }: SelectionProps) => {
+  const keycap = (key: string) => (settings.hasSingleKeys ? { keycap: key } : {})
   const { count, isWholeFilter, selectMatching } = selection
   return (
     <SelectionBar
@@ -112,10 +115,10 @@ const Selection = ({ words, selection }: Pick<ClaimQueueProps, "words"> & { read
       }
       clear={{ label: words.selection.clear, run: selection.clear }}
     >
-      <Button kind="primary" icon={Check} action={selection.approve} keycap="A">
+      <Button kind="primary" icon={Check} action={selection.approve} {...keycap("A")}>
         {words.selection.approve(count)}
       </Button>
-      <Button icon={X} action={selection.reject} keycap="R">
+      <Button icon={X} action={selection.reject} {...keycap("R")}>
         {words.selection.reject(count)}
       </Button>
     </SelectionBar>
@@ -156,7 +159,7 @@ export const ClaimQueueView = (props: ClaimQueueProps) => {
           />
         )}
       </section>
-      {selection !== null && <Selection words={words} selection={selection} />}
+      {selection !== null && <Selection words={words} selection={selection} settings={props.settings} />}
     </>
   )
 }

@@ -75,7 +75,7 @@ const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   if (row.busy !== null)
     return (
-      <span className="waiting" role="status">
+      <span className="waiting">
         <Spinner size={14} />
         {words.busy[row.busy]}
       </span>

@@ -1,10 +1,8 @@
+import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { Checkbox } from "#src/components/checkbox.tsx"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
 import { ClaimRow, type ClaimRowModel } from "./claim-row.view.tsx"
-
-/** The sort words of the wire. */
-export type ClaimSortField = "client" | "type" | "date_treatment" | "status" | "created_at"
 
 export interface ClaimTableProps {
   readonly words: ClaimsScreenWords

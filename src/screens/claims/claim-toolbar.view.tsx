@@ -1,8 +1,11 @@
-import { type RefCallback, useId } from "react"
+import { useId } from "react"
 import { Keyboard, ListFilter, Search, Settings2, Undo2 } from "lucide-react"
+import { type ClaimStatus, claimStatuses, type ClaimType, claimTypes } from "#domain/claims/claim.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { Density } from "#domain/shared/preferences.schema.ts"
 import { Button } from "#src/components/button.tsx"
+import { HandsOver } from "#src/components/hand-over.tsx"
 import { Field } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
@@ -12,14 +15,10 @@ import { FilterSelect, Select } from "#src/components/select.tsx"
 import { Switch } from "#src/components/switch.tsx"
 import { TextField } from "#src/components/text-field.tsx"
 
-type Status = keyof ClaimsScreenWords["statuses"]
-type Type = keyof ClaimsScreenWords["types"]
-type Density = "comfortable" | "compact"
-
 export interface ClaimFilters {
   /** Empty means any. */
-  readonly status: Status | ""
-  readonly type: Type | ""
+  readonly status: ClaimStatus | ""
+  readonly type: ClaimType | ""
   /** yyyy-MM-dd, as a date field has it, or empty. */
   readonly from: string
   readonly to: string
@@ -38,7 +37,7 @@ export interface ClaimFilters {
 export interface ClaimSettings {
   readonly rowsPerPage: number
   /** The sizes a page can have; choosing the present one does nothing. */
-  readonly rowChoices: ReadonlyArray<{ readonly rows: number; readonly choose: () => void }>
+  readonly rowChoices: ReadonlyArray<{ readonly rows: number; readonly choose: (() => void) | null }>
   readonly density: Density
   readonly chooseDensity: (density: Density) => void
   readonly hasSingleKeys: boolean
@@ -49,20 +48,16 @@ export interface ClaimSettings {
 export interface ClaimToolbarProps {
   readonly words: ClaimsScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language. */
-  readonly count: string
+  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  readonly count: string | null
   readonly titleId: string
   /** The last decision of this administrator, while it can be undone. */
   readonly recent: { readonly text: string; readonly undo: (() => void) | null; readonly isBusy: boolean } | null
   readonly searchTerm: string
   readonly changeSearch: (text: string) => void
-  readonly searchRef: RefCallback<HTMLInputElement> | null
   readonly filters: ClaimFilters
   readonly settings: ClaimSettings
 }
-
-const statuses: ReadonlyArray<Status> = ["pending", "approved", "rejected"]
-const types: ReadonlyArray<Type> = ["medical", "dental", "vision", "pharmacy", "wellness", "other"]
 
 const MoreFilters = ({ words, shared, filters }: Pick<ClaimToolbarProps, "words" | "shared" | "filters">) => {
   const id = useId()
@@ -94,7 +89,7 @@ const MoreFilters = ({ words, shared, filters }: Pick<ClaimToolbarProps, "words"
                 onChange={filters.changeType}
                 choices={[
                   { value: "", label: words.filters.anyType },
-                  ...types.map((type) => ({ value: type, label: words.types[type] }))
+                  ...claimTypes.map((type) => ({ value: type, label: words.types[type] }))
                 ]}
               />
             )}
@@ -169,20 +164,22 @@ export const ClaimToolbar = (props: ClaimToolbarProps) => {
   const { words, recent, filters } = props
   return (
     <div className="toolbar">
-      <h2 id={props.titleId}>{words.table(props.count)}</h2>
+      <h2 id={props.titleId}>{props.count === null ? words.title : words.table(props.count)}</h2>
       {recent !== null && (
         <span className="recent tabular">
           <span>{recent.text}</span>
-          <Button
-            size="small"
-            icon={Undo2}
-            action={recent.undo}
-            isBusy={recent.isBusy}
-            busyWords={words.busy.undoing}
-            keycap="Z"
-          >
-            {words.undo}
-          </Button>
+          <HandsOver>
+            <Button
+              size="small"
+              icon={Undo2}
+              action={recent.undo}
+              isBusy={recent.isBusy}
+              busyWords={words.busy.undoing}
+              {...(props.settings.hasSingleKeys ? { keycap: "Z" } : {})}
+            >
+              {words.undo}
+            </Button>
+          </HandsOver>
         </span>
       )}
       <div className="search">
@@ -190,9 +187,8 @@ export const ClaimToolbar = (props: ClaimToolbarProps) => {
         <input
           type="search"
           className="input"
-          ref={props.searchRef}
           aria-label={words.search}
-          aria-keyshortcuts="/"
+          {...(props.settings.hasSingleKeys ? { "aria-keyshortcuts": "/" } : {})}
           placeholder={words.search}
           value={props.searchTerm}
           onChange={(event) => props.changeSearch(event.target.value)}
@@ -205,7 +201,7 @@ export const ClaimToolbar = (props: ClaimToolbarProps) => {
         onChange={filters.changeStatus}
         choices={[
           { value: "", label: words.filters.anyStatus },
-          ...statuses.map((status) => ({ value: status, label: words.statuses[status] }))
+          ...claimStatuses.map((status) => ({ value: status, label: words.statuses[status] }))
         ]}
       />
       <MoreFilters words={words} shared={props.shared} filters={filters} />

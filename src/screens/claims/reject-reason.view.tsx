@@ -1,13 +1,11 @@
+import { type ReasonCode, reasonCodes } from "#domain/claims/claim.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
-import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field } from "#src/components/field.tsx"
 import { Select } from "#src/components/select.tsx"
 import { TextField } from "#src/components/text-field.tsx"
-
-type Reason = keyof ClaimsScreenWords["reasons"]
 
 export interface RejectReasonProps {
   readonly words: ClaimsScreenWords
@@ -15,20 +13,16 @@ export interface RejectReasonProps {
   readonly count: number
   /** The client, when one claim is rejected from its row. */
   readonly client: string | null
-  readonly reason: Reason | ""
+  readonly reason: ReasonCode | ""
   readonly changeReason: (reason: string) => void
   readonly note: string
   readonly noteLimit: number
   readonly noteLength: number
   readonly noteError: string | null
   readonly changeNote: (text: string) => void
-  readonly failure: string | null
-  readonly isBusy: boolean
   readonly confirm: (() => void) | null
   readonly cancel: (() => void) | null
 }
-
-const reasons: ReadonlyArray<Reason> = ["not_covered", "missing_documents", "duplicate", "over_limit", "other"]
 
 /** Asks once per batch for an optional reason, coded and in words. */
 export const RejectReasonView = (props: RejectReasonProps) => {
@@ -44,13 +38,12 @@ export const RejectReasonView = (props: RejectReasonProps) => {
       footer={
         <>
           <Button action={props.cancel}>{shared.cancel}</Button>
-          <Button kind="danger" submits action={props.confirm} isBusy={props.isBusy} busyWords={rejection.busy}>
+          <Button kind="danger" submits action={props.confirm}>
             {rejection.confirm(count)}
           </Button>
         </>
       }
     >
-      {props.failure !== null && <ErrorNote text={props.failure} />}
       <Field label={rejection.reason} error={null}>
         {(parts) => (
           <Select
@@ -60,7 +53,7 @@ export const RejectReasonView = (props: RejectReasonProps) => {
             onChange={props.changeReason}
             choices={[
               { value: "", label: rejection.noReason },
-              ...reasons.map((reason) => ({ value: reason, label: words.reasons[reason] }))
+              ...reasonCodes.map((reason) => ({ value: reason, label: words.reasons[reason] }))
             ]}
           />
         )}
