@@ -46,9 +46,9 @@ export const measureReport = async (server: ServerProcess, memoryFile: string): 
       floor: null
     },
     {
-      name: "the same, heap with what is not yet collected",
+      name: "the same, growth of the process",
       unit: "MB",
-      value: growth(({ heap }) => heap),
+      value: growth(({ rss }) => rss),
       aim: null,
       floor: null
     },
