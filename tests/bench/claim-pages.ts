@@ -91,10 +91,11 @@ export const measurePages = async (server: ServerProcess, pool: pg.Pool): Promis
       )
     // Whoever comes second finds everything warm, so they take turns.
     for (const run of round % 2 === 0 ? [asking, reading] : [reading, asking]) await run()
-    samples.forEach(({ query }, index) => {
-      if (essence(served[index] ?? []) !== essence(read[index] ?? []))
+    for (const [index, { query }] of samples.entries()) {
+      if (essence(served[index] ?? []) !== essence(read[index] ?? [])) {
         throw new Error(`The floor read other rows for ${query}.`)
-    })
+      }
+    }
   }
   for (const client of clients) client.close()
   const floor = (share: number, most: number | null) => ({ name: "same SQL", value: percentile(sql, share), most })
