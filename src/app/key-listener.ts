@@ -33,6 +33,9 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
       const { palette } = desk
       return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
     }
+    // What has been asked for may still be on its way here: what is typed meanwhile is meant for it.
+    if (desk.palette.getSnapshot().hasTag("open") || desk.passwordChange.getSnapshot().hasTag("open")) return
+    if (!desk.decisions.getSnapshot().matches({ asking: "nothing" })) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     if (isTextField(target) || isOwnKey(target, nameOf(event))) return
     const offer = offerFor(desk.offers(), event, preferences().singleKeys)

@@ -98,6 +98,7 @@ test("signing in, a hundred approved, ten rejected with a reason, undone, the re
   await expect(claims.dialog("Keys on this list")).toBeVisible()
   await press("Escape")
   await press("Control+k")
+  await expect(page.getByRole("dialog", { name: "Commands" }).getByRole("combobox")).toBeFocused()
   await keyboard.type("Logout")
   await expect(page.getByRole("option", { name: "Logout" })).toBeVisible()
   await press("Enter")
@@ -132,6 +133,7 @@ test("single keys move, pick and extend, and can be switched off", async ({ page
   await expect(claims.row(1)).toBeFocused()
 
   await keyboard.press("Control+k")
+  await expect(page.getByRole("dialog", { name: "Commands" }).getByRole("combobox")).toBeFocused()
   await keyboard.type("Switch single keys off")
   await keyboard.press("Enter")
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeHidden()
