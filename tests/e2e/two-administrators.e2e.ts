@@ -84,7 +84,13 @@ test("rows under the hand do not move, and come when it rests", async ({ page, e
 test("another's decision shows within a second, also through a second server", async ({ openPage }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-two-"))
   const first = await startServer({ dataDir })
-  const second = await startServer({ dataDir: join(dataDir, "second"), env: { DATABASE_URL: databaseUrl(dataDir) } })
+  const second = await startServer({
+    dataDir: join(dataDir, "second"),
+    env: { DATABASE_URL: databaseUrl(dataDir) }
+  }).catch(async (error: unknown) => {
+    await first.stop()
+    throw error
+  })
   const page = await openPage()
   try {
     const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
