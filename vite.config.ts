@@ -107,9 +107,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React changes least and stays in the browser's cache across releases.
-            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // One file for what every page needs and one for the desk: many small ones pack worse and are asked for later.
+            // One file for what every page needs, React with it, and one for the desk: small ones pack worse and come later.
             { name: "base", tags: ["$initial"], priority: 2 },
             // What the entrance, the desk and dialogs share, so that none of them brings the others along.
             {
