@@ -133,7 +133,7 @@ const halves: ReadonlyArray<readonly [string, string]> = [
     `select claims.id from claims left join (
        select entity_id, count(*) filter (where action in ('claim.approve', 'claim.reject')) as made,
          count(*) filter (where action = 'claim.undo') as undone from audit_entries where entity = 'claim' group by 1
-     ) as entries on entity_id = claims.id::text
+     ) as entries on entity_id = claims.id
      where coalesce(made - undone, 0) <> (decision_id is not null)::int`
   ],
   [
@@ -151,10 +151,10 @@ const halves: ReadonlyArray<readonly [string, string]> = [
   [
     "a new claim without its entry or its notification",
     `select claims.id from claims
-     left join audit_entries on entity_id = claims.id::text and action = 'claim.create'
+     left join audit_entries on entity_id = claims.id and action = 'claim.create'
      left join notifications on claim_id = claims.id
      where claims.type = 'dental' and claims.date_treatment = '2026-10-02' and claims.created_at > (select min(at) from audit_entries)
-     group by claims.id having count(distinct audit_entries.id) <> 1 or count(distinct notifications.id) <> 1`
+     group by claims.id having count(distinct audit_entries.place) <> 1 or count(distinct notifications.id) <> 1`
   ]
 ]
 

@@ -7,6 +7,7 @@ import { inTransaction } from "#adapters/server/database/database.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/claims-at-work.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let database: ScratchDatabase
@@ -37,7 +38,7 @@ it("lists entries newest first, by record, administrator and action, as they wer
     await append(
       round % 3 === 0 ? rafael : marta,
       round % 2 === 0 ? "claim.create" : "claim.change",
-      `record-${round % 4}`
+      claimId(round % 4)
     )
   const audit = sqlAudit(database.kysely, { administrator: marta, requestId: null })
   const all = await Effect.runPromise(audit.list({}))
@@ -46,7 +47,7 @@ it("lists entries newest first, by record, administrator and action, as they wer
     action: "claim.change",
     actor: marta,
     entity: "claim",
-    entity_id: "record-3",
+    entity_id: claimId(3),
     before: null,
     after: { type: "dental" },
     request_id: "r-1"
@@ -59,9 +60,9 @@ it("lists entries newest first, by record, administrator and action, as they wer
       .slice(0, 10)
   ).toEqual(all.data.map(({ id }) => id))
   const filtered = await Effect.runPromise(
-    audit.list({ actor_id: rafael.id, action: "claim.create", entity: "claim", entity_id: "record-2" })
+    audit.list({ actor_id: rafael.id, action: "claim.create", entity: "claim", entity_id: claimId(2) })
   )
-  expect(filtered.data.map(({ actor, entity_id }) => [actor.name, entity_id])).toEqual([["Rafael Ibarra", "record-2"]])
+  expect(filtered.data.map(({ actor, entity_id }) => [actor.name, entity_id])).toEqual([["Rafael Ibarra", claimId(2)]])
   expect((await Effect.runPromise(audit.list({ entity: "session" }))).data).toEqual([])
 })
 

@@ -97,7 +97,9 @@ it("counts thirty calls of an address, another address apart, and forgets them a
 })
 
 it("refuses an identity after ten failures in a quarter of an hour", async () => {
-  const tries = await Promise.all(Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeTry("+15551234567"))))
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeTry("+15551234567")))
+  )
   expect(tries.filter(Exit.isSuccess)).toHaveLength(10)
   expect((await run(Effect.flip(store.takeTry("+15551234567"))))._tag).toBe("TooManyRequests")
   await run(store.takeTry(phone))

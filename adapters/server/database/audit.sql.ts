@@ -44,7 +44,7 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     [
       sql`true`,
       ...(search.entity === undefined ? [] : [sql`entity = ${search.entity}`]),
-      ...(search.entity_id === undefined ? [] : [sql`entity_id = ${search.entity_id}`]),
+      ...(search.entity_id === undefined ? [] : [recordNamed(search.entity_id)]),
       ...(search.actor_id === undefined ? [] : [sql`actor_id = ${search.actor_id}::uuid`]),
       ...(search.action === undefined ? [] : [sql`action = ${search.action}`])
     ],
@@ -56,7 +56,7 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from audit_entries where ${matching}
   `.execute(database)
   const { rows } = await sql<Record<string, unknown>>`
-    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, request_id
+    select '00000000-0000-7000-8000-' || lpad(to_hex(place), 12, '0') as id, at, actor_id, actor_name, action, entity, entity_id, before, after, request_id
     from audit_entries where ${matching}
     order by at ${sql.raw(direction)}, place ${sql.raw(direction)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
   `.execute(database)
@@ -66,6 +66,11 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     asOf: Instant.make(count?.as_of ?? "")
   }
 }
+
+/** A text that is no id names no record. */
+const recordNamed = (id: string) => (isId(id) ? sql`entity_id = ${id}::uuid` : sql`false`)
+
+const isId = Schema.is(AuditEntry.fields.id)
 
 const toEntry = ({ actor_id, actor_name, ...row }: Readonly<Record<string, unknown>>): AuditEntry =>
   decode({ ...row, actor: { id: actor_id, name: actor_name } })

@@ -99,7 +99,6 @@ export interface NotificationsTable {
 }
 
 export interface AuditEntriesTable {
-  readonly id: Generated<string>
   readonly at: string
   readonly place: GeneratedAlways<number>
   readonly actor_id: string
