@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import "../styles/desk.css"
 import "../styles/shell.css"
 
 export interface FrameProps {
