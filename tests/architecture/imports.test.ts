@@ -20,7 +20,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["api", "adapters/server/api/claims.routes.ts", "../database/claims.sql.ts", "kysely"],
   ["database", "adapters/server/database/claims.sql.ts", "../api/server.ts", "hono"],
   ["server adapter", "adapters/server/sms/terminal.sms.ts", "../database/database.ts", "pg"],
-  ["components", "src/components/button.tsx", "#domain/claims/claim.schema.ts", "@xstate/react"],
+  ["components", "src/components/button.tsx", "#domain/claims/claim.schema.ts", "xstate"],
   ["palette view", "src/screens/palette/palette.view.tsx", "#src/app/workflows.ts", "xstate"],
   ["view", "src/screens/claims/claim-queue.view.tsx", "#domain/claims/claim-queue.machine.ts", "cmdk"],
   ["screen", "src/screens/claims/claim-queue.screen.tsx", "#adapters/browser/ports.ts", "jotai"],

@@ -114,13 +114,13 @@ export const layers: ReadonlyArray<Layer> = [
     name: "screen",
     files: /^src\/screens\/([^/]+)\/[^/]+\.screen\.tsx$/,
     ours: ["^domain/", "^src/screens/($1|shell)/", "^src/app/[^/]+\\.ts$"],
-    packages: /^(react|xstate|@xstate\/react)$/
+    packages: /^(react|xstate)$/
   },
   {
     name: "app",
     files: /^src\/app\//,
     ours: ["^domain/", "^src/(app|screens|components)/"],
-    packages: /^(react|xstate|@xstate\/react|effect|wouter|jotai|date-fns)$/
+    packages: /^(react|xstate|effect|wouter|jotai|date-fns)$/
   },
   {
     name: "browser main",

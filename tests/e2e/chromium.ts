@@ -49,9 +49,6 @@ export const chromiumLaunch = async (): Promise<ChromiumLaunch> => {
   }
 }
 
-/** The browser's binary alone, for tools that bring arguments of their own. */
-export const chromiumPath = async (): Promise<string> => (await chromiumLaunch()).executablePath
-
 const currentEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
