@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react"
 import { Button } from "./button.tsx"
+import { leaving } from "./leaving.ts"
 import { Field } from "./field.tsx"
 
 export interface PasswordFieldProps {
@@ -30,7 +31,7 @@ export const PasswordField = (props: PasswordFieldProps) => (
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => props.onChange(event.target.value)}
-          onBlur={() => props.onLeave?.()}
+          onBlur={leaving(props.onLeave)}
           {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
         />
         <Button

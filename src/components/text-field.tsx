@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from "react"
+import { leaving } from "./leaving.ts"
 import { Field } from "./field.tsx"
 
 export interface TextFieldProps {
@@ -35,7 +36,7 @@ export const TextField = (props: TextFieldProps) => (
         value: props.value,
         placeholder: props.placeholder ?? "",
         readOnly: props.isReadOnly ?? false,
-        onBlur: () => props.onLeave?.(),
+        onBlur: leaving(props.onLeave),
         ...(props.isFirstFocus === true ? { "data-first-focus": true } : {})
       }
       return props.rows === undefined ? (

@@ -48,6 +48,16 @@ test("fields say what is wrong when they are left, and the first wrong one takes
   await expect(page.locator("form")).toHaveAttribute("novalidate")
 })
 
+test("the first press on Send counts, although the field it leaves is wrong", async ({ page }) => {
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.phone.pressSequentially("12")
+  await login.send.click()
+  await expect(login.phone).toHaveAccessibleDescription(/Only numbers are allowed/u)
+  await expect(login.password).toHaveAccessibleDescription(/Password is required/u)
+  await expect(login.phone).toBeFocused()
+})
+
 test("a wrong password, a wrong code, a pasted code", async ({ page, server, expectStatus }) => {
   expectStatus(401)
   await page.goto("/login")

@@ -5,6 +5,7 @@ import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { FieldError } from "#src/components/field.tsx"
+import { leaving } from "#src/components/leaving.ts"
 import { Kbd } from "#src/components/kbd.tsx"
 import { PasswordField } from "#src/components/password-field.tsx"
 import { Product } from "#src/components/product.tsx"
@@ -71,7 +72,7 @@ const PhoneField = (props: SignInProps) => {
           autoFocus
           value={props.phone}
           onChange={(event) => props.changePhone(event.target.value)}
-          onBlur={props.leavePhone}
+          onBlur={leaving(props.leavePhone)}
           {...(errors.phone === null ? {} : { "aria-invalid": true })}
           {...described}
         />
