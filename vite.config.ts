@@ -88,10 +88,20 @@ const sealedOutput = (): Plugin => {
   }
 }
 
+const iconMaker = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/
+const ownIconMaker = join(import.meta.dirname, "src/components/icon-shape.tsx")
+
+/** Icons are drawn by a maker of our own from the library's data. */
+const smallIcons = (): Plugin => ({
+  name: "small-icons",
+  apply: "build",
+  load: (id) => (iconMaker.test(id) ? `export { iconShape as default } from ${JSON.stringify(ownIconMaker)}` : null)
+})
+
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
-  plugins: [inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
+  plugins: [smallIcons(), inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
   build: {
     outDir: "dist/web",
