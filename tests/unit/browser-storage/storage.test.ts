@@ -1,0 +1,90 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { storedPreferences } from "#adapters/browser/browser-storage/preferences.storage.ts"
+import { rememberedPlace } from "#adapters/browser/browser-storage/remembered-place.storage.ts"
+import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
+import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
+import { marta } from "#tests/fixtures/people.ts"
+
+/** The part of the browser's storage that is used. */
+const storageOf = (entries: Readonly<Record<string, string>> = {}) => {
+  const kept = new Map(Object.entries(entries))
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key)
+  } as Storage
+  return { storage, kept }
+}
+
+const user = { ...marta, email: "marta@backoffice.example", mobile_number: "+15550100001", role: "admin" as const }
+const session = { user, access_token: "secret" }
+
+describe("the session of this browser", () => {
+  it("is kept under the specification's two keys, and read again", () => {
+    const { storage, kept } = storageOf({ preferences: "{}" })
+    const keeper = storedSession(storage, new EventTarget())
+    Effect.runSync(keeper.keep(session))
+    expect([...kept.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
+    expect(Effect.runSync(keeper.read)).toEqual(session)
+    Effect.runSync(keeper.forget)
+    expect([...kept.keys()]).toEqual(["preferences"])
+  })
+
+  it.each([
+    ["is none without a token", { "auth-user": JSON.stringify(user) }],
+    ["is none without a user", { "auth-token": "secret" }],
+    ["is none when the user cannot be read", { "auth-user": "{", "auth-token": "secret" }],
+    ["is none when the user is of another shape", { "auth-user": "{}", "auth-token": "secret" }]
+  ])("%s, and what is left of it is removed", (_, entries) => {
+    const { storage, kept } = storageOf(entries)
+    expect(Effect.runSync(storedSession(storage, new EventTarget()).read)).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  it("is heard to change in another tab, until nobody listens", () => {
+    const { storage } = storageOf()
+    const events = new EventTarget()
+    const heard: Array<string | null> = []
+    const change = (key: string | null) => events.dispatchEvent(Object.assign(new Event("storage"), { key }))
+    const stop = storedSession(storage, events).onElsewhere((who) => heard.push(who?.name ?? null))
+    storage.setItem("auth-user", JSON.stringify(user))
+    change("auth-user")
+    change("preferences")
+    storage.removeItem("auth-user")
+    change(null)
+    stop()
+    change("auth-user")
+    expect(heard).toEqual([marta.name, null])
+  })
+})
+
+describe("preferences", () => {
+  it("are the browser's language and the defaults until somebody chooses", () => {
+    const { storage } = storageOf()
+    const preferences = storedPreferences(storage, "es")
+    expect(preferences.read()).toEqual({ ...preferencesDefault, language: "es" })
+    preferences.keep({ ...preferencesDefault, theme: "dark" })
+    expect(preferences.read()).toEqual({ ...preferencesDefault, theme: "dark" })
+  })
+
+  it("count as not chosen when they cannot be read", () => {
+    const { storage } = storageOf({ preferences: '{"theme":"pink"}' })
+    expect(storedPreferences(storage, "en").read()).toEqual(preferencesDefault)
+  })
+})
+
+describe("the place somebody wanted", () => {
+  it("is given once", () => {
+    const place = rememberedPlace(storageOf().storage)
+    place.keep("/claims?status=pending")
+    expect([place.take(), place.take()]).toEqual(["/claims?status=pending", null])
+  })
+
+  it.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "claims"])(
+    "is never %s",
+    (path) => {
+      expect(rememberedPlace(storageOf({ "wanted-place": path }).storage).take()).toBeNull()
+    }
+  )
+})
