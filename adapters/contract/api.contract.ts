@@ -5,6 +5,9 @@ import type { Endpoint } from "./endpoint.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 
-export const apiContract: ReadonlyArray<Endpoint> = [systemContract, sessionContract, claimsContract, auditContract].flatMap(
-  (group) => Object.values<Endpoint>(group)
-)
+export const apiContract: ReadonlyArray<Endpoint> = [
+  systemContract,
+  sessionContract,
+  claimsContract,
+  auditContract
+].flatMap((group) => Object.values<Endpoint>(group))

@@ -39,7 +39,12 @@ export const claimsContract = {
     query: ClaimSearch,
     answer: bare(Schema.Struct({ ...page.schema.fields, pending: Schema.Int }))
   }),
-  stats: endpoint({ method: "GET", path: "/claims/stats", summary: "Counts claims by status", answer: one(ClaimStats) }),
+  stats: endpoint({
+    method: "GET",
+    path: "/claims/stats",
+    summary: "Counts claims by status",
+    answer: one(ClaimStats)
+  }),
   undoable: endpoint({
     method: "GET",
     path: "/claims/decisions",

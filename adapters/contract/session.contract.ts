@@ -3,7 +3,14 @@ import { Schema } from "effect"
 import { Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { CodeRefused, SignInRefused, WrongPassword } from "#domain/session/session.errors.ts"
-import { Administrator, CodeProof, Credentials, OtpCode, PasswordChange, Session } from "#domain/session/session.schema.ts"
+import {
+  Administrator,
+  CodeProof,
+  Credentials,
+  OtpCode,
+  PasswordChange,
+  Session
+} from "#domain/session/session.schema.ts"
 import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
 
 const tooMany = refusal(429, "too_many_requests", TooManyRequests)

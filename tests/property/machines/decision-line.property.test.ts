@@ -174,16 +174,14 @@ const commands = [
   targets.map((target) => intend(`reject ${sizeOf(target)}`, { type: "claims.reject", target }, confirm)),
   fc.constant(intend("approve matching", { type: "claims.approve", target: all })),
   fc.constant(intend("approve all", { type: "approveAll.ask", asOf, expected: 40 }, { type: "approveAll.confirm" })),
-  fc
-    .tuple(fc.integer({ min: 1000, max: 1003 }), fc.option(some))
-    .map(([n, ids]) =>
-      intend(`undo ${ids?.length ?? "all"} of ${n}`, {
-        type: "decision.undo",
-        decisionId: decisionId(n),
-        ids,
-        undoUntil
-      })
-    ),
+  fc.tuple(fc.integer({ min: 1000, max: 1003 }), fc.option(some)).map(([n, ids]) =>
+    intend(`undo ${ids?.length ?? "all"} of ${n}`, {
+      type: "decision.undo",
+      decisionId: decisionId(n),
+      ids,
+      undoUntil
+    })
+  ),
   ...Array.from({ length: 6 }, () => fc.integer({ min: 0, max: 3 }).map(answer)),
   fc.constant(fail),
   fc.constant(recall)
