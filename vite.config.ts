@@ -88,20 +88,27 @@ const sealedOutput = (): Plugin => {
   }
 }
 
-const iconMaker = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/
-const ownIconMaker = join(import.meta.dirname, "src/components/icon-shape.tsx")
+/** Modules of others in whose place stand smaller ones of our own, which do only what is asked of them here. */
+const smaller = [
+  { theirs: /createLucideIcon\.mjs$/, ours: "src/components/icon-shape.tsx", exported: "iconShape as default" },
+  { theirs: /vite\/preload-helper\.js$/, ours: "src/app/fetch-part.ts", exported: "fetchPart as __vitePreload" }
+]
 
-/** Icons are drawn by a maker of our own from the library's data. */
-const smallIcons = (): Plugin => ({
-  name: "small-icons",
+const smallerModules = (): Plugin => ({
+  name: "smaller-modules",
   apply: "build",
-  load: (id) => (iconMaker.test(id) ? `export { iconShape as default } from ${JSON.stringify(ownIconMaker)}` : null)
+  enforce: "pre",
+  load: (id) => {
+    const found = smaller.find(({ theirs }) => theirs.test(id))
+    if (found === undefined) return null
+    return `export { ${found.exported} } from ${JSON.stringify(join(import.meta.dirname, found.ours))}`
+  }
 })
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
-  plugins: [smallIcons(), inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
+  plugins: [smallerModules(), inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
   build: {
     outDir: "dist/web",
@@ -109,7 +116,8 @@ export default defineConfig({
     sourcemap: false,
     // Nothing is inlined and nothing is polyfilled: the policy allows scripts of our own origin and the hashed ones only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What parts share is in the first files, which are there already.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rolldownOptions: {
       // No library here reads a property for the sake of its getter; saying so lets whole parts of Effect go.
