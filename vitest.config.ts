@@ -1,8 +1,11 @@
 /**
- * Four suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
+ * Five suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
  * the nearest to its cause; within a group files share the cores.
  */
 import { defineConfig } from "vitest/config"
+
+/** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
+const besideTheDomain = ["tests/unit/{http,browser-storage,app}/**/*.test.ts"]
 
 export default defineConfig({
   test: {
@@ -23,6 +26,17 @@ export default defineConfig({
         test: {
           name: "domain",
           include: ["tests/unit/**/*.test.ts", "tests/property/**/*.test.ts", "tests/machines/**/*.test.ts"],
+          exclude: besideTheDomain,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          sequence: { groupOrder: 1 }
+        }
+      },
+      {
+        test: {
+          name: "adapters",
+          include: besideTheDomain,
           environment: "node",
           pool: "threads",
           isolate: false,
