@@ -130,9 +130,10 @@ export default defineConfig({
             // What the entrance, the desk and dialogs share, so that none of them brings the others along.
             {
               name: "fields",
-              test: /[\\/](?:(?:dialog|field|error-note|product|select|password-field|avatar)\.tsx|(?:sign-in-state|dates|user\.messages|user\.rules)\.ts)$/,
+              test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules)\.ts)$/,
               priority: 1.5
             },
+            { name: "dialog", test: /[\\/]dialog\.(?:tsx|css)$/, priority: 1.5 },
             { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 1 },
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 1 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 1 },

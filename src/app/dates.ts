@@ -11,9 +11,6 @@ export const claimDate = (instant: Instant): string => lightFormat(new Date(inst
 /** The time of a moment in this browser's zone: 10:42. */
 export const timeOfDay = (instant: Instant): string => lightFormat(new Date(instant), "HH:mm")
 
-/** Seconds as minutes and seconds: 0:24. */
-export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
-
 /** Whole minutes from one moment to a later one, at least 0. */
 export const minutesBetween = (fromMs: number, toMs: number): number =>
   Math.max(0, Math.floor((toMs - fromMs) / 60_000))

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react"
 import { X } from "lucide-react"
 import { Button } from "./button.tsx"
-import { modalEvents, showAsModal } from "./dialog.tsx"
+import { modalEvents, showAsModal } from "./modal.ts"
+import "../styles/dialog.css"
 
 export interface SidePanelProps {
   readonly title: string

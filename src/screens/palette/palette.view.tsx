@@ -1,11 +1,12 @@
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, Search } from "lucide-react"
 import type { PaletteWords } from "#domain/shared/interface.messages.ts"
-import { modalEvents, showAsModal } from "#src/components/dialog.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
+import { modalEvents, showAsModal } from "#src/components/modal.ts"
 import { Spinner } from "#src/components/spinner.tsx"
 import { CommandIcon } from "./command-icon.view.tsx"
+import "../../styles/dialog.css"
 import "../../styles/palette.css"
 
 export interface PaletteItem {

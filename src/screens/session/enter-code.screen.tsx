@@ -1,6 +1,6 @@
 import { identityOf } from "#domain/session/sign-in.machine.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
-import { clock } from "#src/app/dates.ts"
+import { clock } from "#src/app/clock.ts"
 import { failureOf, type SendSignIn, type SignInRef, type SignInSnapshot, when } from "#src/app/sign-in-state.ts"
 import { useSnapshot } from "#src/app/use-snapshot.ts"
 import { useWords } from "#src/app/use-system.ts"

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { Day, Instant } from "#domain/shared/calendar.schema.ts"
-import { claimDate, claimDay, clock, initials, minutesBetween, timeOfDay } from "#src/app/dates.ts"
+import { clock } from "#src/app/clock.ts"
+import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "#src/app/dates.ts"
 
 it("shows a day as it is, in any zone", () => {
   expect(claimDay(Day.make("2026-11-02"))).toBe("02/11/2026")
