@@ -1,15 +1,6 @@
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
-import {
-  CountChanged,
-  FieldsInvalid,
-  Forbidden,
-  Refused,
-  TimedOut,
-  TooManyRequests,
-  Unauthorized,
-  Unavailable
-} from "../shared/failure.errors.ts"
+import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { Person } from "../shared/identity.schema.ts"
 import { Claim, ClaimStatus } from "./claim.schema.ts"
 
@@ -52,16 +43,8 @@ export const ClaimFailure = Schema.Union([
   DecisionClosed,
   DecisionNotJoinable,
   CountChanged,
-  FieldsInvalid,
-  Forbidden,
-  Refused,
-  TimedOut,
-  TooManyRequests,
-  Unauthorized,
-  Unavailable
+  ...CallFailure.members
 ])
 export type ClaimFailure = typeof ClaimFailure.Type
 
-/** Reads a rejected actor's error; whatever was not foreseen counts as unavailable. */
-export const toClaimFailure = (error: unknown): ClaimFailure =>
-  Schema.is(ClaimFailure)(error) ? error : new Unavailable()
+export const toClaimFailure = failureReader(ClaimFailure)

@@ -44,6 +44,10 @@ export const CallFailure = Schema.Union([
 ])
 export type CallFailure = typeof CallFailure.Type
 
-/** Reads a rejected actor's error; whatever was not foreseen counts as unavailable. */
-export const toCallFailure = (error: unknown): CallFailure =>
-  Schema.is(CallFailure)(error) ? error : new Unavailable()
+/** Makes the reader of a rejected actor's error: one of the failures foreseen, and whatever else counts as unavailable. */
+export const failureReader = <S extends Schema.Codec<{ readonly _tag: string }, unknown>>(foreseen: S) => {
+  const isForeseen = Schema.is(foreseen)
+  return (error: unknown): S["Type"] | Unavailable => (isForeseen(error) ? error : new Unavailable())
+}
+
+export const toCallFailure = failureReader(CallFailure)
