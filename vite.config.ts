@@ -109,6 +109,8 @@ const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
   plugins: [smallerModules(), inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
+  // The stand-in for React before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
   build: {
     outDir: "dist/web",
