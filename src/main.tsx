@@ -2,7 +2,6 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
-import { Provider } from "jotai"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { AppScreen } from "#src/app/app.screen.tsx"
 import {
@@ -67,11 +66,9 @@ if (root === null) throw new Error("The page has no root")
 const draw = (): void =>
   createRoot(root).render(
     <StrictMode>
-      <Provider store={store}>
-        <SystemProvider value={system}>
-          <AppScreen />
-        </SystemProvider>
-      </Provider>
+      <SystemProvider value={system}>
+        <AppScreen />
+      </SystemProvider>
     </StrictMode>
   )
 /**

@@ -1,9 +1,9 @@
-import { useAtomValue } from "jotai"
 import { RestoreView } from "#src/screens/session/restore.view.tsx"
 import { CrashBoundary } from "./crash-boundary.tsx"
 import { toasterWantedAtom } from "./notices.ts"
 import { signInPart, signInAgainPart, toastsPart } from "./parts.ts"
 import { deskAtom, deskFailedAtom } from "./system.ts"
+import { useAtomValue } from "./use-atom.ts"
 import { usePart } from "./use-part.ts"
 import { useDocumentTitle, useSession, useSystem, useWords } from "./use-system.ts"
 

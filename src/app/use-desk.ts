@@ -1,11 +1,11 @@
 /** How private screens reach the desk's actors. */
-import { useAtom, useAtomValue } from "jotai"
 import type { ClaimsDesk } from "#domain/claims/claims.commands.ts"
 import { claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
 import { deskAtom } from "./system.ts"
+import { useAtom, useAtomValue } from "./use-atom.ts"
 import { useLasting } from "./use-lasting.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"

@@ -1,10 +1,10 @@
 /** How screens reach the system that is always there. */
-import { useAtomValue } from "jotai"
 import { createContext, useContext, useEffect } from "react"
 import { usePathname } from "wouter/use-browser-location"
 import { preferencesAtom } from "./preferences.ts"
 import { routeOf } from "./routes.ts"
 import type { System } from "./system.ts"
+import { useAtomValue } from "./use-atom.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { type Words, wordsAtom } from "./words.ts"
 
