@@ -34,11 +34,18 @@ export const passwordChangeWith = ({ session }: DeskPorts, who: () => Administra
     actors: { changePassword: writing((change) => session.changePassword(who().id, change)) }
   })
 
+/** Both at once; leaving interrupts both. Not by Effect's own `all`, which every page would fetch for this one place. */
 const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded, unknown> =>
-  Effect.map(Effect.all([claims.list(toSearch(view)), claims.stats], { concurrency: 2 }), ([page, stats]) => ({
-    page,
-    stats
-  }))
+  Effect.tryPromise({
+    try: async (signal) => {
+      const [page, stats] = await Promise.all([
+        Effect.runPromise(claims.list(toSearch(view)), { signal }),
+        Effect.runPromise(claims.stats, { signal })
+      ])
+      return { page, stats }
+    },
+    catch: (failure) => failure
+  })
 
 /** Reads the page again, and those shown claims that are no longer on it. */
 const lookAgain = (
