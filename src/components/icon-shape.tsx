@@ -16,7 +16,7 @@ export interface IconShapeProps {
 
 /**
  * Makes a component of an icon. The build sets it in the place of the library's own maker, which knows a context, colours
- * and names that nothing here asks for, at 1 kB of the first load.
+ * and names that nothing here asks for, at 0.9 kB of the first load.
  */
 export const iconShape = ({ name, size: edge = 24, node }: IconData) => {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes))
