@@ -88,27 +88,10 @@ const sealedOutput = (): Plugin => {
   }
 }
 
-/** Modules of others in whose place stand smaller ones of our own, which do only what is asked of them here. */
-const smaller = [
-  { theirs: /createLucideIcon\.mjs$/, ours: "src/components/icon-shape.tsx", exported: "iconShape as default" },
-  { theirs: /vite\/preload-helper\.js$/, ours: "src/app/fetch-part.ts", exported: "fetchPart as __vitePreload" }
-]
-
-const smallerModules = (): Plugin => ({
-  name: "smaller-modules",
-  apply: "build",
-  enforce: "pre",
-  load: (id) => {
-    const found = smaller.find(({ theirs }) => theirs.test(id))
-    if (found === undefined) return null
-    return `export { ${found.exported} } from ${JSON.stringify(join(import.meta.dirname, found.ours))}`
-  }
-})
-
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
-  plugins: [smallerModules(), inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
+  plugins: [inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
   // The stand-in for React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
