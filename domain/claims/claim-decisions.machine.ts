@@ -12,7 +12,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
 import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
@@ -59,10 +59,6 @@ export type ClaimDecisionsEvent =
 export interface ClaimsSettled {
   readonly type: "settled"
   readonly settled: Settled | null
-}
-
-export interface Thrown {
-  readonly error: unknown
 }
 
 export const claimDecisionsMachine = setup({

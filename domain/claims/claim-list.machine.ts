@@ -13,7 +13,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { sharedFieldWords } from "../shared/failure.messages.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
 import { toClaimFailure } from "./claim.errors.ts"
 import {
   askFor,
@@ -67,10 +67,6 @@ export type ClaimListEvent =
 export interface RowsReplaced {
   readonly type: "replaced"
   readonly ids: ReadonlyArray<ClaimId>
-}
-
-export interface Thrown {
-  readonly error: unknown
 }
 
 export interface Named {

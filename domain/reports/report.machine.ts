@@ -8,7 +8,7 @@ import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
 
 /** Which report, of which records. */
 export interface ReportRequest {
@@ -23,10 +23,6 @@ export interface ReportEvent {
 
 export interface ReportContext {
   readonly request: ReportRequest | null
-}
-
-export interface Thrown {
-  readonly error: unknown
 }
 
 export const reportMachine = setup({

@@ -10,7 +10,7 @@ import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
 import { type FieldIssues, reader } from "../shared/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 import { PasswordChange } from "./session.schema.ts"
@@ -37,10 +37,6 @@ export interface PasswordChangeContext {
   readonly issues: FieldIssues
   readonly isShown: boolean
   readonly failure: SessionFailure | null
-}
-
-export interface Thrown {
-  readonly error: unknown
 }
 
 const blank: PasswordChangeContext = {

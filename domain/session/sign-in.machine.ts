@@ -13,7 +13,7 @@ import { assign, emit, setup } from "xstate"
 import { describeIssue, type FieldIssues, reader } from "../shared/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
@@ -60,10 +60,6 @@ export interface SignInContext {
   readonly resendIn: number
   readonly failure: SessionFailure | null
   readonly user: Administrator | null
-}
-
-export interface Thrown {
-  readonly error: unknown
 }
 
 const readForm = reader(SignInForm)
