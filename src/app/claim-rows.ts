@@ -38,13 +38,15 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
   ): Kept => {
     const { selection, cursor, nowMs } = desk.list.context
     const busy = underWay(desk.decisions.context, claim, desk.list.context.answered?.filter ?? {})
+    const isTaken = isSelected(selection, claim)
+    const isCursor = cursor === claim.id
     const last = kept.get(claim.id)
     // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
     if (busy !== null && !showsBusy && last?.claim === claim && last.words === words) {
-      if (last.model.isCursor === (cursor === claim.id)) return last
+      const { model } = last
+      if (model.isCursor === isCursor && model.isSelected === isTaken && (model.conflict === null) === !conflict)
+        return last
     }
-    const isTaken = isSelected(selection, claim)
-    const isCursor = cursor === claim.id
     const isPicked =
       busy === null && ask({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }, desk) !== null
     // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
@@ -68,9 +70,7 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
       conflict?.decided_at,
       conflict?.status
     ].join()
-    const before = kept.get(claim.id)
-    if (before !== undefined && before.claim === claim && before.state === state && before.words === words)
-      return before
+    if (last?.claim === claim && last.state === state && last.words === words) return last
     const client = fullName(claim.user)
     const model: ClaimRowModel = {
       id: claim.id,
