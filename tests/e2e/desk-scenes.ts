@@ -159,7 +159,7 @@ export const deskScenes: ReadonlyArray<Scene> = [
       const { claims } = await open(stage)
       await stage.hold("**/api/claims/bulk")
       await claims.approve(0).click()
-      await expect(claims.row(0).getByRole("status")).toHaveText("Approving")
+      await expect(claims.row(0)).toContainText("Approving")
     }
   },
   {
