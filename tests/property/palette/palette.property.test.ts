@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
+import { anyText } from "#tests/fixtures/any-text.ts"
 
 const letter = fc.constantFrom(..."aeoAEÉñÑüßçdrst  -3")
 const label = fc.string({ unit: letter, minLength: 1, maxLength: 14 }).map((text) => `x${text}`)
@@ -30,7 +31,7 @@ const offers = fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 8 })
 const isPlane = (text: string): boolean => Array.from(text).length === text.length
 const typed = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: letter, maxLength: 2 }) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 3 }).filter(isPlane) }
+  { weight: 1, arbitrary: anyText({ maxLength: 3 }).filter(isPlane) }
 )
 
 /** Offers and what somebody types: often a piece of one of the labels. */

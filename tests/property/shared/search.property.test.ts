@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { normalise } from "#domain/shared/search.rules.ts"
+import { anyText } from "#tests/fixtures/any-text.ts"
 
 /** Letters of Latin, Greek and Cyrillic names with what stands between them, and accents on their own. */
 const nameCharacter = fc
@@ -12,7 +13,7 @@ const nameCharacter = fc
   )
   .map((code) => String.fromCodePoint(code))
 const name = fc.string({ unit: nameCharacter, maxLength: 40 })
-const anything = fc.string({ unit: "binary", maxLength: 700 })
+const anything = anyText({ maxLength: 700 })
 
 describe("a folded text", () => {
   it("is folded already", () => {
