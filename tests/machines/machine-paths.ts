@@ -34,8 +34,9 @@ export const walksThrough = (
     readonly keyOf?: (context: never) => unknown
     readonly limit?: number
   }
-): ReadonlyArray<Walk> =>
-  getShortestPaths(machine, {
+): ReadonlyArray<Walk> => {
+  const start: Place = { state: initialTransition(machine, input)[0], next: new Map() }
+  return getShortestPaths(machine, {
     events: [...events],
     ...(input !== undefined && { input }),
     serializeState: (snapshot: AnyMachineSnapshot) =>
@@ -45,18 +46,33 @@ export const walksThrough = (
     walked(
       machine,
       path.steps.map(({ event }) => event as AnyEventObject),
-      input
+      start
     )
   )
+}
+
+/** Where a walk has come to, and where others have gone on from there: a way that two walks share is gone once. */
+interface Place {
+  readonly state: AnyMachineSnapshot
+  readonly next: Map<AnyEventObject, Place>
+}
+
+const goOn = (machine: AnyStateMachine, { state, next }: Place, event: AnyEventObject): Place => {
+  const known = next.get(event)
+  if (known !== undefined) return known
+  const place: Place = { state: transition(machine, state, event)[0], next: new Map() }
+  next.set(event, place)
+  return place
+}
 
 /** Situations that a key does not tell apart may differ in what is remembered, so each walk is made step by step. */
-const walked = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, input: unknown): Walk => {
-  let end: AnyMachineSnapshot = initialTransition(machine, input)[0]
+const walked = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, start: Place): Walk => {
+  let at = start
   const steps = events.map((event) => {
-    if (event.type !== "xstate.init") end = transition(machine, end, event)[0]
-    return { event, state: end }
+    if (event.type !== "xstate.init") at = goOn(machine, at, event)
+    return { event, state: at.state }
   })
-  return { end, steps }
+  return { end: at.state, steps }
 }
 
 interface Settle {
