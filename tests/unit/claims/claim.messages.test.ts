@@ -23,6 +23,7 @@ import {
   Unavailable
 } from "#domain/shared/failure.errors.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
+import { itHasWordsForAll } from "#tests/unit/shared/failure-words.ts"
 
 const otherwise = claimNotices.updateFailed
 
@@ -44,18 +45,11 @@ const failures = [
 ]
 
 describe("a failure of claims", () => {
-  it.each(failures)("has words of its own in both languages: $_tag", (failure) => {
-    const { en, es } = describeClaimFailure(failure, otherwise)
-    expect(en).toMatch(/\p{L}/u)
-    expect(es).toMatch(/\p{L}/u)
-    expect(en).not.toBe(es)
-    expect(en).not.toBe(otherwise.en)
-    expect(toClaimFailure(failure)).toBe(failure)
-  })
-
-  it("is covered here whatever it is", () => {
-    const tags = ClaimFailure.members.map(({ fields }) => fields._tag.schema.literal)
-    expect(new Set([...failures.map(({ _tag }) => _tag), "Refused", "Unavailable"])).toEqual(new Set(tags))
+  itHasWordsForAll(failures, {
+    tags: ClaimFailure.members.map(({ fields }) => fields._tag.schema.literal),
+    describe: describeClaimFailure,
+    read: toClaimFailure,
+    otherwise
   })
 
   it("is said in the server's words where it gave any, else in the catalogue's", () => {

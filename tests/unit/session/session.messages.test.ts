@@ -16,6 +16,7 @@ import {
   Unauthorized,
   Unavailable
 } from "#domain/shared/failure.errors.ts"
+import { itHasWordsForAll } from "#tests/unit/shared/failure-words.ts"
 
 const otherwise = sessionNotices.sendFailed
 
@@ -31,18 +32,11 @@ const failures = [
 ]
 
 describe("a failure of signing in", () => {
-  it.each(failures)("has words of its own in both languages: $_tag", (failure) => {
-    const { en, es } = describeSessionFailure(failure, otherwise)
-    expect(en).toMatch(/\p{L}/u)
-    expect(es).toMatch(/\p{L}/u)
-    expect(en).not.toBe(es)
-    expect(en).not.toBe(otherwise.en)
-    expect(toSessionFailure(failure)).toBe(failure)
-  })
-
-  it("is covered here whatever it is", () => {
-    const tags = SessionFailure.members.map(({ fields }) => fields._tag.schema.literal)
-    expect(new Set([...failures.map(({ _tag }) => _tag), "Refused", "Unavailable"])).toEqual(new Set(tags))
+  itHasWordsForAll(failures, {
+    tags: SessionFailure.members.map(({ fields }) => fields._tag.schema.literal),
+    describe: describeSessionFailure,
+    read: toSessionFailure,
+    otherwise
   })
 
   it("speaks the decided words", () => {
