@@ -36,9 +36,13 @@ export const claimsDriver = (page: Page) => {
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
     /** Waits until the page has fetched what may be wanted next, so that it can do without a network. */
     expectRest: () =>
-      page.waitForFunction(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /assets\/toast[\w-]*[.-][\w-]*\.css/u.test(name))
-      ),
+      page.waitForFunction(() => {
+        const fetched = performance.getEntriesByType("resource").map(({ name }) => name)
+        // The sheet comes first, and the script that needs it after.
+        return [/assets\/toast[^/]*\.css$/u, /assets\/toast[^/]*\.js$/u].every((file) =>
+          fetched.some((name) => file.test(name))
+        )
+      }),
     /** Waits until the list has been read and shows so many rows. */
     expectRows: async (count: number) => {
       await expect(rows).toHaveCount(count)
