@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import type { ClaimStatus } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import { Day, Instant } from "#domain/shared/calendar.schema.ts"
+import { Day } from "#domain/shared/calendar.schema.ts"
 import { ClaimId, DecisionId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { administratorsOf, claimsAtWork, fillWithDemo } from "#tests/server/claims-at-work.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -50,6 +50,24 @@ const entriesOf = async (id: ClaimId) => {
     .orderBy("place")
     .execute()
   return rows.map(({ action, actor_id, before, after }) => ({ action, actor_id, before, after }))
+}
+/** The place of the last audit entry there is. */
+const lastEntry = async () => {
+  const { place } = await database.kysely
+    .selectFrom("audit_entries")
+    .select((of) => of.fn.max("place").as("place"))
+    .executeTakeFirstOrThrow()
+  return place
+}
+/** The claims that have been approved or rejected after an entry, one for each time. */
+const decisionsSince = async (place: Awaited<ReturnType<typeof lastEntry>>) => {
+  const rows = await database.kysely
+    .selectFrom("audit_entries")
+    .select("entity_id")
+    .where("place", ">", place)
+    .where("action", "in", ["claim.approve", "claim.reject"])
+    .execute()
+  return rows.map(({ entity_id }) => ClaimId.make(String(entity_id)))
 }
 const coveredBy = async (id: DecisionId) =>
   (await database.kysely.selectFrom("decisions").select("claims").where("id", "=", id).executeTakeFirst())?.claims
@@ -210,31 +228,39 @@ it("lets one of two opposite decisions win, 60 times, and audits it once", async
   expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThanOrEqual(6)
 })
 
-it("decides each claim once when bulk calls in opposite orders, an approval of all and undos run into each other", async () => {
-  const ids = await some("pending", 200)
-  const outcomes = await Promise.all([
-    byMarta((port) => port.decideNamed({ ids, status: "approved" })),
-    byRafael((port) => port.decideNamed({ ids: ids.toReversed(), status: "rejected" })),
-    byMarta((port) =>
-      port.decideMatching({
-        filter: { type: "dental" },
-        asOf: Instant.make("2030-01-01T00:00:00.000Z"),
-        expected: -1,
-        status: "approved"
-      })
-    ).catch(() => null),
-    byRafael((port) => port.decideNamed({ ids: ids.slice(50, 150), status: "approved" }))
-  ])
-  const updated = outcomes.flatMap((outcome) =>
-    outcome !== null && Array.isArray(outcome.updated) ? outcome.updated : []
-  )
-  expect(updated.length).toBe(200)
-  expect(new Set(updated).size).toBe(200)
-  const { rows } = await sql`
-    select id from decisions where claims <> (select count(*) from claims where decision_id = decisions.id and version = decision_version and deleted_at is null)
-  `.execute(database.kysely)
-  expect(rows).toEqual([])
-})
+it.each([0, 1, 2, 3])(
+  "decides each claim once when bulk calls in opposite orders, an approval of all and an undo run into each other, begun in order %i",
+  async (first) => {
+    const pending = await some("pending", 120)
+    const [ids, early] = [pending.slice(0, 100), pending.slice(100)]
+    const { decision_id } = await byMarta((port) => port.decideNamed({ ids: early, status: "approved" }))
+    const from = await lastEntry()
+    const done: { all?: { readonly decision_id: DecisionId; readonly updated: number }; reverted?: number } = {}
+    const byName: Array<ClaimId> = []
+    const begin = [
+      async () => (done.all = await byMarta((port) => port.approveAll({}))),
+      async () => (done.reverted = (await byMarta((port) => port.undo(decision_id, {}))).reverted_total),
+      async () => byName.push(...(await byMarta((port) => port.decideNamed({ ids, status: "approved" }))).updated),
+      async () =>
+        byName.push(
+          ...(await byRafael((port) => port.decideNamed({ ids: ids.toReversed(), status: "rejected" }))).updated
+        )
+    ]
+    await Promise.all([...begin.slice(first), ...begin.slice(0, first)].map((run) => run()))
+    expect(done.reverted).toBe(early.length)
+    const entries = await decisionsSince(from)
+    expect(entries.length).toBe(byName.length + (done.all?.updated ?? 0))
+    expect(new Set(entries).size).toBe(entries.length)
+    expect(new Set(entries).isSupersetOf(new Set(ids))).toBe(true)
+    expect(await some("pending", pending.length)).toEqual(early.filter((id) => !entries.includes(id)))
+    const { rows } = await sql`
+      select id from decisions where claims <> (select count(*) from claims where decision_id = decisions.id and version = decision_version and deleted_at is null)
+    `.execute(database.kysely)
+    expect(rows).toEqual([])
+    // The next begins with as many pending ones.
+    await byMarta((port) => port.undo(done.all?.decision_id ?? decision_id, {}))
+  }
+)
 
 it("undoes nothing after its time, and joins only an own decision of the same kind", async () => {
   const [first, second] = await some("pending", 2)
