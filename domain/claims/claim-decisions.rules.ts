@@ -133,16 +133,17 @@ const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): Rea
 }
 
 /**
- * True when something of the target may be asked for now. Which claims "all that match" covers only the server knows,
- * so it shares the line with nothing: with a decision beside it a claim would be sent twice, or the count be wrong.
+ * True when "all that match" may be asked for. Which claims it covers only the server knows, so it shares the line with
+ * nothing: with a decision beside it a claim would be sent twice, or the count be wrong.
  */
-export const isFree = ({ jobs }: ClaimDecisionsContext, target: Target): boolean =>
-  target.kind === "named"
-    ? !jobs.some(isWide) && withoutBusy(jobs, target.ids).length > 0
-    : target.expected > 0 && jobs.length === 0
-
 export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0
+
+/** True when something of the target may be asked for now. */
+export const isFree = (context: ClaimDecisionsContext, target: Target): boolean =>
+  target.kind === "named"
+    ? !context.jobs.some(isWide) && withoutBusy(context.jobs, target.ids).length > 0
+    : isAllFree(context, target.expected)
 
 /** Puts a decision in line, without the claims that jobs in line are about already. */
 export const lineUp = (
