@@ -60,6 +60,7 @@ const heldRequest = async (server: ServerProcess) => {
   await sql`select 1 from claims for update`.execute(lock)
   const path = `/claims/${String(made.body.data.id)}`
   const answer = ask(server.url, "PATCH", path, { body: { status: "approved" } })
+  // Whoever takes it hears of a failure; until then it must not end the run.
   answer.catch(() => {})
   await pause(200)
   return { answer, release: () => lock.rollback().execute() }
