@@ -12,32 +12,52 @@ const vitestReport = (numbers: { readonly passed?: number; readonly failed?: num
 
 describe("the tally of a test run", () => {
   it("counts a file that broke before its first test", () => {
-    const broken = { ...vitestReport({ passed: 3 }), testResults: [{ status: "failed", assertionResults: [] }] }
-    expect(vitestTally(broken)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+    const broken = {
+      ...vitestReport({ passed: 3 }),
+      testResults: [{ name: "a.test.ts", status: "failed", message: "No such file", assertionResults: [] }]
+    }
+    expect(vitestTally(broken)).toEqual({ passed: 3, failed: 1, skipped: 0, failures: ["a.test.ts\nNo such file"] })
   })
 
   it("counts skipped tests apart", () => {
-    expect(vitestTally(vitestReport({ passed: 1, pending: 2 }))).toEqual({ passed: 1, failed: 0, skipped: 2 })
+    expect(vitestTally(vitestReport({ passed: 1, pending: 2 }))).toEqual({
+      passed: 1,
+      failed: 0,
+      skipped: 2,
+      failures: []
+    })
   })
 
   it("counts a test that passed on a second try as failed", () => {
-    const report = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }
-    expect(playwrightTally(report)).toEqual({ passed: 2, failed: 2, skipped: 0 })
+    const report = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [], suites: [] }
+    expect(playwrightTally(report)).toEqual({ passed: 2, failed: 2, skipped: 0, failures: [] })
+  })
+
+  it("names what failed, and why", () => {
+    const failed = { status: "failed", fullName: "claims are decided once", failureMessages: ["Twice.\n at a.ts:1"] }
+    const file = { name: "a.test.ts", status: "failed", message: "", assertionResults: [failed] }
+    expect(vitestTally({ ...vitestReport({ failed: 1 }), testResults: [file] }).failures).toEqual([
+      "a.test.ts: claims are decided once\nTwice.\n at a.ts:1"
+    ])
+    const spec = { title: "signs in", tests: [{ status: "unexpected", results: [{ error: { message: "No code." } }] }] }
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+    const suites = [{ title: "a.e2e.ts", specs: [], suites: [{ title: "at night", specs: [spec] }] }]
+    expect(playwrightTally({ stats, errors: [], suites }).failures).toEqual(["at night: signs in\nNo code."])
   })
 
   it.each([
     ["no report", 0, () => JSON.parse("") as never],
-    ["no tests", 0, () => ({ passed: 0, failed: 0, skipped: 0 })],
-    ["a bad exit that no test explains", 1, () => ({ passed: 5, failed: 0, skipped: 0 })]
+    ["no tests", 0, () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })],
+    ["a bad exit that no test explains", 1, () => ({ passed: 5, failed: 0, skipped: 0, failures: [] })]
   ])("takes %s for a failure", (_, code, read) => {
     expect(suiteTally("suite", code, read).failed).toBe(1)
   })
 
   it("adds suites up", () => {
     const sum = addTallies([
-      { passed: 1, failed: 0, skipped: 2 },
-      { passed: 4, failed: 3, skipped: 0 }
+      { passed: 1, failed: 0, skipped: 2, failures: [] },
+      { passed: 4, failed: 1, skipped: 0, failures: ["a.test.ts"] }
     ])
-    expect(sum).toEqual({ passed: 5, failed: 3, skipped: 2 })
+    expect(sum).toEqual({ passed: 5, failed: 1, skipped: 2, failures: ["a.test.ts"] })
   })
 })

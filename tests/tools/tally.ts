@@ -3,6 +3,8 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What failed and why, in a few lines each: said again at the end, where a reader of a long log looks first. */
+  readonly failures: ReadonlyArray<string>
 }
 
 interface VitestReport {
@@ -11,8 +13,14 @@ interface VitestReport {
   readonly numPendingTests: number
   readonly numTodoTests: number
   readonly testResults: ReadonlyArray<{
+    readonly name: string
     readonly status: string
-    readonly assertionResults: ReadonlyArray<{ readonly status: string }>
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: ReadonlyArray<string>
+    }>
   }>
 }
 
@@ -23,7 +31,19 @@ interface PlaywrightReport {
     readonly flaky: number
     readonly skipped: number
   }
-  readonly errors: ReadonlyArray<unknown>
+  readonly errors: ReadonlyArray<{ readonly message?: string }>
+  readonly suites: ReadonlyArray<PlaywrightSuite>
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: ReadonlyArray<PlaywrightSuite>
+  readonly specs: ReadonlyArray<{ readonly title: string; readonly tests: ReadonlyArray<PlaywrightTest> }>
+}
+
+interface PlaywrightTest {
+  readonly status: string
+  readonly results: ReadonlyArray<{ readonly error?: { readonly message?: string } }>
 }
 
 /** Counts a file that broke before its first test as one failure, which the runner's own totals leave out. */
@@ -35,28 +55,51 @@ export const vitestTally = (report: unknown): Tally => {
   return {
     passed: read.numPassedTests,
     failed: read.numFailedTests + broken.length,
-    skipped: read.numPendingTests + read.numTodoTests
+    skipped: read.numPendingTests + read.numTodoTests,
+    failures: [
+      ...broken.map((file) => told(file.name, file.message)),
+      ...read.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === "failed")
+          .map((test) => told(`${file.name}: ${test.fullName}`, test.failureMessages[0]))
+      )
+    ]
   }
 }
 
 /** Counts a flaky test as failed, and so every error outside of tests. */
 export const playwrightTally = (report: unknown): Tally => {
-  const { stats, errors } = report as PlaywrightReport
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  const { stats, errors, suites } = report as PlaywrightReport
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [...errors.map((error) => told("outside of tests", error.message)), ...suites.flatMap(failedSpecs)]
+  }
 }
+
+const failedSpecs = (suite: PlaywrightSuite): ReadonlyArray<string> => [
+  ...suite.specs
+    .filter((spec) => spec.tests.some((test) => test.status === "unexpected" || test.status === "flaky"))
+    .map((spec) => told(`${suite.title}: ${spec.title}`, spec.tests[0]?.results[0]?.error?.message)),
+  ...(suite.suites ?? []).flatMap(failedSpecs)
+]
+
+const told = (name: string, why = ""): string => `${name}\n${why.split("\n").slice(0, 12).join("\n")}`
 
 /** The tally of one suite; no report, no tests at all, or a bad exit that no failed test explains is one failure. */
 export const suiteTally = (suite: string, exitCode: number, read: () => Tally): Tally => {
   const tally = attempt(suite, read)
   const unexplained = tally.failed === 0 && (exitCode !== 0 || tally.passed + tally.skipped === 0)
   if (unexplained) console.error(`${suite} ended with ${exitCode} and ${tally.passed} passed tests.`)
-  return unexplained ? { ...tally, failed: 1 } : tally
+  return unexplained ? { ...tally, failed: 1, failures: [`${suite} ended with ${exitCode}`] } : tally
 }
 
 export const addTallies = (tallies: ReadonlyArray<Tally>): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
   failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
-  skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0)
+  skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
+  failures: tallies.flatMap((tally) => tally.failures)
 })
 
 const attempt = (suite: string, read: () => Tally): Tally => {
@@ -64,6 +107,6 @@ const attempt = (suite: string, read: () => Tally): Tally => {
     return read()
   } catch (error) {
     console.error(`${suite} left no readable report: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${suite} left no readable report`] }
   }
 }

@@ -37,7 +37,7 @@ const runBrowser = async (report: string): Promise<Tally> => {
     await buildWeb()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: ["the web app could not be built"] }
   }
   const code = await run(bin("playwright"), ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return suiteTally("playwright", code, () => playwrightTally(readReport(report)))
@@ -53,7 +53,8 @@ const run = (command: string, args: ReadonlyArray<string>, env: Readonly<Record<
   })
 
 if (import.meta.main) {
-  const { passed, failed, skipped } = await runTests()
+  const { passed, failed, skipped, failures } = await runTests()
+  for (const failure of failures) console.error(`\nfailed: ${failure}`)
   if (skipped > 0) console.error(`${skipped} skipped: a test that does not run proves nothing, so it counts as failed.`)
   console.log(`${passed} passed, ${failed + skipped} failed`)
   process.exitCode = failed + skipped === 0 && passed > 0 ? 0 : 1
