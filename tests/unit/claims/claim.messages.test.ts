@@ -23,7 +23,7 @@ import {
   Unavailable
 } from "#domain/shared/failure.errors.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
-import { itHasWordsForAll } from "#tests/unit/shared/failure-words.ts"
+import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
 
 const otherwise = claimNotices.updateFailed
 

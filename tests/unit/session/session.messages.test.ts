@@ -16,7 +16,7 @@ import {
   Unauthorized,
   Unavailable
 } from "#domain/shared/failure.errors.ts"
-import { itHasWordsForAll } from "#tests/unit/shared/failure-words.ts"
+import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
 
 const otherwise = sessionNotices.sendFailed
 
