@@ -29,7 +29,11 @@ export const diskFiles = (root: string, log: (line: string) => void): ImageBytes
 
   return {
     put: (key, bytes) => attempt(() => write(directoryOf(key), key, bytes)),
-    get: (key) => attempt(async () => orNull(readFile(fileOf(key)))),
+    get: (key) =>
+      attempt(async () => {
+        const found = await orNull(readFile(fileOf(key)))
+        return found === null ? null : new Uint8Array(found)
+      }),
     remove: (key) => attempt(() => rm(fileOf(key), { force: true })),
     list: (after) => attempt(() => listFrom(root, after))
   }

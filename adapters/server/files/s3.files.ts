@@ -66,11 +66,7 @@ export const s3Files = (
 
   const listFrom = (after: string): Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable> =>
     Effect.flatMap(
-      ask(
-        "GET",
-        `?list-type=2&max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${startAfter(after)}`,
-        [200]
-      ),
+      ask("GET", `?max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${behind(after)}`, [200]),
       ({ body }) => {
         const { objects, isWhole } = readList(new TextDecoder().decode(body))
         const ours = objects.flatMap(toStored)
@@ -95,7 +91,8 @@ export const s3Files = (
   }
 }
 
-const startAfter = (name: string): string => (name === "" ? "" : `&start-after=${encodeURIComponent(name)}`)
+/** The first form of the listing: every storage knows it, and it goes on behind a name instead of by a token. */
+const behind = (name: string): string => (name === "" ? "" : `&marker=${encodeURIComponent(name)}`)
 
 /** The code of an error in S3's XML, behind a blank; empty where there is none. */
 const codeIn = (body: Uint8Array): string => {
