@@ -5,6 +5,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { ClaimStatus, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
+import type { ImageType } from "#domain/files/image.schema.ts"
 import type { NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import type { ActiveStatus, Role } from "#domain/users/user.schema.ts"
 
@@ -153,6 +154,14 @@ export interface IdempotencyKeysTable {
   readonly body: string | null
 }
 
+export interface ImagesTable {
+  readonly key: string
+  readonly type: ImageType
+  readonly size: number
+  readonly sha256: string
+  readonly created_at: Generated<string>
+}
+
 export interface Tables {
   readonly companies: CompaniesTable
   readonly users: UsersTable
@@ -167,4 +176,5 @@ export interface Tables {
   readonly sign_in_calls: SignInCallsTable
   readonly sign_in_failures: SignInFailuresTable
   readonly idempotency_keys: IdempotencyKeysTable
+  readonly images: ImagesTable
 }

@@ -1,0 +1,49 @@
+/**
+ * What an image is.
+ *
+ * A picture is what somebody picked or sent, and nothing about it is believed but its bytes. What is kept is made anew
+ * from it and known by a key that the server made up; the key is all that records refer to and clients see.
+ */
+import { Schema } from "effect"
+
+/** A picked file as a plain value. `name` and `type` are what the sender says; no rule looks at them. */
+export interface Picture {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+export const imageTypes = ["image/png", "image/jpeg"] as const
+export const ImageType = Schema.Literals(imageTypes)
+export type ImageType = typeof ImageType.Type
+
+/** Names a kept image and never another one: 128 random bits. Compare it, pass it on, read nothing from it. */
+export const ImageKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/u, { message: "image_unknown" })).pipe(
+  Schema.brand("ImageKey")
+)
+export type ImageKey = typeof ImageKey.Type
+
+/** Columns and rows of an image. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+}
+
+/** What is known of a kept image beside its bytes. */
+export const KeptImage = Schema.Struct({
+  key: ImageKey,
+  type: ImageType,
+  /** Bytes. */
+  size: Schema.Int,
+  sha256: Schema.String
+})
+export interface KeptImage extends Schema.Schema.Type<typeof KeptImage> {}
+
+/** A kept image as it is served. */
+export interface ServedImage {
+  readonly type: ImageType
+  readonly bytes: Uint8Array
+}
+
+/** The most an image may take as a file, and the most pixels it may hold (decisions, section 1). */
+export const imageBytesMax = 5 * 1024 * 1024
