@@ -48,6 +48,3 @@ export interface ServedImage {
   readonly type: ImageType
   readonly bytes: Uint8Array
 }
-
-/** The most an image may take as a file, and the most pixels it may hold (decisions, section 1). */
-export const imageBytesMax = 5 * 1024 * 1024
