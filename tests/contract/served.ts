@@ -1,5 +1,5 @@
 /** The real application over a database, in process, and how a client reaches it: no part of it is a double unless said. */
-import { randomBytes, randomUUID } from "node:crypto"
+import { createSecretKey, randomBytes, randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { sql } from "kysely"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
@@ -10,7 +10,7 @@ import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/main.ts"
-import { sessionTokenHash } from "#adapters/server/secrets.ts"
+import { sessionTokenHash, ssnSeal, type SsnSeal } from "#adapters/server/secrets.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
@@ -39,6 +39,9 @@ export interface ServedParts {
   readonly imageBytes?: ImageBytes
 }
 
+/** One key for all tests of a process: what one server seals another opens. */
+export const testSeal: SsnSeal = ssnSeal(createSecretKey(randomBytes(32)))
+
 /** Nobody tells anything. */
 const silent: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
 
@@ -58,6 +61,7 @@ export const served = ({
   const application = program({
     config: configOf(env),
     secrets,
+    ssn: testSeal,
     sender,
     database,
     channel,
