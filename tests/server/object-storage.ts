@@ -72,6 +72,9 @@ export interface StrictStorage extends ObjectStorage {
   readonly answered: ReadonlyArray<number>
 }
 
+const emptyList = "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"
+const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
+
 /** Refuses a request whose signature or whose hash of the body is wrong, or that is older than a quarter of an hour. */
 export const strictStorage = async (secret: string): Promise<StrictStorage> => {
   const kept = new Map<string, Uint8Array>()
@@ -81,27 +84,18 @@ export const strictStorage = async (secret: string): Promise<StrictStorage> => {
     for await (const part of request) parts.push(part as Uint8Array)
     const body = Buffer.concat(parts)
     const { authorization = "", "x-amz-date": date = "", "x-amz-content-sha256": print } = request.headers
-    const [year, month, day, hour, minute, second] =
-      String(date)
-        .match(/\d\d(?=\d*T|\d*Z)|\d\d/gu)
-        ?.slice(1) ?? []
-    const at = Date.parse(`20${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    const at = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u, "$1-$2-$3T$4:$5:$6Z"))
     const isRight =
       authorization.endsWith(`Signature=${signatureOf(request, secret)}`) &&
       print === sha256(body) &&
       Math.abs(Date.now() - at) < 900_000
-    const found = kept.get(request.url ?? "")
-    const status = !isRight ? 403 : request.method === "GET" && found === undefined ? 404 : 200
+    const { method, url = "" } = request
+    const found = url.includes("?") ? emptyList : kept.get(url)
+    const status = !isRight ? 403 : method === "GET" && found === undefined ? 404 : 200
     answered.push(status)
-    if (status === 200 && request.method === "PUT") kept.set(request.url ?? "", body)
+    if (status === 200 && method === "PUT") kept.set(url, body)
     response.writeHead(status)
-    response.end(
-      status === 403
-        ? "<Error><Code>SignatureDoesNotMatch</Code></Error>"
-        : request.method === "GET"
-          ? found
-          : undefined
-    )
+    response.end(status === 403 ? refused : method === "GET" ? found : undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
