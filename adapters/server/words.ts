@@ -1,21 +1,27 @@
 /** All words the server answers with: a failure's by its tag, a field's by the key its check carries. */
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
+import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
+import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 
 const wordsIn = (language: Language) => ({
   failures: {
     ...failureWords[language],
     ...sessionFailureWords[language],
     ...claimFailureWords[language],
+    ...userFailureWords[language],
+    ...companyFailureWords[language],
     ...imageFailureWords[language]
   },
   fields: {
     ...sharedFieldWords[language],
     ...userFieldWords[language],
+    ...userRecordFieldWords[language],
+    ...companyFieldWords[language],
     ...sessionFieldWords[language],
     ...claimFieldWords[language],
     ...imageFieldWords[language]

@@ -7,6 +7,7 @@
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
+import { Version } from "../shared/version.schema.ts"
 
 export const claimTypes = ["medical", "dental", "vision", "pharmacy", "wellness", "other"] as const
 export const ClaimType = Schema.Literals(claimTypes).annotate({ message: "claim_type" })
@@ -36,12 +37,6 @@ export interface Reason extends Schema.Schema.Type<typeof Reason> {}
 /** The person a claim is about; the name is kept on the claim and outlives the account. */
 export const Client = Schema.Struct({ given_name: Schema.String, surname: Schema.String })
 export interface Client extends Schema.Schema.Type<typeof Client> {}
-
-const versionMalformed = { message: "version_malformed" }
-export const Version = Schema.Number.annotate(versionMalformed).check(
-  Schema.isInt(versionMalformed),
-  Schema.isGreaterThan(0, versionMalformed)
-)
 
 const filed = {
   id: ClaimId,

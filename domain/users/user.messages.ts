@@ -1,29 +1,19 @@
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 
-/** Words for the keys the checks of a person's fields carry. */
+/** Words for the keys that the checks of phone and password carry; the other fields' are in `user-record.messages.ts`. */
 export const userFieldWords = {
   en: {
     country_code_required: "Country code is required",
     phone_required: "Phone number is required",
     mobile_number: "Only numbers are allowed, min 8 and max 12 digits eg: 3456789012.",
     password_required: "Password is required",
-    password: "Password must be at least 8-12 characters long,one uppercase letter and one number.",
-    name_required: "A name is required",
-    letters: "Only letters are allowed.",
-    email_required: "Email is required",
-    email: "Please enter a valid email address.",
-    text_too_long: "Use at most {0} characters."
+    password: "Password must be at least 8-12 characters long,one uppercase letter and one number."
   },
   es: {
     country_code_required: "El código de país es obligatorio",
     phone_required: "El número de teléfono es obligatorio",
     mobile_number: "Solo se permiten números, mínimo 8 y máximo 12 dígitos, p. ej.: 3456789012.",
     password_required: "La contraseña es obligatoria",
-    password: "La contraseña debe tener entre 8 y 12 caracteres, una letra mayúscula y un número.",
-    name_required: "El nombre es obligatorio",
-    letters: "Solo se permiten letras.",
-    email_required: "El correo electrónico es obligatorio",
-    email: "Introduzca una dirección de correo electrónico válida.",
-    text_too_long: "Use como máximo {0} caracteres."
+    password: "La contraseña debe tener entre 8 y 12 caracteres, una letra mayúscula y un número."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>

@@ -163,7 +163,7 @@ it("approves all that a list showed and nothing submitted since, save clients wh
   )
   expect(late.created_at > list.asOf).toBe(true)
   const { rows: spared } = await sql<{ readonly id: string }>`
-    with gone as (update users set deleted_at = now() where id in (select user_id from claims where status = 'pending' and deleted_at is null order by id limit 1) returning id)
+    with gone as (update users set deleted_at = now() where id in (select user_id from claims where status = 'pending' and deleted_at is null and created_at <= ${list.asOf} order by id limit 1) returning id)
     select claims.id from claims join gone on gone.id = claims.user_id where status = 'pending' and claims.deleted_at is null and created_at <= ${list.asOf}
   `.execute(database.kysely)
   const wrong = await refusal(marta, (port) => port.approveAll({ asOf: list.asOf, expected: list.pending + 1 }))

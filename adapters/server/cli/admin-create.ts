@@ -10,7 +10,7 @@ import { AlreadyTaken, addAdministrator } from "#adapters/server/database/users.
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { serverWords } from "#adapters/server/words.ts"
 import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
-import { AdministratorDraft } from "#domain/users/user.schema.ts"
+import { AdministratorDraft } from "#domain/users/user-record.schema.ts"
 import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
 import { askSecret } from "./secret-prompt.ts"
 

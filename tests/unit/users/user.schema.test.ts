@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Email, PersonName } from "#domain/users/user.schema.ts"
+import { BirthDay, Email, GivenName, Ssn, UserChange, UserDraft, UserPhone } from "#domain/users/user-record.schema.ts"
 import { reader } from "#domain/shared/issues.rules.ts"
 
-const judgeName = reader(Schema.Struct({ name: PersonName }))
+const judgeName = reader(Schema.Struct({ name: GivenName }))
 const judgeEmail = reader(Schema.Struct({ email: Email }))
 
 const keyOf = (read: ReturnType<typeof judgeName> | ReturnType<typeof judgeEmail>): string | null =>
@@ -18,13 +18,13 @@ describe("a name", () => {
   )
 
   it.each([
-    ["", "name_required"],
-    ["   ", "name_required"],
+    ["", "given_name_required"],
+    ["   ", "given_name_required"],
     ["An4", "letters"],
     ["O'Neil", "letters"],
     ["\u0301", "letters"],
     ["Ana\tRuiz", "letters"],
-    ["x".repeat(36), "text_too_long|35"]
+    ["x".repeat(36), "given_name_too_long"]
   ])("%j is none: %s", (name, key) => {
     expect(keyOf(judgeName({ name }))).toBe(key)
   })
@@ -49,8 +49,138 @@ describe("an e-mail address", () => {
     ["añá@example.org", "email"],
     ["ana@exämple.org", "email"],
     ["ana ruiz@example.org", "email"],
-    [`${"a".repeat(30)}@example.org`, "text_too_long|35"]
+    [`${"a".repeat(30)}@example.org`, "email_too_long"]
   ])("%j is none: %s", (email, key) => {
     expect(keyOf(judgeEmail({ email }))).toBe(key)
+  })
+})
+
+const judge = (schema: Schema.Codec<unknown, unknown>) => (value: unknown) => {
+  const read = reader(Schema.Struct({ field: schema }))({ field: value })
+  return read._tag === "Success" ? null : (read.failure["field"] ?? "")
+}
+
+describe("a phone number as a record has it", () => {
+  it.each(["+15550100001", "+584121234567", " +593123456789012 "])("%j is one", (text) => {
+    expect(judge(UserPhone)(text)).toBeNull()
+  })
+
+  it.each([
+    ["", "mobile_number_required"],
+    ["+58", "mobile_number_required"],
+    [7, "mobile_number_required"],
+    ["+1555", "mobile_number"],
+    ["15550100001", "mobile_number"],
+    ["+1555010000x", "mobile_number"],
+    ["+441234567890", "mobile_number"]
+  ])("%j is none: %s", (text, key) => {
+    expect(judge(UserPhone)(text)).toBe(key)
+  })
+})
+
+describe("a social security number", () => {
+  it.each([
+    ["123-12-1234", null],
+    [" 123-12-1234 ", null],
+    ["", "ssn_required"],
+    ["123121234", "ssn"],
+    ["123-12-12345", "ssn"],
+    ["***-**-1234", "ssn"]
+  ])("%j: %s", (text, key) => {
+    expect(judge(Ssn)(text)).toBe(key)
+  })
+})
+
+describe("a day of birth", () => {
+  it.each([
+    ["1930-01-01", null],
+    ["2025-12-31", null],
+    ["", "dob_required"],
+    ["1929-12-31", "dob_range"],
+    ["2026-01-01", "dob_range"],
+    ["1999-02-29", "day_malformed"],
+    ["02/28/1999", "day_malformed"]
+  ])("%j: %s", (text, key) => {
+    expect(judge(BirthDay)(text)).toBe(key)
+  })
+})
+
+const readDraft = reader(UserDraft)
+const readChange = reader(UserChange)
+
+describe("a new person", () => {
+  it("is told of every required field that is absent, in the words of its label", () => {
+    const read = readDraft({})
+    expect(read._tag === "Failure" && read.failure).toEqual({
+      given_name: "given_name_required",
+      surname: "surname_required",
+      email: "email_required",
+      mobile_number: "mobile_number_required",
+      password_hash: "password_required",
+      company_id: "company_required",
+      role: "role_required",
+      ssn: "ssn_required",
+      dob: "dob_required"
+    })
+  })
+
+  it("is told the same of empty fields", () => {
+    const fields = [
+      "given_name",
+      "surname",
+      "email",
+      "mobile_number",
+      "password_hash",
+      "company_id",
+      "role",
+      "ssn",
+      "dob"
+    ]
+    const empty = readDraft(Object.fromEntries(fields.map((field) => [field, ""])))
+    const absent = readDraft({})
+    expect(empty._tag === "Failure" && empty.failure).toEqual(absent._tag === "Failure" && absent.failure)
+  })
+
+  it("loses what nobody may set", () => {
+    const draft = {
+      given_name: "Ana",
+      surname: "Ruiz",
+      email: "ana@example.org",
+      mobile_number: "+15550100009",
+      password_hash: "Secret.2026",
+      company_id: "00000000-0000-4000-8000-000000000001",
+      role: "user",
+      ssn: "123-12-1234",
+      dob: "1990-01-31"
+    }
+    const read = readDraft({ ...draft, id: "x", user_status: "active", access_token: "t", created_at: "now" })
+    expect(read._tag === "Success" && read.success).toEqual(draft)
+  })
+})
+
+describe("a change of a person", () => {
+  it("may be the row as it was listed", () => {
+    const listed = {
+      company_id: null,
+      ssn: "***-**-1234",
+      dob: null,
+      address: null,
+      profile_image: null,
+      password_hash: ""
+    }
+    const read = readChange({ ...listed, given_name: "Ana", company: null, access_token: "active" })
+    expect(read._tag === "Success" && read.success).toEqual({ ...listed, given_name: "Ana" })
+  })
+
+  it.each([
+    [{ ssn: "1" }, { ssn: "ssn" }],
+    [{ password_hash: "short" }, { password_hash: "password" }],
+    [{ given_name: "" }, { given_name: "given_name_required" }],
+    [{ company_id: "" }, { company_id: "company_required" }],
+    [{ dob: "" }, { dob: "dob_required" }],
+    [{ address: "x".repeat(201) }, { address: "address_too_long" }]
+  ])("is refused: %j", (change, issues) => {
+    const read = readChange(change)
+    expect(read._tag === "Failure" && read.failure).toEqual(issues)
   })
 })

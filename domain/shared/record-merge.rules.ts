@@ -1,0 +1,36 @@
+/**
+ * What becomes of an edit when somebody else has saved the same record meanwhile.
+ *
+ * Three copies are compared field by field: `base` as the form was opened, `mine` as it stands in the form, `theirs` as it
+ * is kept now. What only one side has changed is taken from that side; what both have changed differently is asked about.
+ */
+export type Fields = Readonly<Record<string, string>>
+
+export interface FieldConflict {
+  readonly field: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+export interface Merged {
+  /** The form's texts with the other side's changes in; a field in conflict still holds mine. */
+  readonly fields: Fields
+  readonly conflicts: ReadonlyArray<FieldConflict>
+  /** What the other side has changed and nothing stood against. */
+  readonly taken: ReadonlyArray<string>
+}
+
+export const mergeEdits = (base: Fields, mine: Fields, theirs: Fields): Merged => {
+  const names = Object.keys(mine)
+  const changed = (side: Fields, name: string): boolean => side[name] !== base[name]
+  const conflicts = names
+    .filter((name) => changed(mine, name) && changed(theirs, name) && mine[name] !== theirs[name])
+    .map((field) => ({ field, mine: mine[field] ?? "", theirs: theirs[field] ?? "" }))
+  const taken = names.filter((name) => changed(theirs, name) && !changed(mine, name))
+  const fields = Object.fromEntries(names.map((name) => [name, (taken.includes(name) ? theirs : mine)[name] ?? ""]))
+  return { fields, conflicts, taken }
+}
+
+/** The fields that an edit would write: those that differ from what is kept. */
+export const changedFields = (base: Fields, mine: Fields): ReadonlyArray<string> =>
+  Object.keys(mine).filter((name) => mine[name] !== base[name])

@@ -1,0 +1,10 @@
+import { Schema } from "effect"
+import { Version } from "./version.schema.ts"
+
+/** Deleting and restoring (decisions, section 2); anything else in such a body is refused. */
+export const Removal = Schema.Struct({
+  id: Schema.optionalKey(Schema.String),
+  is_deleted: Schema.optionalKey(Schema.Boolean),
+  version: Schema.optionalKey(Version)
+})
+export interface Removal extends Schema.Schema.Type<typeof Removal> {}

@@ -1,0 +1,14 @@
+/** How long a text is as a person counts: characters on the screen, not the units a computer keeps them in. */
+const segments = new Intl.Segmenter("und", { granularity: "grapheme" })
+
+/** No character a person sees takes more units than this in any text that means something; longer ones are not counted. */
+const unitsPerCharacter = 16
+
+/** Whether a text has at most `most` characters. A text too long to be worth counting has more. */
+export const hasAtMost = (text: string, most: number): boolean => {
+  if (text.length <= most) return true
+  if (text.length > most * unitsPerCharacter) return false
+  let count = 0
+  for (const _ of segments.segment(text)) if ((count += 1) > most) return false
+  return true
+}

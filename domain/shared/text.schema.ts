@@ -1,0 +1,16 @@
+/** Checks on texts that several features share. */
+import { Schema } from "effect"
+import { hasAtMost } from "./text.rules.ts"
+
+/** At most `most` characters as a person counts them. */
+export const atMost = (most: number, message: string) =>
+  Schema.makeFilter((text: string) => (hasAtMost(text, most) ? undefined : message))
+
+/**
+ * A trimmed text that must be there: absent, of another type, or blank, its message is the same `key`. What else it must
+ * be, further checks say.
+ */
+export const required = (key: string) =>
+  Schema.String.annotate({ message: key })
+    .pipe(Schema.decodeTo(Schema.Trim))
+    .check(Schema.isNonEmpty({ message: key }))

@@ -1,0 +1,184 @@
+/**
+ * A person as the platform keeps them, and what an administrator may write about one.
+ *
+ * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions, sections
+ * 10 and 11). Field names are the wire's (specification, "Entities").
+ */
+import { Schema } from "effect"
+import { Day, Instant } from "../shared/calendar.schema.ts"
+import { CompanyId, UserId } from "../shared/identity.schema.ts"
+import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { atMost, required } from "../shared/text.schema.ts"
+import { Version } from "../shared/version.schema.ts"
+import { ActiveStatus, countryCodes, Password, PhoneNumber, Role } from "./user.schema.ts"
+
+/** The longest given name, surname or e-mail address (specification, "Add User"). */
+export const personTextMax = 35
+
+/** Letters of any script, marks and blanks, with one letter at least (decisions, section 10). */
+const letters = Schema.makeFilter((text: string) =>
+  /^[\p{L}\p{M} ]*$/u.test(text) && /\p{L}/u.test(text) ? undefined : "letters"
+)
+
+export const GivenName = required("given_name_required").check(atMost(personTextMax, "given_name_too_long"), letters)
+export const Surname = required("surname_required").check(atMost(personTextMax, "surname_too_long"), letters)
+
+/** An e-mail address in ASCII; two that differ in case only are one (decisions, sections 4 and 10). */
+export const Email = required("email_required").check(
+  atMost(personTextMax, "email_too_long"),
+  Schema.isPattern(/^[\w.+%'-]{1,32}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,30}[A-Za-z\d])?\.){1,16}[A-Za-z]{2,32}$/u, {
+    message: "email"
+  })
+)
+
+/** A whole phone number; one of our country codes alone is a number nobody has typed yet. */
+export const UserPhone = required("mobile_number_required")
+  .check(
+    Schema.makeFilter((text) =>
+      (countryCodes as ReadonlyArray<string>).includes(text) ? "mobile_number_required" : undefined
+    )
+  )
+  .pipe(Schema.decodeTo(PhoneNumber))
+
+/** As a person writes it, `123-12-1234`. */
+export const Ssn = required("ssn_required").check(Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" }))
+
+/** How a number is shown to those who have not asked to see it: its last four digits. */
+const maskedSsn = /^\*{3}-\*{2}-\d{4}$/u
+
+/** The bound of the date field (specification, "Generic modal form"); decisions, section 10: of this field only. */
+export const birthDayFirst = "1930-01-01"
+export const birthDayLast = "2025-12-31"
+
+export const BirthDay = required("dob_required")
+  .pipe(Schema.decodeTo(Day))
+  .check(Schema.makeFilter((day) => (day >= birthDayFirst && day <= birthDayLast ? undefined : "dob_range")))
+
+/** The longest address, in characters. */
+export const addressMax = 200
+export const Address = Schema.Trim.check(atMost(addressMax, "address_too_long"))
+
+const missing = (messageMissingKey: string) => ({ messageMissingKey })
+const UserRole = Role.annotate({ message: "role_required" })
+const UserCompany = CompanyId.annotate({ message: "company_required" })
+const UserPassword = Password.annotate({ message: "password_required" })
+
+/** The person's company as a row shows it; its name stays readable when it has been deleted. */
+export const CompanyOfUser = Schema.Struct({ id: CompanyId, name: Schema.String })
+
+export const User = Schema.Struct({
+  id: UserId,
+  given_name: Schema.String,
+  surname: Schema.String,
+  email: Schema.String,
+  mobile_number: Schema.String,
+  company_id: Schema.NullOr(CompanyId),
+  company: Schema.NullOr(CompanyOfUser),
+  role: Role,
+  /** Masked, unless it was asked for in full (decisions, section 4). */
+  ssn: Schema.NullOr(Schema.String),
+  dob: Schema.NullOr(Day),
+  /** The key of a stored image. */
+  profile_image: Schema.NullOr(Schema.String),
+  address: Schema.NullOr(Schema.String),
+  status: ActiveStatus,
+  user_status: Schema.String,
+  /** "active" while the person has a living session, else empty; never a token. */
+  access_token: Schema.Literals(["active", ""]),
+  created_at: Instant,
+  version: Version
+})
+export interface User extends Schema.Schema.Type<typeof User> {}
+
+/** A new person. `password_hash` is the initial password itself, whatever its name says (decisions, section 4). */
+export const UserDraft = Schema.Struct({
+  given_name: GivenName.pipe(Schema.annotateKey(missing("given_name_required"))),
+  surname: Surname.pipe(Schema.annotateKey(missing("surname_required"))),
+  email: Email.pipe(Schema.annotateKey(missing("email_required"))),
+  mobile_number: UserPhone.pipe(Schema.annotateKey(missing("mobile_number_required"))),
+  password_hash: UserPassword.pipe(Schema.annotateKey(missing("password_required"))),
+  company_id: UserCompany.pipe(Schema.annotateKey(missing("company_required"))),
+  role: UserRole.pipe(Schema.annotateKey(missing("role_required"))),
+  ssn: Ssn.pipe(Schema.annotateKey(missing("ssn_required"))),
+  dob: BirthDay.pipe(Schema.annotateKey(missing("dob_required"))),
+  address: Schema.optionalKey(Schema.NullOr(Address)),
+  status: Schema.optionalKey(ActiveStatus)
+})
+export interface UserDraft extends Schema.Schema.Type<typeof UserDraft> {}
+
+/** Nothing, or the masked number as it was shown: it stays what it is. */
+const SsnUnchanged = Schema.NullOr(
+  Schema.String.check(Schema.makeFilter((text) => (text === "" || maskedSsn.test(text) ? undefined : "ssn")))
+)
+
+/**
+ * Changed fields of a person; absent ones keep their value. A row sent back as it was listed changes nothing: null where
+ * nothing was kept, the masked number and an empty password mean "as it is".
+ */
+export const UserChange = Schema.Struct({
+  given_name: Schema.optionalKey(GivenName),
+  surname: Schema.optionalKey(Surname),
+  email: Schema.optionalKey(Email),
+  mobile_number: Schema.optionalKey(UserPhone),
+  password_hash: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.Null, Password])),
+  company_id: Schema.optionalKey(Schema.NullOr(UserCompany)),
+  role: Schema.optionalKey(UserRole),
+  ssn: Schema.optionalKey(Schema.Union([SsnUnchanged, Ssn])),
+  dob: Schema.optionalKey(Schema.NullOr(BirthDay)),
+  address: Schema.optionalKey(Schema.NullOr(Address)),
+  /** Null takes the picture away; the key it has keeps it. */
+  profile_image: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  status: Schema.optionalKey(ActiveStatus),
+  version: Schema.optionalKey(Version)
+})
+export interface UserChange extends Schema.Schema.Type<typeof UserChange> {}
+
+/** An administrator who is added from the command line. */
+export const AdministratorDraft = Schema.Struct({
+  given_name: GivenName,
+  surname: Surname,
+  mobile_number: UserPhone,
+  email: Email,
+  password: Password
+})
+export interface AdministratorDraft extends Schema.Schema.Type<typeof AdministratorDraft> {}
+
+/** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
+export const userSortFields = ["surname", "given_name", "email", "role", "company", "created_at", "status"] as const
+export type UserSortField = (typeof userSortFields)[number]
+export const UserSort = Schema.Literals(userSortFields.flatMap((field) => [field, `-${field}`] as const)).annotate({
+  message: "sort_unknown"
+})
+export type UserSort = typeof UserSort.Type
+export const userSortDefault: UserSort = "-created_at"
+
+/** Rows of a page where the client names no limit (specification, "Business constants"). */
+export const usersPerPage = 10
+
+const filter = {
+  /** Part of a name, an e-mail address or a company's name. */
+  searchTerm: Schema.optionalKey(SearchTerm),
+  status: Schema.optionalKey(ActiveStatus),
+  role: Schema.optionalKey(Role),
+  company_id: Schema.optionalKey(CompanyId)
+}
+export const UserFilter = Schema.Struct(filter)
+export interface UserFilter extends Schema.Schema.Type<typeof UserFilter> {}
+
+const isListOfIds = (text: string): boolean =>
+  text.split(",").length <= limitMax && text.split(",").every(Schema.is(UserId))
+
+/** Some people by name, as a query carries them: at most 100 ids between commas. */
+const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))
+
+export const UserSearch = Schema.Struct({
+  ...filter,
+  ...paging,
+  sort: Schema.optionalKey(UserSort),
+  ids: Schema.optionalKey(IdList)
+})
+export interface UserSearch extends Schema.Schema.Type<typeof UserSearch> {}
+
+/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+export const UserView = Schema.Struct({ filter: UserFilter, sort: UserSort, page: PageNumber, limit: PageLimit })
+export interface UserView extends Schema.Schema.Type<typeof UserView> {}

@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
+import { User } from "./user-record.schema.ts"
+
+export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {}
+
+/** Somebody else has this e-mail address or phone number: field → message key. Nothing was changed. */
+export class UserTaken extends Schema.TaggedError<UserTaken>()("UserTaken", {
+  fields: Schema.Record(Schema.String, Schema.String)
+}) {}
+
+/**
+ * Somebody saved since `version` was read: `fields` are what is sent and differs from what is kept, `current` is the whole
+ * record. Nothing was changed.
+ */
+export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOvertaken", {
+  current: User,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+/** An administrator cannot delete, deactivate or demote himself. Nothing was changed. */
+export class OwnAccount extends Schema.TaggedError<OwnAccount>()("OwnAccount", {}) {}
+
+/** Nobody could sign in any more. Nothing was changed. */
+export class LastAdministrator extends Schema.TaggedError<LastAdministrator>()("LastAdministrator", {}) {}
+
+export const UserFailure = Schema.Union([
+  UserNotFound,
+  UserTaken,
+  UserOvertaken,
+  OwnAccount,
+  LastAdministrator,
+  ...CallFailure.members
+])
+export type UserFailure = typeof UserFailure.Type
+
+export const toUserFailure = failureReader(UserFailure)

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { hasAtMost } from "#domain/shared/text.rules.ts"
+
+describe("the length of a text", () => {
+  it.each([
+    ["", 0],
+    ["abc", 3],
+    ["José", 4],
+    ["Jose\u0301", 4],
+    ["👩‍👩‍👧‍👦", 1],
+    ["🇪🇨🇨🇴", 2]
+  ])("%j has %d characters as a person counts", (text, count) => {
+    expect(hasAtMost(text, count)).toBe(true)
+    if (count > 0) expect(hasAtMost(text, count - 1)).toBe(false)
+  })
+
+  it("of a text too long to be worth counting is too long", () => {
+    expect(hasAtMost(`a${"\u0301".repeat(1_000)}`, 50)).toBe(false)
+  })
+})
