@@ -32,7 +32,8 @@ export const imageControlWords = {
     drop: "or drop a file here",
     release: "Release to use the file",
     limits: "PNG or JPEG, at most 5 MB and 25 megapixels",
-    preview: "Chosen image",
+    chosen: "Chosen image",
+    current: "Current image",
     none: "No image chosen",
     loading: "Loading image...",
     gone: "This image cannot be shown"
@@ -44,7 +45,8 @@ export const imageControlWords = {
     drop: "o suelte un archivo aquí",
     release: "Suelte para usar el archivo",
     limits: "PNG o JPEG, como máximo 5 MB y 25 megapíxeles",
-    preview: "Imagen elegida",
+    chosen: "Imagen elegida",
+    current: "Imagen actual",
     none: "Ninguna imagen elegida",
     loading: "Cargando imagen...",
     gone: "Esta imagen no se puede mostrar"

@@ -12,7 +12,9 @@ export interface ImageFieldWords {
   /** Beside the button, while nothing is dragged and while something is. */
   readonly drop: string
   readonly release: string
-  readonly preview: string
+  /** What the picked picture and the stored image are called. */
+  readonly chosen: string
+  readonly current: string
   readonly none: string
   readonly loading: string
   readonly gone: string
@@ -70,7 +72,7 @@ export const ImageField = (props: ImageFieldProps) => {
     <Field label={label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? false}>
       {(parts) => (
         <div className="image-field" onDrop={drop} onDragOver={over} onDragLeave={leave}>
-          <StoredImage image={image} alt={words.preview} shape="thumbnail">
+          <StoredImage image={image} alt={fileName === null ? words.current : words.chosen} shape="thumbnail">
             <Icon of={image === "gone" ? ImageOff : ImageUp} size={18} />
           </StoredImage>
           <div className="image-field-body">
@@ -89,9 +91,11 @@ export const ImageField = (props: ImageFieldProps) => {
             <p className="image-field-text" role="status">
               {fileName ?? told(image, words)}
             </p>
-            <p className="image-field-text drop" aria-hidden="true">
-              {words.drop}
-            </p>
+            {pick !== null && (
+              <p className="image-field-text drop" aria-hidden="true">
+                {words.drop}
+              </p>
+            )}
             <p className="image-field-text release" aria-hidden="true">
               {words.release}
             </p>
@@ -105,7 +109,7 @@ export const ImageField = (props: ImageFieldProps) => {
 const told = (image: DrawnImage, words: ImageFieldWords): string => {
   if (image === "loading") return words.loading
   if (image === "gone") return words.gone
-  return image === null ? words.none : words.preview
+  return image === null ? words.none : words.current
 }
 
 /** Where a file hovers is the platform's to know and only a look, so it is kept on the element. */

@@ -18,6 +18,6 @@ const isDrawn = (image: DrawnImage): image is { readonly url: string } => image 
 /** An image in a box of fixed size, so that nothing moves when it comes, and nothing is missing when it does not. */
 export const StoredImage = ({ image, alt, shape, children }: StoredImageProps) => (
   <span className={`stored-image ${shape}`} {...(image === "loading" ? { "aria-busy": true } : {})}>
-    {isDrawn(image) ? <img src={image.url} alt={alt} decoding="async" /> : children}
+    {isDrawn(image) ? <img src={image.url} alt={alt} /> : children}
   </span>
 )

@@ -25,7 +25,10 @@ const insert = (key: ImageKey) =>
   done(sqlImages(database.kysely).insert({ key, type: "image/png", size: 1, sha256: "0".repeat(64) }))
 const use = (key: ImageKey | null) =>
   database.kysely.updateTable("users").set({ profile_image: key }).where("id", "=", userId(1)).execute()
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const after = async <A>(ms: number, work: () => Promise<A>): Promise<A> => {
+  await new Promise<void>((resolve) => setTimeout(resolve, ms))
+  return work()
+}
 const setImage = (key: ImageKey) => (transaction: Database) =>
   attemptUnless(
     () => transaction.updateTable("users").set({ profile_image: key }).where("id", "=", userId(1)).execute(),
@@ -78,8 +81,8 @@ it("an image that comes into use while it is being forgotten is spared or refuse
     const before = await tomorrow()
     // In turns the sweep is ahead, the record is, and neither.
     const [taken, used] = await Promise.all([
-      after(round % 3 === 0 ? 8 : 0).then(() => done(store.forgetUnused(before))),
-      after(round % 3 === 1 ? 8 : 0).then(() => succeeds(inTransaction(database.kysely, setImage(key))))
+      after(round % 3 === 0 ? 8 : 0, () => done(store.forgetUnused(before))),
+      after(round % 3 === 1 ? 8 : 0, () => succeeds(inTransaction(database.kysely, setImage(key))))
     ])
     const isThere = (await done(store.find(key))) !== null
     expect({ round, isThere, forgotten: taken.includes(key) }).toEqual({

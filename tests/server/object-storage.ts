@@ -1,7 +1,7 @@
 /** Object storage for tests: a real server of the protocol that forgives every signature, and a strict one that keeps bytes by path. */
 import { createHash, createHmac } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { createRequire } from "node:module"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -79,7 +79,7 @@ const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
 export const strictStorage = async (secret: string): Promise<StrictStorage> => {
   const kept = new Map<string, Uint8Array>()
   const answered: Array<number> = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Array<Uint8Array> = []
     for await (const part of request) parts.push(part as Uint8Array)
     const body = Buffer.concat(parts)
@@ -96,7 +96,8 @@ export const strictStorage = async (secret: string): Promise<StrictStorage> => {
     if (status === 200 && method === "PUT") kept.set(url, body)
     response.writeHead(status)
     response.end(status === 403 ? refused : method === "GET" ? found : undefined)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   return {
