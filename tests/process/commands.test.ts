@@ -145,7 +145,7 @@ describe("admin:create", () => {
     const { code, output } = await runCli("admin-create", wrong, env(password))
     expect(code).toBe(1)
     expect(output).toContain("--given-name: Only letters are allowed.")
-    expect(output).toContain("--surname: A name is required")
+    expect(output).toContain("--surname: Last Name is required")
     expect(output).toContain("--phone: Only numbers are allowed")
     expect(output).toContain("--email: Please enter a valid email address.")
     const weak = await runCli("admin-create", flags(), env({ ADMIN_PASSWORD: "secret" }))
