@@ -90,6 +90,19 @@ const sealedOutput = (): Plugin => {
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
+/** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
+const roomFiles = (room: string) => [
+  {
+    name: `${room}-known`,
+    test: new RegExp(
+      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-record\\.rules|-kinds\\.messages))\\.ts$`,
+      "u"
+    ),
+    priority: 0.7
+  },
+  { name: room, test: new RegExp(`[\\\\/]${room}-(?:room|ports)\\.ts$`, "u"), priority: 0.5 }
+]
+
 export default defineConfig({
   plugins: [inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
   // The stand-in for React before 18.
@@ -115,11 +128,19 @@ export default defineConfig({
             // What the entrance, the desk and dialogs share, so that none of them brings the others along.
             {
               name: "fields",
-              test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules)\.ts)$/,
+              test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules|search\.rules)\.ts)$/,
               priority: 1.5
             },
             { name: "dialog", test: /[\\/]dialog\.(?:tsx|css)$/, priority: 1.5 },
             { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 1 },
+            // What several rooms draw with, so that no room brings another along.
+            {
+              name: "parts",
+              test: /[\\/](?:src[\\/](?:components|app)(?![\\/][\w-]*claim)|domain[\\/]shared|lucide-react)[\\/]/,
+              minShareCount: 2,
+              priority: 0.8
+            },
+            ...["claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 1 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 1 },
             { name: "dialogs", test: /[\\/](?:sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/ }

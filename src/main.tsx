@@ -2,19 +2,22 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
+import { landingPlace } from "#domain/palette/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { AppScreen } from "#src/app/app.screen.tsx"
 import {
-  claimDialogsPart,
   enterCodePart,
   fetchAhead,
   palettePart,
+  part,
   passwordChangePart,
   signInAgainPart,
   signInPart,
   toastsPart
 } from "#src/app/parts.ts"
 import { preferences, store } from "#src/app/preferences.ts"
+import type { Household, RoomParts } from "#src/app/rooms.ts"
+import { routeOf } from "#src/app/routes.ts"
 import { deskAtom, signedInAgain, startSystem, type System } from "#src/app/system.ts"
 import { SystemProvider } from "#src/app/use-system.ts"
 import { fetchWords } from "#src/app/words.ts"
@@ -32,6 +35,23 @@ const ports = browserPorts({
   onUnauthorized: () => signedInAgain(system.session)
 })
 
+/** A room brings its ports along: nobody else asks for them. */
+const rooms: RoomParts = {
+  claims: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/claims-room.ts"),
+      import("#adapters/browser/claims-ports.ts")
+    ])
+    return { open: (household: Household) => room.openClaimsRoom(household, adapters.claimsPorts(ports)) }
+  })
+}
+
+/** The room of the address this page was opened at, or of where the start leads. */
+const firstRoom = () => {
+  const route = routeOf(window.location.pathname)
+  return route.name === "place" ? [rooms[route.place]] : route.name === "start" ? [rooms[landingPlace]] : []
+}
+
 const fetchDesk = async () => {
   const [desk, screens, adapters] = await Promise.all([
     import("#src/app/desk.ts"),
@@ -45,13 +65,15 @@ const fetchDesk = async () => {
   }
 }
 
-const system: System = startSystem(window, ports, navigate, fetchDesk)
+const system: System = startSystem(window, ports, navigate, rooms, fetchDesk)
 // Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
-if (ports.keeper.token() !== null) system.fetchDesk()
-else fetchAhead([signInPart])
+if (ports.keeper.token() !== null) {
+  system.fetchDesk()
+  fetchAhead(firstRoom())
+} else fetchAhead([signInPart])
 
 // What may be wanted next is fetched once the page has come to rest, and again once somebody has signed in.
-const deskParts = [toastsPart, claimDialogsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart]
+const deskParts = [toastsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart]
 let wasPrivate: boolean | null = null
 system.session.subscribe((snapshot) => {
   const isPrivate = snapshot.hasTag("private")
@@ -79,10 +101,11 @@ const listOrPatience = (): Promise<void> =>
   new Promise((resolve) => {
     window.setTimeout(resolve, ports.keeper.token() === null ? 0 : patienceMs)
     const look = (): void => {
-      const { list } = store.get(deskAtom)?.desk ?? {}
-      list?.subscribe((snapshot) => {
-        if (!snapshot.hasTag("busy")) resolve()
-      })
+      const { desk } = store.get(deskAtom) ?? {}
+      if (desk === undefined) return
+      const lookInside = (): void => void desk.here()?.firstRead.then(resolve)
+      store.sub(desk.rooms, lookInside)
+      lookInside()
     }
     store.sub(deskAtom, look)
     look()

@@ -5,7 +5,8 @@ import { type RememberedPlace, rememberedPlace } from "./browser-storage/remembe
 import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
 import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
 import { withFirstRequests } from "./http/first-requests.ts"
-import { type Call, httpClient } from "./http/http-client.ts"
+import { httpClient } from "./http/http-client.ts"
+import { type KeptAnswers, keptAnswers } from "./http/kept-answers.ts"
 import { httpSession } from "./http/session.http.ts"
 
 /** This page, and the answers its boot script has asked for. */
@@ -16,7 +17,7 @@ export interface Ports {
   readonly keeper: StoredSession
   readonly preferences: StoredPreferences
   readonly place: RememberedPlace
-  readonly call: Call
+  readonly answers: KeptAnswers
   readonly window: Page
   readonly onUnauthorized: PortOptions["onUnauthorized"]
 }
@@ -44,7 +45,7 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
     keeper,
     preferences: storedPreferences(window.localStorage, browserLanguage),
     place: rememberedPlace(window.sessionStorage),
-    call,
+    answers: keptAnswers(call),
     window,
     onUnauthorized
   }

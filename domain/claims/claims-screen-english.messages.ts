@@ -1,3 +1,4 @@
+import { claimKindWords } from "./claim-kinds.messages.ts"
 import type { ClaimsScreenWords } from "./claims-screen.messages.ts"
 
 const one = new Intl.NumberFormat("en-US").format
@@ -16,15 +17,7 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     submittedOn: "Submitted On",
     actions: "Actions"
   },
-  statuses: { pending: "Pending", approved: "Approved", rejected: "Rejected" },
-  types: {
-    medical: "Medical",
-    dental: "Dental",
-    vision: "Vision",
-    pharmacy: "Pharmacy",
-    wellness: "Wellness",
-    other: "Other"
-  },
+  ...claimKindWords.en,
   search: "Search claims by client",
   filters: {
     status: "Status",

@@ -1,3 +1,4 @@
+import { claimKindWords } from "./claim-kinds.messages.ts"
 import type { ClaimsScreenWords } from "./claims-screen.messages.ts"
 
 const uno = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
@@ -18,15 +19,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     submittedOn: "Enviada el",
     actions: "Acciones"
   },
-  statuses: { pending: "Pendiente", approved: "Aprobada", rejected: "Rechazada" },
-  types: {
-    medical: "Médica",
-    dental: "Dental",
-    vision: "Visión",
-    pharmacy: "Farmacia",
-    wellness: "Bienestar",
-    other: "Otra"
-  },
+  ...claimKindWords.es,
   search: "Buscar por cliente",
   filters: {
     status: "Estado",

@@ -239,6 +239,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     id: "claims.search",
     group: "screen",
     keys: ["/"],
+    isScreenWide: true,
     label: () => say((words) => words.search),
     message: () => ({ to: "page", event: { type: "search.focus" } }),
     why: nowhere
@@ -247,6 +248,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     id: "claims.keys",
     group: "screen",
     keys: ["?"],
+    isScreenWide: true,
     label: () => say((words) => words.keys),
     message: () => ({ to: "page", event: { type: "keys.show" } }),
     why: nowhere

@@ -7,8 +7,8 @@
  * the commands usable and says so.
  */
 import { assign, setup } from "xstate"
-import type { Claim } from "../claims/claim.schema.ts"
 import { promised } from "../shared/promised.ts"
+import type { FoundRecord } from "./record.schema.ts"
 
 export type PaletteEvent =
   | { readonly type: "palette.open" }
@@ -17,25 +17,28 @@ export type PaletteEvent =
 
 export interface PaletteContext {
   readonly text: string
-  readonly claims: ReadonlyArray<Claim>
+  readonly records: ReadonlyArray<FoundRecord>
   readonly hasFailed: boolean
 }
 
 /** Records are searched from this many letters on; fewer match too much to be a find. */
 const searchFrom = 2
 
-const blank: PaletteContext = { text: "", claims: [], hasFailed: false }
+const blank: PaletteContext = { text: "", records: [], hasFailed: false }
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
-  actors: { searchRecords: promised<ReadonlyArray<Claim>, { readonly text: string }>("searchRecords") },
+  actors: { searchRecords: promised<ReadonlyArray<FoundRecord>, { readonly text: string }>("searchRecords") },
   guards: { isLong: ({ context }) => context.text.trim().length >= searchFrom },
   actions: {
     startBlank: assign(blank),
     keepText: assign((_, { text }: { readonly text: string }) => ({ text })),
-    keepRecords: assign((_, { claims }: { readonly claims: ReadonlyArray<Claim> }) => ({ claims, hasFailed: false })),
-    forgetRecords: assign({ claims: [], hasFailed: false }),
-    keepFailure: assign({ claims: [], hasFailed: true })
+    keepRecords: assign((_, { records }: { readonly records: ReadonlyArray<FoundRecord> }) => ({
+      records,
+      hasFailed: false
+    })),
+    forgetRecords: assign({ records: [], hasFailed: false }),
+    keepFailure: assign({ records: [], hasFailed: true })
   },
   delays: { typed: 150 }
 }).createMachine({
@@ -69,7 +72,7 @@ export const paletteMachine = setup({
             input: ({ context }) => ({ text: context.text.trim() }),
             onDone: {
               target: "listing",
-              actions: { type: "keepRecords", params: ({ event }) => ({ claims: event.output }) }
+              actions: { type: "keepRecords", params: ({ event }) => ({ records: event.output }) }
             },
             onError: { target: "listing", actions: "keepFailure" }
           }

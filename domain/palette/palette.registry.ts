@@ -1,38 +1,46 @@
-/** Gathers every command there is. Buttons, keys and palette are made from this list and from nothing else. */
-import { type ClaimsDesk, type ClaimsMessage, claimsOffers, deskAccepts } from "../claims/claims.commands.ts"
+/**
+ * Gathers every command there is. Buttons, keys and palette are made from this list and from nothing else.
+ *
+ * What works everywhere is always here. What a place offers comes with its room: of rooms only the types are known here,
+ * so that no page fetches the commands of a place that nobody has gone to.
+ */
+import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
+import type { Place } from "./place.schema.ts"
+
+/** What the machines of each place understand. */
+interface RoomMessages {
+  readonly claims: ClaimsMessage
+}
+
+/** A message for a room, by the place it is. */
+export type RoomMessage<At extends Place = Place> = {
+  readonly [To in At]: { readonly to: To; readonly message: RoomMessages[To] }
+}[At]
 
 /** All that can be asked of this program, and of whom. */
-export type Message = AppMessage | AccountMessage | { readonly to: "claims"; readonly message: ClaimsMessage }
+export type Message = AppMessage | AccountMessage | RoomMessage
 
 export interface Everything {
   readonly app: AppState
   readonly account: Account
-  readonly claims: ClaimsDesk
+  /** What the room that is shown offers; nothing where no room is shown, or it has not been fetched. */
+  readonly room: ReadonlyArray<Offer<RoomMessage>>
 }
 
-const toClaims = (offer: Offer<ClaimsMessage>): Offer<Message> => ({
-  ...offer,
-  message: offer.message === null ? null : { to: "claims", message: offer.message }
-})
+/** Makes a room's own offers into offers of this program. */
+export const inRoom =
+  <At extends Place>(to: At) =>
+  (offer: Offer<RoomMessages[At]>): Offer<{ readonly to: At; readonly message: RoomMessages[At] }> => ({
+    ...offer,
+    message: offer.message === null ? null : { to, message: offer.message }
+  })
 
-export const offersNow = (everything: Everything): ReadonlyArray<Offer<Message>> => [
-  ...claimsOffers(everything.claims).map(toClaims),
-  ...offersOf(appCommands, everything.app, (message) => accepts(everything, message)),
-  ...offersOf(accountCommands, everything.account, (message) => accepts(everything, message))
+export const offersNow = ({ app, account, room }: Everything): ReadonlyArray<Offer<Message>> => [
+  ...room,
+  // Places and preferences are open to whoever is signed in.
+  ...offersOf(appCommands, app, () => account.session.hasTag("private")),
+  ...offersOf(accountCommands, account, (message) => accountAccepts(account, message))
 ]
-
-/** Asks whoever would receive the message; places and preferences are open to whoever is signed in. */
-export const accepts = ({ account, claims }: Everything, message: Message): boolean => {
-  switch (message.to) {
-    case "claims":
-      return deskAccepts(claims, message.message)
-    case "session":
-    case "passwordChange":
-      return accountAccepts(account, message)
-    default:
-      return account.session.hasTag("private")
-  }
-}

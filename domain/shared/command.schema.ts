@@ -13,6 +13,8 @@ export interface Command<State, Message> {
   readonly keys: ReadonlyArray<string>
   /** Bound, but too slight for the palette: moving the cursor, say. */
   readonly isKeyOnly?: true
+  /** Its keys work wherever the focus is on the screen, not in the list alone: they lead into the list, or explain it. */
+  readonly isScreenWide?: true
   readonly label: (state: State) => InEveryLanguage<string>
   /** A figure or name beside the label. */
   readonly detail?: (state: State) => InEveryLanguage<string> | null
@@ -30,6 +32,7 @@ export interface Offer<Message> {
   readonly group: Command<unknown, unknown>["group"]
   readonly keys: ReadonlyArray<string>
   readonly isKeyOnly: boolean
+  readonly isScreenWide: boolean
   readonly label: InEveryLanguage<string>
   readonly detail: InEveryLanguage<string> | null
   readonly keywords: InEveryLanguage<string> | null
@@ -51,6 +54,7 @@ export const offersOf = <State, Message>(
       group: command.group,
       keys: command.keys,
       isKeyOnly: command.isKeyOnly ?? false,
+      isScreenWide: command.isScreenWide ?? false,
       label: command.label(state),
       detail: command.detail?.(state) ?? null,
       keywords: command.keywords ?? null,

@@ -22,6 +22,7 @@ export const interfaceEnglish: InterfaceWords = {
   uploadCsv: "Upload CSV",
   downloadReport: "Download Report",
   downloadingReport: "Downloading...",
+  undo: "Undo",
   unsaved: {
     title: "Discard what you typed?",
     text: "It has not been saved yet.",

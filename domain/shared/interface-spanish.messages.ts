@@ -22,6 +22,7 @@ export const interfaceSpanish: InterfaceWords = {
   uploadCsv: "Subir CSV",
   downloadReport: "Descargar informe",
   downloadingReport: "Descargando...",
+  undo: "Deshacer",
   unsaved: {
     title: "¿Descartar lo que escribió?",
     text: "Todavía no se ha guardado.",

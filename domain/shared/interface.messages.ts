@@ -86,6 +86,7 @@ export interface InterfaceWords {
   readonly uploadCsv: string
   readonly downloadReport: string
   readonly downloadingReport: string
+  readonly undo: string
   readonly unsaved: { readonly title: string; readonly text: string; readonly stay: string; readonly discard: string }
   readonly toasts: { readonly label: string; readonly close: string }
   readonly paging: PagingWords

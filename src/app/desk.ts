@@ -1,52 +1,45 @@
 /**
- * The actors of whoever is signed in, and what they tell each other. They live as long as he is: leaving a screen never
- * cuts a decision off, and nothing of one person is left for the next.
+ * What whoever is signed in has at hand at every place, and the rooms that have been opened. It lives as long as he is
+ * signed in: nothing of one person is left for the next.
  */
+import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
-import type { ClaimsSettled } from "#domain/claims/claim-decisions.machine.ts"
-import type { RowsReplaced } from "#domain/claims/claim-list.machine.ts"
-import type { ClaimsMessage } from "#domain/claims/claims.commands.ts"
-import { type Everything, type Message, offersNow } from "#domain/palette/palette.registry.ts"
+import { type Message, offersNow, type RoomMessage } from "#domain/palette/palette.registry.ts"
+import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
-import type { Notice } from "#domain/shared/notice.schema.ts"
-import { claimRows } from "./claim-rows.ts"
-import { focusSearch } from "./focus.ts"
+import { moves } from "./address.ts"
 import { listenToKeys } from "./key-listener.ts"
-import { followList } from "./list-address.ts"
-import { withdraw } from "./notices.ts"
-import { keysHelpAtom, preferences, store } from "./preferences.ts"
+import { fetchAhead } from "./parts.ts"
+import { preferences, store } from "./preferences.ts"
+import type { Change, Household, OpenRooms, Room } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
-import {
-  claimDecisionsWith,
-  claimListWith,
-  type DeskPorts,
-  paletteWith,
-  passwordChangeWith,
-  reportWith
-} from "./workflows.ts"
+import { type DeskPorts, paletteWith, passwordChangeWith } from "./workflows.ts"
 
 /** Hears what others change until the answered function is called. */
 export type Live = (news: {
-  readonly onChanged: (change: { readonly entity: string; readonly ids?: ReadonlyArray<string> }) => void
+  readonly onChanged: (change: Change) => void
   readonly onState: (state: "open" | "down") => void
 }) => () => void
 
 export interface Desk {
-  readonly list: ActorRefFrom<ReturnType<typeof claimListWith>>
-  readonly decisions: ActorRefFrom<ReturnType<typeof claimDecisionsWith>>
-  readonly report: ActorRefFrom<ReturnType<typeof reportWith>>
   readonly passwordChange: ActorRefFrom<ReturnType<typeof passwordChangeWith>>
   readonly palette: ActorRefFrom<ReturnType<typeof paletteWith>>
   readonly live: ActorRefFrom<typeof liveMachine>
+  /** The rooms that have been opened, and how many wait in them. */
+  readonly rooms: ReturnType<typeof atom<OpenRooms>>
+  readonly waiting: ReturnType<typeof atom<Waiting>>
+  /** The room of this address; null where there is none, or it has not come yet. */
+  readonly here: () => Room<Place> | null
   readonly send: (message: Message) => void
   readonly offers: () => ReadonlyArray<Offer<Message>>
-  readonly claimRows: ReturnType<typeof claimRows>
   readonly stop: () => void
 }
+
+type Waiting = { readonly [At in Place]?: number | null }
 
 /** What the private part of the program brings when it is fetched. */
 export interface DeskModule {
@@ -54,11 +47,11 @@ export interface DeskModule {
   readonly PrivateScreen: ComponentType
 }
 
-/** How often the time left for an undo is drawn anew. */
-const tickMs = 15_000
+/** By then a room that has been opened has long been drawn. */
+const restMs = 1_500
 
 export const startDesk = (window: Window, system: System, ports: DeskPorts & { readonly live: Live }): Desk => {
-  const { session } = system
+  const { session, rooms: parts } = system
   const leaving = new AbortController()
   const who = (): Administrator => {
     const { user } = session.getSnapshot().context
@@ -66,73 +59,57 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     if (user === null) throw new Error("Nobody is signed in")
     return user
   }
-
-  const onTold = (told: ClaimsSettled | RowsReplaced): void => {
-    if (told.type === "replaced") return decisions.send({ type: "conflicts.forget", ids: told.ids })
-    if (told.settled?.kind === "undone") withdraw(told.settled.decisionId)
-    list.send(
-      told.settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled: told.settled }
-    )
-  }
-  const undoOf = ({ undo }: Notice) => (undo === null ? null : () => takeBack(undo))
-  const takeBack = (decisionId: NonNullable<Notice["undo"]>): void => {
-    const known = decisions.getSnapshot().context.recent.find((one) => one.decision_id === decisionId)
-    if (known !== undefined)
-      decisions.send({ type: "decision.undo", decisionId, ids: null, undoUntil: known.undo_until })
-  }
-  const inspect = hearing(window, undoOf, (told) => onTold(told as ClaimsSettled | RowsReplaced))
-
-  const list = createActor(claimListWith(ports), { inspect })
-  const decisions = createActor(claimDecisionsWith(ports, who), { inspect })
-  const report = createActor(reportWith(ports), { inspect })
+  const inspect = hearing(window, () => null)
   const passwordChange = createActor(passwordChangeWith(ports, who), { inspect })
   const palette = createActor(paletteWith(ports), { inspect })
   const live = createActor(liveMachine)
-  const actors = [list, decisions, report, passwordChange, palette, live]
-
-  // The clock is the server's: each reading sets it, and between readings it goes on by this computer's.
-  let lookedMs = window.performance.now()
-  let known: number | null = null
-  list.subscribe(({ context: { nowMs } }) => {
-    if (nowMs !== known) lookedMs = window.performance.now()
-    known = nowMs
-    if (nowMs !== null && nowMs !== decisions.getSnapshot().context.nowMs) decisions.send({ type: "clock.set", nowMs })
-  })
+  const actors = [passwordChange, palette, live]
   for (const actor of actors) actor.start()
 
-  const stopListening = ports.live({
-    onChanged: ({ entity, ids }) => {
-      if (entity === "claim") list.send({ type: "claims.changed", ids: ids ?? null })
+  const rooms = atom<OpenRooms>({})
+  const waiting = atom<Waiting>({})
+  const placeHere = (): Place | null => {
+    const route = routeOf(window.location.pathname)
+    return route.name === "place" ? route.place : null
+  }
+  const household = (place: Place): Household => ({
+    window,
+    system,
+    who,
+    tellWaiting: (count) => {
+      if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
+    left: leaving.signal
+  })
+  /** Opens the room of this address as soon as it is there, once. */
+  const open = <At extends Place>(place: At): void => {
+    const part = store.get(parts[place].state)
+    if (part === null || part instanceof Error || store.get(rooms)[place] !== undefined) return
+    const room = part.open(household(place))
+    store.set(rooms, (now) => ({ ...now, [place]: room }))
+    window.setTimeout(() => fetchAhead(room.ahead), restMs)
+  }
+  const enter = (): void => {
+    const place = placeHere()
+    if (place !== null) open(place)
+  }
+  const stopWaiting = places.map((place) => store.sub(parts[place].state, enter))
+  for (const move of moves) window.addEventListener(move, enter, { signal: leaving.signal })
+  enter()
+
+  const eachRoom = (tell: (room: Room<Place>) => void): void => {
+    for (const room of Object.values(store.get(rooms))) tell(room)
+  }
+  const stopListening = ports.live({
+    onChanged: (change) => eachRoom((room) => room.heard(change)),
     onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
-  const ticking = window.setInterval(() => {
-    list.send({ type: "clock.tick", passedMs: window.performance.now() - lookedMs })
-  }, tickMs)
-
-  const everything = (): Everything => {
-    const route = routeOf(window.location.pathname)
-    return {
-      app: { place: route.name === "place" ? route.place : null, preferences: preferences() },
-      account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-      claims: { list: list.getSnapshot(), decisions: decisions.getSnapshot(), report: report.getSnapshot() }
-    }
+  const here = (): Room<Place> | null => {
+    const place = placeHere()
+    return place === null ? null : (store.get(rooms)[place] ?? null)
   }
-
-  const sendToClaims = (message: ClaimsMessage): void => {
-    switch (message.to) {
-      case "list":
-        return list.send(message.event)
-      case "decisions":
-        return decisions.send(message.event)
-      case "report":
-        return report.send(message.event)
-      case "page":
-        return message.event.type === "keys.show" ? store.set(keysHelpAtom, true) : focusSearch(window.document)
-    }
-  }
-
+  const sendToRoom = <At extends Place>({ to, message }: RoomMessage<At>): void => store.get(rooms)[to]?.send(message)
   const send = (message: Message): void => {
     switch (message.to) {
       case "place":
@@ -143,29 +120,32 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return session.send(message.event)
       case "passwordChange":
         return passwordChange.send(message.event)
-      case "claims":
-        return sendToClaims(message.message)
+      default:
+        return sendToRoom(message)
     }
   }
 
   const desk: Desk = {
-    list,
-    decisions,
-    report,
     passwordChange,
     palette,
     live,
+    rooms,
+    waiting,
+    here,
     send,
-    offers: () => offersNow(everything()),
-    claimRows: claimRows(sendToClaims, () => everything().claims),
+    offers: () =>
+      offersNow({
+        app: { place: placeHere(), preferences: preferences() },
+        account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
+        room: here()?.offers() ?? []
+      }),
     stop: () => {
       leaving.abort()
       stopListening()
-      window.clearInterval(ticking)
+      for (const stop of stopWaiting) stop()
       for (const actor of actors) actor.stop()
     }
   }
-  followList(window, system, desk, leaving.signal)
   listenToKeys(window, system, desk, leaving.signal)
   return desk
 }

@@ -12,16 +12,13 @@ const isTextField = (element: Element): boolean =>
 const isOwnKey = (element: Element, name: string): boolean =>
   (name === "Space" || name === "Enter") && element.matches("button, a, input, select, textarea, summary")
 
-/** These work on the whole screen: they lead into the list, or explain it. */
-const screenWide: ReadonlySet<string> = new Set(["claims.search", "claims.keys"])
-
 const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
 
 /** What lies over the page, or works beside the list, borrows the focus and gives it back. */
 const borrowsFocus = (element: Element): boolean => element.closest("dialog, [popover], .selection-bar") !== null
 
 const movesCursor = (message: Message): boolean =>
-  message.to === "claims" && message.message.to === "list" && message.message.event.type === "cursor.move"
+  "message" in message && message.message.to === "list" && message.message.event.type === "cursor.move"
 
 export const listenToKeys = (window: Window, { session }: System, desk: Desk, left: AbortSignal): void => {
   const { document } = window
@@ -35,21 +32,20 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     }
     // What has been asked for may still be on its way here: what is typed meanwhile is meant for it.
     if (desk.palette.getSnapshot().hasTag("open") || desk.passwordChange.getSnapshot().hasTag("open")) return
-    if (!desk.decisions.getSnapshot().matches({ asking: "nothing" })) return
+    if (desk.here()?.isAsking() === true) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     if (isTextField(target) || isOwnKey(target, nameOf(event))) return
     const offer = offerFor(desk.offers(), event, preferences().singleKeys)
     if (offer === null) return
     const isNear = isInList(target) || target.closest(".selection-bar") !== null || target === document.body
-    if (!isNear && !screenWide.has(offer.id)) return
+    if (!isNear && !offer.isScreenWide) return
     // Bound keys never fall through to the browser, also when they are refused just now.
     event.preventDefault()
     // A key that is held moves the cursor on; it neither decides nor takes back again.
     if (offer.message !== null && (!event.repeat || movesCursor(offer.message))) desk.send(offer.message)
   }
   const leaveCursor = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && !isInList(target) && !borrowsFocus(target))
-      desk.list.send({ type: "cursor.leave" })
+    if (target instanceof Element && !isInList(target) && !borrowsFocus(target)) desk.here()?.leaveCursor()
   }
   document.addEventListener("keydown", press, { signal: left })
   document.addEventListener("focusin", leaveCursor, { signal: left })

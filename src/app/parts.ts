@@ -12,7 +12,7 @@ export interface Part<Exports> {
 }
 
 /** Not React's `lazy`: once a fallback has been shown, React holds back for 300 ms what takes its place. */
-const part = <Exports extends object>(load: () => Promise<Exports>, tries = 8): Part<Exports> => {
+export const part = <Exports extends object>(load: () => Promise<Exports>, tries = 8): Part<Exports> => {
   const state = atom<Exports | Error | null>(null)
   let fetching: Promise<void> | null = null
   const forget = (error: unknown): never => {

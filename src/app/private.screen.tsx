@@ -1,5 +1,5 @@
-import { places } from "#domain/palette/place.schema.ts"
-import { ClaimQueueScreen } from "#src/screens/claims/claim-queue.screen.tsx"
+import { type Place, places } from "#domain/palette/place.schema.ts"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView } from "#src/screens/shell/shell.view.tsx"
 import { initials } from "./dates.ts"
@@ -7,9 +7,23 @@ import { palettePart, passwordChangePart } from "./parts.ts"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
 import { useAtom } from "./use-atom.ts"
-import { useDesk, useList, usePalette, usePasswordChange } from "./use-desk.ts"
+import { useDesk, usePalette, usePasswordChange, useRooms, useWaiting } from "./use-desk.ts"
+import { useLasting } from "./use-lasting.ts"
 import { usePart } from "./use-part.ts"
 import { useAddress, usePreferences, useSession, useSystem, useWords } from "./use-system.ts"
+
+/** A room that comes sooner is not announced. */
+const lateMs = 300
+
+/** The room of this address, once it has been fetched. */
+const RoomScreen = ({ place }: { readonly place: Place }) => {
+  usePart(useSystem().rooms[place], true)
+  const { shared } = useWords()
+  const room = useRooms()[place]
+  const isLate = useLasting(room === undefined, lateMs)
+  if (room !== undefined) return <room.Screen />
+  return isLate ? <LoadingRows text={shared.loading} /> : null
+}
 
 /** The layout every private screen stands in, and the screen of this address. */
 export const PrivateScreen = () => {
@@ -18,7 +32,7 @@ export const PrivateScreen = () => {
   const { shared } = useWords()
   const preferences = usePreferences()
   const { user } = useSession().context
-  const { stats } = useList().context
+  const waiting = useWaiting()
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = usePart(palettePart, usePalette().hasTag("open"))
   const passwordChange = usePart(passwordChangePart, usePasswordChange().hasTag("open"))
@@ -33,7 +47,7 @@ export const PrivateScreen = () => {
           place,
           href: pathOf(place),
           isCurrent: route.name === "place" && route.place === place,
-          waiting: stats?.pending ?? null,
+          waiting: waiting[place] ?? null,
           open: () => {
             setDrawerOpen(false)
             system.go(pathOf(place))
@@ -64,11 +78,8 @@ export const PrivateScreen = () => {
         }}
         logout={() => desk.send({ to: "session", event: { type: "session.signOut" } })}
       >
-        {route.name === "unknown" ? (
-          <NotFoundView words={shared.notFound} back={() => system.go(landingPath)} />
-        ) : (
-          <ClaimQueueScreen />
-        )}
+        {route.name === "place" && <RoomScreen key={route.place} place={route.place} />}
+        {route.name === "unknown" && <NotFoundView words={shared.notFound} back={() => system.go(landingPath)} />}
       </ShellView>
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
       {palette !== null && <palette.PaletteScreen />}

@@ -15,6 +15,7 @@ import type { Desk, DeskModule } from "./desk.ts"
 import { focusField } from "./focus.ts"
 import { tell } from "./notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
+import type { RoomParts } from "./rooms.ts"
 import { type SessionPorts, sessionWith } from "./session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
@@ -30,6 +31,8 @@ export interface SystemPorts extends SessionPorts {
 export interface System {
   readonly session: ActorRefFrom<ReturnType<typeof sessionWith>>
   readonly place: SystemPorts["place"]
+  /** The rooms there are, fetched or not. */
+  readonly rooms: RoomParts
   /** Goes to an address of this program. */
   readonly go: (path: string, options?: { readonly replace?: boolean }) => void
   readonly setPreferences: (patch: Partial<Preferences>) => void
@@ -79,6 +82,7 @@ export const startSystem = (
   window: Window,
   ports: SystemPorts,
   go: System["go"],
+  rooms: RoomParts,
   fetchModule: () => Promise<DeskModule>
 ): System => {
   const session = createActor(sessionWith(ports), { inspect: hearing(window, () => null) })
@@ -121,6 +125,7 @@ export const startSystem = (
   const system: System = {
     session,
     place: ports.place,
+    rooms,
     go,
     setPreferences,
     // What fails ahead of the need is fetched again, and told, when it is needed.

@@ -1,15 +1,12 @@
-/** How private screens reach the desk's actors. */
-import type { ClaimsDesk } from "#domain/claims/claims.commands.ts"
-import { claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+/** How private screens reach what is at hand at every place. */
+import type { Place } from "#domain/palette/place.schema.ts"
 import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
+import type { Rooms } from "./rooms.ts"
 import { deskAtom } from "./system.ts"
 import { useAtom, useAtomValue } from "./use-atom.ts"
-import { useLasting } from "./use-lasting.ts"
-import { useSnapshot } from "./use-snapshot.ts"
-import { useWords } from "./use-system.ts"
-import { spanishAtom } from "./words.ts"
+import { useSnapshot, type Watched } from "./use-snapshot.ts"
+import { useAddress, usePreferences, useSession } from "./use-system.ts"
 
 export const useDesk = (): Desk => {
   const present = useAtomValue(deskAtom)
@@ -18,24 +15,29 @@ export const useDesk = (): Desk => {
 }
 
 /** A whole snapshot of one actor; whoever asks is drawn again when it changes. */
-export const useList = () => useSnapshot(useDesk().list)
-export const useDecisions = () => useSnapshot(useDesk().decisions)
-export const useReport = () => useSnapshot(useDesk().report)
 export const usePalette = () => useSnapshot(useDesk().palette)
 export const usePasswordChange = () => useSnapshot(useDesk().passwordChange)
 export const useLive = () => useSnapshot(useDesk().live)
 
-export const useClaimsWords = (): ClaimsScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.claimsScreenSpanish : claimsScreenEnglish
+export const useRooms = () => useAtomValue(useDesk().rooms)
+export const useWaiting = () => useAtomValue(useDesk().waiting)
+
+/** The room a screen stands in. */
+export const useRoom = <At extends Place>(place: At): Rooms[At] => {
+  const room = useRooms()[place]
+  if (room === undefined) throw new Error(`No room around the screen of ${place}`)
+  return room
 }
 
-/** Most decisions are answered sooner; drawing a hundred rows as waiting would only make the answer come later. */
-const busyAfterMs = 100
+const still: Watched<number> = { getSnapshot: () => 0, subscribe: () => ({ unsubscribe: () => undefined }) }
 
-/** The rows as the table shows them. The models are kept with the desk, so that unchanged rows stay undrawn. */
-export const useClaimRows = (desk: ClaimsDesk) =>
-  useDesk().claimRows(desk, useClaimsWords(), useLasting(desk.decisions.hasTag("busy"), busyAfterMs))
+/** Everything that is offered here; whoever asks is drawn again when something of it may have changed. */
+export const useOffers = (): ReturnType<Desk["offers"]> => {
+  const desk = useDesk()
+  void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useRooms()]
+  void useSnapshot(desk.here()?.changes ?? still)
+  return desk.offers()
+}
 
 /** Whether the keys are explained, and how to change that. */
 export const useKeysHelp = () => useAtom(keysHelpAtom)

@@ -2,11 +2,11 @@ import { useEffect } from "react"
 import { dismissToast, showToast } from "#src/components/toaster.tsx"
 import { waitingNoticesAtom, withdrawnNoticesAtom } from "./notices.ts"
 import { useAtom } from "./use-atom.ts"
-import { useClaimsWords } from "./use-desk.ts"
+import { useWords } from "./use-system.ts"
 
 /** Shows what waits in line; notices that came before the toaster was there are among it. */
 export const useToasts = (): void => {
-  const { undo: undoLabel } = useClaimsWords()
+  const { undo: undoLabel } = useWords().shared
   const [waiting, setWaiting] = useAtom(waitingNoticesAtom)
   const [withdrawn, setWithdrawn] = useAtom(withdrawnNoticesAtom)
   useEffect(() => {

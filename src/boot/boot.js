@@ -51,6 +51,9 @@
   const token = read("auth-token")
   if (!token || !read("auth-user")) return ahead("FILES_OF:src/screens/session/sign-in.screen.tsx")
   ahead("FILES_OF:src/app/desk.ts")
+  const place = location.pathname === "/" ? "/claims" : location.pathname.replace(/(.)\/$/, "$1")
+  const rooms = { "/claims": "FILES_OF:src/app/claims-room.ts" }
+  if (place in rooms) ahead(rooms[place])
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
     // the one who takes the answer handles its failure; until then it must not count as unhandled
@@ -58,7 +61,7 @@
     firstRequests[path] = answer
   }
   start("/api/auth/me")
-  if (location.pathname !== "/" && location.pathname !== "/claims") return
+  if (place !== "/claims") return
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? "10" })
   query.set("sort", asked.get("sort") ?? "-created_at")

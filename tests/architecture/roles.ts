@@ -34,7 +34,7 @@ const roles: Readonly<Record<string, RegExp>> = {
 const roleFolders: ReadonlyArray<RegExp> = [
   /^src\/(components|app)\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
-  /^adapters\/browser\/[^/]+\/[^/]+$/,
+  /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-ports\.ts)$/,
   /^adapters\/server\/((api|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server|tools)\//
 ]
@@ -44,7 +44,6 @@ const roleless: ReadonlySet<string> = new Set([
   "src/main.tsx",
   "domain/shared/promised.ts",
   "adapters/browser/ports.ts",
-  "adapters/browser/desk-ports.ts",
   "vite.config.ts",
   "vitest.config.ts",
   "playwright.config.ts"

@@ -10,9 +10,9 @@ import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimListEvent } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
 import { readView } from "#domain/claims/claim-view.rules.ts"
-import { targetNow } from "#domain/claims/claims.commands.ts"
+import { claimsOffers, targetNow } from "#domain/claims/claims.commands.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
-import { offersNow } from "#domain/palette/palette.registry.ts"
+import { inRoom, offersNow } from "#domain/palette/palette.registry.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
@@ -60,7 +60,11 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
       offersNow({
         app: { place: "claims", preferences: preferencesDefault },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        claims: { list: list.getSnapshot(), decisions: decisions.getSnapshot(), report: report.getSnapshot() }
+        room: claimsOffers({
+          list: list.getSnapshot(),
+          decisions: decisions.getSnapshot(),
+          report: report.getSnapshot()
+        }).map(inRoom("claims"))
       })
   }
 }

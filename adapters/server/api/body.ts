@@ -59,7 +59,9 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
       prints.push(`${name}=${sha256(value)}`)
     } else if (Object.hasOwn(files, name) && (value.size > 0 || value.name !== "")) {
       // A file input nobody filled is sent as a nameless empty file; that is no file.
-      if (value.size > (files[name]?.maxBytes ?? 0)) throw new WireRefused({ code: "too_large" })
+      const { maxBytes = 0, tooLarge } = files[name] ?? {}
+      if (value.size > maxBytes)
+        throw new WireRefused({ code: "too_large", ...(tooLarge !== undefined && { fields: { [name]: tooLarge } }) })
       found[name] = value
       prints.push(`${name}=${sha256(new Uint8Array(await value.arrayBuffer()))}`)
     }

@@ -9,16 +9,8 @@ import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import { claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
 import { isSingleKey } from "#src/app/keys.ts"
 import { claimDialogsPart } from "#src/app/parts.ts"
-import {
-  useClaimRows,
-  useClaimsWords,
-  useDecisions,
-  useDesk,
-  useKeysHelp,
-  useList,
-  useLive,
-  useReport
-} from "#src/app/use-desk.ts"
+import { useClaimRows, useClaimsWords, useDecisions, useList, useReport } from "#src/app/use-claims.ts"
+import { useDesk, useKeysHelp, useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { usePreferences, useSystem, useWords as useSharedWords } from "#src/app/use-system.ts"
 import { type ClaimQueueProps, ClaimQueueView } from "./claim-queue.view.tsx"

@@ -1,22 +1,11 @@
-import type { Claim } from "#domain/claims/claim.schema.ts"
-import { viewDefault, writeView } from "#domain/claims/claim-view.rules.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findOffers, type Found } from "#domain/palette/palette.rules.ts"
+import type { FoundRecord } from "#domain/palette/record.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
-import { claimDay } from "#src/app/dates.ts"
 import { capOf } from "#src/app/keys.ts"
 import { pathOf } from "#src/app/routes.ts"
-import {
-  useClaimsWords,
-  useDecisions,
-  useDesk,
-  useList,
-  usePalette,
-  usePasswordChange,
-  useReport
-} from "#src/app/use-desk.ts"
-import { usePreferences, useSession, useSystem, useWords } from "#src/app/use-system.ts"
+import { useDesk, useOffers, usePalette } from "#src/app/use-desk.ts"
+import { useSystem, useWords } from "#src/app/use-system.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
 /** Everything that can be done now, by typing. */
@@ -26,10 +15,7 @@ export const PaletteScreen = () => {
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
-  const claims = useClaimsWords()
-  // Whatever changes an offer draws the palette anew.
-  void [useSession(), useList(), useDecisions(), useReport(), usePasswordChange(), usePreferences()]
-  const offers = desk.offers()
+  const offers = useOffers()
   const found = findOffers(offers, context.text, language)
   const close = () => desk.palette.send({ type: "palette.close" })
 
@@ -55,21 +41,28 @@ export const PaletteScreen = () => {
     items: members.filter(({ offer }) => offer.message !== null).map(toItem),
     unavailable: members.filter(({ offer }) => offer.message === null).map(({ offer }) => toRefusal(offer))
   }))
-  const toRecord = (claim: Claim): PaletteItem => ({
-    id: `record.${claim.id}`,
-    title: fullName(claim.user),
+  const toRecord = ({ kind, id, title, detail, place, query }: FoundRecord): PaletteItem => ({
+    id: `record.${kind}.${id}`,
+    title,
     matches: [],
-    detail: `${claims.types[claim.type]} · ${claimDay(claim.date_treatment)} · ${claims.statuses[claim.status]}`,
+    detail: detail[language],
     caps: [],
     run: () => {
       close()
-      go(`${pathOf("claims")}${writeView({ ...viewDefault, filter: { searchTerm: fullName(claim.user) } })}`)
+      go(`${pathOf(place)}${query}`)
     }
   })
   const records: ReadonlyArray<PaletteGroup> =
-    context.claims.length === 0
+    context.records.length === 0
       ? []
-      : [{ id: "records", title: shared.palette.groups.records, items: context.claims.map(toRecord), unavailable: [] }]
+      : [
+          {
+            id: "records",
+            title: shared.palette.groups.records,
+            items: context.records.map(toRecord),
+            unavailable: []
+          }
+        ]
   return (
     <PaletteView
       words={shared.palette}

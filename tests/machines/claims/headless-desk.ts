@@ -16,7 +16,7 @@ import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 import { sessionWith } from "#src/app/session-workflows.ts"
-import { claimDecisionsWith, claimListWith, reportWith } from "#src/app/workflows.ts"
+import { claimDecisionsWith, claimListWith, claimReportWith } from "#src/app/claims-workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -135,7 +135,7 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
 
   const list = createActor(claimListWith(ports), { clock })
   const decisions = createActor(claimDecisionsWith(ports, who), { clock })
-  const report = createActor(reportWith(ports), { clock })
+  const report = createActor(claimReportWith(ports), { clock })
   const tell = ({ text }: Notice): void => void notices.push(text.en)
   session.on("notice", tell)
   list.on("notice", tell)

@@ -2,7 +2,7 @@
 import { initialTransition } from "xstate"
 import { type PaletteEvent, paletteMachine } from "#domain/palette/palette.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { pendingClaim } from "#tests/fixtures/claims.ts"
+import { found } from "#tests/fixtures/found-record.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const intents: Samples<PaletteEvent> = {
@@ -13,7 +13,7 @@ export const intents: Samples<PaletteEvent> = {
 
 export const outcomes = {
   "typing pauses": passed("typed", "palette.open.typing"),
-  "records come": done("searchRecords", [pendingClaim()]),
+  "records come": done("searchRecords", [found()]),
   "no records come": error("searchRecords", new Unavailable())
 }
 

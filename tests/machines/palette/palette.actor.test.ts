@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
-import type { Claim } from "#domain/claims/claim.schema.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
-import { pendingClaim } from "#tests/fixtures/claims.ts"
+import type { FoundRecord } from "#domain/palette/record.schema.ts"
+import { found } from "#tests/fixtures/found-record.ts"
 
 const openPalette = () => {
   const clock = new SimulatedClock()
   const searched: Array<string> = []
-  const answers: Array<(claims: ReadonlyArray<Claim>) => void> = []
-  const searchRecords = fromPromise<ReadonlyArray<Claim>, { readonly text: string }>(({ input }) => {
+  const answers: Array<(records: ReadonlyArray<FoundRecord>) => void> = []
+  const searchRecords = fromPromise<ReadonlyArray<FoundRecord>, { readonly text: string }>(({ input }) => {
     searched.push(input.text)
     return new Promise((resolve) => answers.push(resolve))
   })
@@ -34,11 +34,11 @@ it("shows nothing of a search that has been overtaken", async () => {
   type("ortega")
   clock.increment(150)
   type("ibarra")
-  answers[0]?.([pendingClaim()])
+  answers[0]?.([found()])
   await setImmediate()
-  expect(actor.getSnapshot().context.claims).toEqual([])
+  expect(actor.getSnapshot().context.records).toEqual([])
   clock.increment(150)
-  answers[1]?.([pendingClaim({ version: 7 })])
+  answers[1]?.([found({ title: "Rafael Ibarra" })])
   await setImmediate()
-  expect(actor.getSnapshot().context.claims).toEqual([pendingClaim({ version: 7 })])
+  expect(actor.getSnapshot().context.records).toEqual([found({ title: "Rafael Ibarra" })])
 })

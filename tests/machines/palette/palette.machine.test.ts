@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
-import { pendingClaim } from "#tests/fixtures/claims.ts"
+import { found } from "#tests/fixtures/found-record.ts"
 import { keepsToTable } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, paletteAfter } from "#tests/machines/palette/palette-events.ts"
 import { paletteTable } from "#tests/machines/palette/palette.table.ts"
@@ -28,13 +28,13 @@ it("searches records from two letters on, spaces aside", () => {
 })
 
 it("forgets records and a failure when the text has become too short", () => {
-  const found = paletteAfter(open, type, pause, outcomes["records come"])
-  expect(found.context.claims).toEqual([pendingClaim()])
-  expect(paletteAfter(open, type, pause, outcomes["records come"], short, pause).context.claims).toEqual([])
+  const filled = paletteAfter(open, type, pause, outcomes["records come"])
+  expect(filled.context.records).toEqual([found()])
+  expect(paletteAfter(open, type, pause, outcomes["records come"], short, pause).context.records).toEqual([])
   expect(paletteAfter(open, type, pause, outcomes["no records come"], short, pause).context.hasFailed).toBe(false)
 })
 
 it("starts blank every time it is opened", () => {
   const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
-  expect(again.context).toEqual({ text: "", claims: [], hasFailed: false })
+  expect(again.context).toEqual({ text: "", records: [], hasFailed: false })
 })

@@ -6,7 +6,7 @@ import { intents, outcomes } from "#tests/machines/palette/palette-events.ts"
 
 const walks = walksThrough(paletteMachine, {
   events: [...Object.values(intents), { type: "palette.type", text: "o" }, ...Object.values(outcomes)],
-  keyOf: ({ text, claims, hasFailed }: PaletteContext) => [text, claims.length, hasFailed]
+  keyOf: ({ text, records, hasFailed }: PaletteContext) => [text, records.length, hasFailed]
 })
 
 it("reaches every state, with and without records and failures", () => {

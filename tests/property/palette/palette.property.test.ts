@@ -20,6 +20,7 @@ const offer = fc
     group,
     keys: [],
     isKeyOnly,
+    isScreenWide: false,
     label: { en, es: en },
     detail: null,
     keywords: keywords === null ? null : { en: keywords, es: keywords },

@@ -48,6 +48,7 @@ describe("the command of a key press", () => {
     group: "screen",
     keys,
     isKeyOnly: false,
+    isScreenWide: false,
     label: { en: id, es: id },
     detail: null,
     keywords: null,

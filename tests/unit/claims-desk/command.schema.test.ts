@@ -25,6 +25,7 @@ it("offers what there is to do and would be accepted", () => {
     group: "screen",
     keys: ["c"],
     isKeyOnly: false,
+    isScreenWide: false,
     label: say("Close"),
     detail: say("1"),
     keywords: say("shut"),

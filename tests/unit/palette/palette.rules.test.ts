@@ -7,6 +7,7 @@ const offer = (id: string, en: string, es: string, patch: Partial<Offer<string>>
   group: "screen",
   keys: [],
   isKeyOnly: false,
+  isScreenWide: false,
   label: { en, es },
   detail: null,
   keywords: null,

@@ -1,0 +1,23 @@
+/** What the claims desk needs of the server and of this browser. */
+import { claimsContract } from "#adapters/contract/claims.contract.ts"
+import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import { saveByLink, savedReports } from "./files/download.files.ts"
+import { httpClaims } from "./http/claims.http.ts"
+import type { Ports } from "./ports.ts"
+
+interface ClaimsPorts {
+  readonly claims: ClaimsPort
+  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  readonly claimsInBackground: ClaimsPort
+  readonly report: ClaimReportPort
+}
+
+export const claimsPorts = ({ answers: { call }, window }: Ports): ClaimsPorts => {
+  const newKey = () => window.crypto.randomUUID()
+  return {
+    claims: httpClaims(call, newKey),
+    claimsInBackground: httpClaims(call, newKey, { background: true }),
+    report: savedReports((query) => call(claimsContract.report, { query }), saveByLink(window.document))
+  }
+}

@@ -1,0 +1,33 @@
+/** What the types and states of claims are called, wherever a claim is shown. */
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { ClaimStatus, ClaimType } from "./claim.schema.ts"
+
+interface ClaimKindWords {
+  readonly statuses: Readonly<Record<ClaimStatus, string>>
+  readonly types: Readonly<Record<ClaimType, string>>
+}
+
+export const claimKindWords: InEveryLanguage<ClaimKindWords> = {
+  en: {
+    statuses: { pending: "Pending", approved: "Approved", rejected: "Rejected" },
+    types: {
+      medical: "Medical",
+      dental: "Dental",
+      vision: "Vision",
+      pharmacy: "Pharmacy",
+      wellness: "Wellness",
+      other: "Other"
+    }
+  },
+  es: {
+    statuses: { pending: "Pendiente", approved: "Aprobada", rejected: "Rechazada" },
+    types: {
+      medical: "Médica",
+      dental: "Dental",
+      vision: "Visión",
+      pharmacy: "Farmacia",
+      wellness: "Bienestar",
+      other: "Otra"
+    }
+  }
+}

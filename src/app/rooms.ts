@@ -1,0 +1,61 @@
+/**
+ * Rooms: what each place brings when it is fetched with its first use. A room lives as long as whoever is signed in, also
+ * while another place is shown, so that leaving it cuts nothing off.
+ */
+import type { ComponentType } from "react"
+import type { Place } from "#domain/palette/place.schema.ts"
+import type { RoomMessage } from "#domain/palette/palette.registry.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import type { Offer } from "#domain/shared/command.schema.ts"
+import type { ClaimsRoom } from "./claims-room.ts"
+import type { Part } from "./parts.ts"
+import type { System } from "./system.ts"
+import type { Watched } from "./use-snapshot.ts"
+
+/** What others have changed; no ids mean many. */
+export interface Change {
+  readonly entity: string
+  readonly ids?: ReadonlyArray<string>
+}
+
+/** What a room is given when it opens. */
+export interface Household {
+  readonly window: Window
+  readonly system: System
+  readonly who: () => Administrator
+  /** Tells how many wait here, for the way to this place. */
+  readonly tellWaiting: (count: number | null) => void
+  /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
+  readonly left: AbortSignal
+}
+
+/** What the desk needs of any room. */
+export interface Room<At extends Place> {
+  readonly Screen: ComponentType
+  /** What may be wanted next here, fetched once the page has come to rest. */
+  readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
+  /** Everything that can be asked for here, as it stands. */
+  readonly offers: () => ReadonlyArray<Offer<RoomMessage>>
+  /** Changes whenever something may be offered that was not, or the other way round. */
+  readonly changes: Watched<number>
+  readonly send: (message: RoomMessage<At>["message"]) => void
+  /** True while the room asks something: what is typed is then meant for the question, also before it is drawn. */
+  readonly isAsking: () => boolean
+  readonly leaveCursor: () => void
+  readonly heard: (change: Change) => void
+  /** Fulfilled when the first reading has come to an end, well or not. */
+  readonly firstRead: Promise<void>
+}
+
+export interface Rooms {
+  readonly claims: ClaimsRoom
+}
+
+/** The rooms that have been opened. */
+export type OpenRooms = { readonly [At in Place]?: Rooms[At] }
+
+export interface RoomModule<At extends Place> {
+  readonly open: (household: Household) => Rooms[At]
+}
+
+export type RoomParts = { readonly [At in Place]: Part<RoomModule<At>> }

@@ -1,0 +1,64 @@
+/** What is offered where, before any room has come and in one. */
+import { expect, it } from "vitest"
+import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimsOffers } from "#domain/claims/claims.commands.ts"
+import { type Everything, inRoom, offersNow } from "#domain/palette/palette.registry.ts"
+import { places } from "#domain/palette/place.schema.ts"
+import { reportMachine } from "#domain/reports/report.machine.ts"
+import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
+import { marta } from "#tests/fixtures/people.ts"
+
+const somebody: Administrator | null = {
+  ...marta,
+  email: "marta@example.org",
+  mobile_number: "+15550100001",
+  role: "admin"
+}
+
+const everything = async (patch: Partial<Everything> = {}): Promise<Everything> => {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { resumeSession: fromPromise(async (): Promise<Administrator | null> => somebody) }
+    })
+  ).start()
+  await waitFor(session, (snapshot) => snapshot.hasTag("private"))
+  const [passwordChange] = initialTransition(passwordChangeMachine)
+  return {
+    app: { place: null, preferences: preferencesDefault },
+    account: { session: session.getSnapshot(), passwordChange },
+    room: [],
+    ...patch
+  }
+}
+
+const claimsRoom = () => {
+  const [list] = initialTransition(claimListMachine)
+  const [decisions] = initialTransition(claimDecisionsMachine)
+  const [report] = initialTransition(reportMachine)
+  return claimsOffers({ list, decisions, report }).map(inRoom("claims"))
+}
+
+it("offers every place, the preferences and the account where no room has come", async () => {
+  const offers = offersNow(await everything())
+  const possible = offers.filter(({ message }) => message !== null).map(({ id }) => id)
+  expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
+  expect(offers.filter(({ id }) => places.some((place) => id.startsWith(`${place}.`)))).toEqual([])
+  expect(offers.flatMap(({ keys }) => keys)).toEqual([])
+})
+
+it("puts what a room offers first, addressed to that room", async () => {
+  const room = claimsRoom()
+  const offers = offersNow(await everything({ room }))
+  expect(offers.slice(0, room.length)).toEqual(room)
+  for (const { message } of room) expect(message === null || message.to === "claims").toBe(true)
+})
+
+it("names each offer once", async () => {
+  const ids = offersNow(await everything({ room: claimsRoom() })).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
