@@ -29,6 +29,8 @@ export interface FormFile {
   readonly maxBytes: number
   readonly tooLarge?: string
   readonly optional?: true
+  /** The key of what is said of a larger one. */
+  readonly tooLarge?: string
 }
 export type FormFiles = Readonly<Record<string, FormFile>>
 

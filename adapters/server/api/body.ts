@@ -48,7 +48,9 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   requireType(request, "multipart/form-data")
   const type = request.headers.get("content-type") ?? ""
   const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, jsonBytesMax)
-  const form = await new Response(await readBytes(request, allowed), { headers: { "content-type": type } }).formData()
+  const [only, ...others] = Object.values(files)
+  const bytes = await readBytes(request, allowed, others.length === 0 ? only?.tooLarge : undefined)
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData()
   const fields: Record<string, string> = Object.create(null) as {}
   const found: Record<string, File> = {}
   const prints: Array<string> = []
