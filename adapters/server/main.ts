@@ -28,7 +28,7 @@ import type { Config } from "./config.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
 import { type Channel, openChannel } from "./database/channel.ts"
-import { foldClaimCounts } from "./database/claim-counts.sql.ts"
+import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
@@ -111,7 +111,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (isDemo && config.mode === "production") throw demoRefused()
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
     closing.push(channel.close)
-    closing.push(repeat(foldEveryMs, () => foldClaimCounts(database.kysely), say))
+    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), say))
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
     const imageBytes = imageBytesOf(config, say)
