@@ -1,5 +1,5 @@
 /** The real application over a database, in process, and how a client reaches it: no part of it is a double unless said. */
-import { randomBytes, randomUUID } from "node:crypto"
+import { createSecretKey, randomBytes, randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { sql } from "kysely"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
@@ -8,6 +8,8 @@ import type { Application } from "#adapters/server/api/application.ts"
 import type { Channel } from "#adapters/server/database/channel.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
+import { threadReader } from "#adapters/server/csv/import-reader.ts"
+import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/main.ts"
 import { sessionTokenHash } from "#adapters/server/secrets.ts"
@@ -39,6 +41,13 @@ export interface ServedParts {
   readonly imageBytes?: ImageBytes
 }
 
+/** What imported rows are sealed and hashed with. */
+export const testKeys: ImportKeys = {
+  id: "0123abcd",
+  csvPassword: createSecretKey(randomBytes(32)),
+  ssnEncryption: createSecretKey(randomBytes(32))
+}
+
 /** Nobody tells anything. */
 const silent: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
 
@@ -62,6 +71,7 @@ export const served = ({
     database,
     channel,
     imageBytes,
+    imports: threadReader(testKeys),
     imageCleaner: sharpCleaner(),
     stopping: new AbortController(),
     say: (line) => said.push(line),
