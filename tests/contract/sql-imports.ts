@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
-import { threadReader } from "#adapters/server/csv/import-reader.ts"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlImportGate, sqlImportLedger } from "#adapters/server/database/import-ledger.sql.ts"
@@ -14,7 +13,7 @@ import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { UserId, type Person } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { ImportCall, ImportPort, ImportWorld, KeptPerson } from "#tests/contract/csv-import.contract.ts"
-import { testKeys } from "#tests/contract/served.ts"
+import { testKeys, testReader } from "#tests/contract/served.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-world.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { somebody } from "#tests/doubles/csv-import.memory.ts"
@@ -28,7 +27,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
     inTransaction(database, (transaction) =>
       csvImportService(subject, {
         store: sqlImport(transaction, work, subject),
-        reader: threadReader(testKeys),
+        reader: testReader,
         ledger,
         gate: sqlImportGate(transaction),
         changes: sqlChanges(transaction)
