@@ -55,7 +55,7 @@ const reader: ImportReader<Part> = {
       let next: ReturnType<typeof judgeParts<ImportSubject>> | null = null
       return yield* use({
         rows: file.rows,
-        ignored: file.ignored,
+        ignored: file.header.ignored,
         next: (known) =>
           Effect.sync(() => {
             next ??= judgeParts(subject, file, known, partRows)
@@ -163,13 +163,13 @@ export const memoryImports = (): ImportWorld => {
       return true
     }
     return {
-      open: (id, subject) => {
-        if (imports.has(id)) return Effect.fail(new ImportIdTaken())
-        imports = new Map(imports).set(id, { id, subject, state: "working", rows: 0, rows_total: null, owner })
-        return Effect.void
-      },
+      track: (id, subject, work) =>
+        Effect.gen(function* () {
+          if (imports.has(id)) return yield* new ImportIdTaken()
+          imports = new Map(imports).set(id, { id, subject, state: "working", rows: 0, rows_total: null, owner })
+          return yield* Effect.onError(work, () => Effect.sync(() => set(id, { state: "refused" })))
+        }),
       report: (id, rows, rows_total) => Effect.sync(() => set(id, { rows, rows_total })),
-      close: (id, ended) => Effect.asVoid(Effect.sync(() => set(id, { state: ended }))),
       find: (id) => Effect.map(own(id), withoutOwner),
       cancel: (id) =>
         Effect.flatMap(own(id), () => (set(id, { state: "cancelled" }) ? Effect.void : Effect.fail(new ImportOver())))

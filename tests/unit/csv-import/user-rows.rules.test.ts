@@ -20,7 +20,7 @@ describe("a row of a person", () => {
         given_name: "José",
         surname: "Núñez",
         email: "Person.1@Corp.example",
-        mobile_number: "+15550000001",
+        mobile_number: "+16660000001",
         password: "Initial.1",
         company_id: northwind.id,
         role: "user",
