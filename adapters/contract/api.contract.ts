@@ -1,6 +1,7 @@
 /** The whole table: what this server answers and what its OpenAPI document describes. */
 import { auditContract } from "./audit.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
+import { csvImportContract } from "./csv-import.contract.ts"
 import { companiesContract } from "./companies.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { filesContract } from "./files.contract.ts"
@@ -14,6 +15,7 @@ export const apiContract: ReadonlyArray<Endpoint> = [
   usersContract,
   companiesContract,
   claimsContract,
+  csvImportContract,
   filesContract,
   auditContract
 ].flatMap((group) => Object.values<Endpoint>(group))

@@ -8,8 +8,11 @@ import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService, sweepImages } from "#domain/files/images.service.ts"
+import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
@@ -24,6 +27,8 @@ import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { jsonLog } from "./api/request-log.ts"
+import { csvImportRoutes } from "./api/csv-import.routes.ts"
+import { threadReader } from "./csv/import-reader.ts"
 import { sessionRoutes } from "./api/session.routes.ts"
 import { staticFiles } from "./api/static-files.ts"
 import { systemRoutes } from "./api/system.routes.ts"
@@ -35,6 +40,9 @@ import { type Channel, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
+import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
+import { sqlImport } from "./database/import-rows.sql.ts"
 import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
@@ -50,10 +58,13 @@ import { sqlUserReport } from "./database/user-report.sql.ts"
 import { sqlUsers } from "./database/users.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
+import { hardenInBackground } from "./hardening.ts"
+import { hardened, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, readKeys } from "./keys.ts"
 import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
-import { hashPassword, verifyPassword } from "./passwords.ts"
+import { hashPassword, hasPasswordsInHand } from "./passwords.ts"
+import type { PreparedPart } from "./prepared-part.ts"
 import {
   newImageKey,
   newOtpCode,
@@ -135,6 +146,14 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
+    await warnOfUnknownKeys(database.kysely, keys, say)
+    closing.push(
+      hardenInBackground({
+        one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
+        isBusy: hasPasswordsInHand,
+        say
+      })
+    )
     const ssn = ssnSeal(keys.ssnEncryption)
     const served = program({
       config,
@@ -145,6 +164,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
       channel,
       imageBytes,
       imageCleaner: sharpCleaner(),
+      imports: threadReader(keys),
       stopping,
       say,
       log
@@ -169,6 +189,7 @@ export interface Parts {
   readonly channel: Pick<Channel, "subscribe">
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
+  readonly imports: ImportReader<PreparedPart>
   /** Closes every event stream. */
   readonly stopping: AbortController
   readonly say: (line: string) => void
@@ -185,6 +206,7 @@ export const program = ({
   channel,
   imageBytes,
   imageCleaner,
+  imports,
   stopping,
   say,
   log
@@ -221,6 +243,15 @@ export const program = ({
       sha256: sha256Of,
       onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
+    const importLedger = sqlImportLedger(database, work)
+    const importOf = (subject: ImportSubject) =>
+      csvImportService(subject, {
+        store: sqlImport(over, work, subject),
+        reader: imports,
+        ledger: importLedger,
+        gate: sqlImportGate(over),
+        changes
+      })
     const users = usersService({
       users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
       images,
@@ -233,6 +264,8 @@ export const program = ({
     })
     const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
     return {
+      imports: { users: importOf("users"), companies: importOf("companies") },
+      importLedger,
       session,
       claims,
       report: sqlClaimReport(over),
@@ -278,6 +311,7 @@ export const program = ({
       ...usersRoutes(around),
       ...companiesRoutes(around),
       ...claimsRoutes(around),
+      ...csvImportRoutes(around),
       ...filesRoutes(around),
       ...auditRoutes(around)
     ],
@@ -313,13 +347,21 @@ const nobody: Caller = {
   sessionKey: ""
 }
 
+/** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
+const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {
+  const unknown = (await referredKeys(database)).filter((id) => !keys.csvPasswords.has(id))
+  if (unknown.length > 0)
+    say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
+}
+
 const secretsFrom = (keys: Keys): SessionSecrets => ({
   newCode: Effect.sync(newOtpCode),
   newToken: Effect.sync(newSessionToken),
   hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
   hashToken: sessionTokenHash,
   sameHash,
-  isPassword: verifyPassword,
+  isPassword: verifyAnyPassword(keys.csvPasswords),
+  isProvisional: isImported,
   hashPassword
 })
 
