@@ -9,8 +9,9 @@ import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Notification } from "#domain/notifications/notification.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
-import { Instant } from "#domain/shared/calendar.schema.ts"
-import { type ClaimId, type DecisionId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { Company } from "#domain/companies/company.schema.ts"
+import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
+import { type ClaimId, type CompanyId, type DecisionId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 export interface MemoryUser {
@@ -22,6 +23,15 @@ export interface MemoryUser {
   readonly password_hash: string | null
   readonly role: "admin" | "user"
   readonly status: "active" | "inactive"
+  readonly company_id: CompanyId | null
+  /** In full: memory seals nothing. */
+  readonly ssn: string | null
+  readonly dob: Day | null
+  readonly profile_image: string | null
+  readonly address: string | null
+  readonly user_status: string
+  readonly created_at: Instant
+  readonly version: number
   readonly isDeleted: boolean
 }
 
@@ -64,6 +74,9 @@ export interface Mark {
 
 export interface MemoryState {
   readonly users: ReadonlyMap<UserId, MemoryUser>
+  readonly companies: ReadonlyMap<CompanyId, Company>
+  /** Keys of kept images. */
+  readonly images: ReadonlySet<string>
   readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
   readonly audit: ReadonlyArray<AuditEntry>
@@ -113,11 +126,19 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
       id,
       given_name: "Lucía",
       surname: "Ortega",
-      email: `person.${id}@members.example`,
+      email: `member${state.users.size}@members.example`,
       mobile_number: `+1555${String(state.users.size).padStart(7, "0")}`,
       password_hash: null,
       role: "user",
       status: "active",
+      company_id: null,
+      ssn: null,
+      dob: null,
+      profile_image: null,
+      address: null,
+      user_status: "active",
+      created_at: toInstant(nowMs),
+      version: 1,
       isDeleted: false,
       ...named
     }
@@ -163,6 +184,8 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
 
 const empty: MemoryState = {
   users: new Map(),
+  companies: new Map(),
+  images: new Set(),
   claims: new Map(),
   decisions: new Map(),
   audit: [],
