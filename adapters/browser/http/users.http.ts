@@ -33,12 +33,16 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
       ? dataOf(call(usersContract.change, { params: { id }, body: change }))
       : dataOf(call(usersContract.changeWithFiles, { params: { id }, fields: formOf(change), files: filesOf(image) })),
   remove: (id, version) =>
-    Effect.asVoid(
-      Effect.catchTag(
-        dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
-        "UserTaken",
-        () => unforeseen
-      )
+    Effect.catchTag(
+      dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
+      "UserTaken",
+      () => unforeseen
+    ),
+  restore: (id, version) =>
+    Effect.catchTag(
+      dataOf(call(usersContract.remove, { params: { id }, body: removal(false, version) })),
+      ["OwnAccount", "LastAdministrator"],
+      () => unforeseen
     )
 })
 
