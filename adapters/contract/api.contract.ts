@@ -2,6 +2,7 @@
 import { auditContract } from "./audit.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { filesContract } from "./files.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 
@@ -9,5 +10,6 @@ export const apiContract: ReadonlyArray<Endpoint> = [
   systemContract,
   sessionContract,
   claimsContract,
+  filesContract,
   auditContract
 ].flatMap((group) => Object.values<Endpoint>(group))

@@ -43,10 +43,14 @@ export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
   FieldsSlot<E> &
   FilesSlot<E, F>
 
-/** A file a handler gives: `name` makes it a download; a stream is written as fast as its reader takes it. */
+/**
+ * A file a handler gives: `name` makes it a download; a stream is written as fast as its reader takes it. What is
+ * `lasting` never changes under its address, so the asker's own program may keep it while his session may last.
+ */
 export interface FileAnswer {
   readonly type: string
   readonly name?: string
+  readonly lasting?: true
   readonly bytes: Uint8Array | Stream.Stream<Uint8Array, unknown>
 }
 

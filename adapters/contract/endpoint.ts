@@ -24,10 +24,13 @@ export interface Refusal {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** One file of a form; `maxBytes` is still accepted, one more is refused. */
+/** One file of a form; `maxBytes` is still accepted, one more is refused, in the words of `tooLarge` at its field. */
 export interface FormFile {
   readonly maxBytes: number
+  readonly tooLarge?: string
   readonly optional?: true
+  /** The key of what is said of a larger one. */
+  readonly tooLarge?: string
 }
 export type FormFiles = Readonly<Record<string, FormFile>>
 
@@ -52,6 +55,8 @@ export interface Endpoint {
   readonly cached?: true
   readonly params?: Plain
   readonly query?: Plain
+  /** The query names one record, as a path does elsewhere: one that cannot be read is 404, like one that is unknown. */
+  readonly queryNames?: true
   readonly body?: Body
   readonly answer: Answer
   readonly refusals?: ReadonlyArray<Refusal>

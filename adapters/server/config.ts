@@ -105,7 +105,7 @@ const Environment = Schema.Struct({
   TIME_ZONE: Schema.optionalKey(zone),
   TRUSTED_PROXY: Schema.optionalKey(addresses),
   S3_ENDPOINT: url("http:", "https:"),
-  S3_BUCKET: Schema.optionalKey(text),
+  S3_BUCKET: Schema.optionalKey(text.check(Schema.isPattern(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u))),
   S3_KEY: Schema.optionalKey(text),
   S3_SECRET: Schema.optionalKey(text),
   DEMO: Schema.optionalKey(Schema.Literals(["yes", "no"]))
@@ -134,7 +134,7 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   TIME_ZONE: "a known zone such as UTC or America/New_York",
   TRUSTED_PROXY: "a comma-separated list of addresses",
   S3_ENDPOINT: "an http:// or https:// address",
-  S3_BUCKET: "at most 4096 characters",
+  S3_BUCKET: "3 to 63 lower-case letters, digits, dots and hyphens",
   S3_KEY: "at most 4096 characters",
   S3_SECRET: "at most 4096 characters",
   DEMO: "yes or no"

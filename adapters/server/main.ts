@@ -5,6 +5,9 @@ import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
+import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+import { imagesService, sweepImages } from "#domain/files/images.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
@@ -14,6 +17,7 @@ import { type Application, application } from "./api/application.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
 import { beatMs } from "./api/event-stream.ts"
+import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { jsonLog } from "./api/request-log.ts"
@@ -24,7 +28,7 @@ import type { Config } from "./config.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
 import { type Channel, openChannel } from "./database/channel.ts"
-import { foldClaimCounts } from "./database/claim-counts.sql.ts"
+import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
@@ -33,14 +37,25 @@ import { attempt, type Database, inTransaction, type InTransaction, openDatabase
 import { hasDemoAdministrator } from "./database/demo/demo-administrator.ts"
 import { seedDemo } from "./database/demo/seed-demo.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
+import { sqlImages } from "./database/images.sql.ts"
 import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
+import { sharpCleaner } from "./files/sharp.files.ts"
+import { imageBytesOf } from "./files/image-bytes.ts"
 import { type Keys, readKeys } from "./keys.ts"
 import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
-import { newOtpCode, newSessionToken, otpCodeHash, sameHash, sessionTokenHash } from "./secrets.ts"
+import {
+  newImageKey,
+  newOtpCode,
+  newSessionToken,
+  otpCodeHash,
+  sameHash,
+  sessionTokenHash,
+  sha256Of
+} from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
 import { terminalSms } from "./sms/terminal.sms.ts"
@@ -65,6 +80,9 @@ export interface ServerOptions {
 /** How often counts are folded and old answers forgotten. */
 const foldEveryMs = 5_000
 const forgetEveryMs = 10 * 60_000
+
+/** How often images that nothing refers to are looked for; they are spared for a day anyway. */
+const sweepEveryMs = 60 * 60_000
 
 /** Connections of one process; PostgreSQL's own limit leaves room for several. */
 const connectionsMax = 20
@@ -93,16 +111,30 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (isDemo && config.mode === "production") throw demoRefused()
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
     closing.push(channel.close)
-    closing.push(repeat(foldEveryMs, () => foldClaimCounts(database.kysely), say))
+    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), say))
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
+    const imageBytes = imageBytesOf(config, say)
+    const sweep = () => Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))
+    closing.push(repeat(sweepEveryMs, sweep, say))
     const stopping = new AbortController()
     const sender =
       config.smsGateway === null
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
-    const served = program({ config, secrets, sender, database: database.kysely, channel, stopping, log })
+    const served = program({
+      config,
+      secrets,
+      sender,
+      database: database.kysely,
+      channel,
+      imageBytes,
+      imageCleaner: sharpCleaner(),
+      stopping,
+      say,
+      log
+    })
     const listening = await listen({ application: served, host: config.host, port: config.port, stopping }).catch(
       (error: unknown) => refuseAddress(config, error)
     )
@@ -120,13 +152,27 @@ export interface Parts {
   readonly sender: CodeSender
   readonly database: Database
   readonly channel: Pick<Channel, "subscribe">
+  readonly imageBytes: ImageBytes
+  readonly imageCleaner: ImageCleaner
   /** Closes every event stream. */
   readonly stopping: AbortController
+  readonly say: (line: string) => void
   readonly log: (line: string) => void
 }
 
 /** Everything this server answers, over parts that somebody else opens and closes. */
-export const program = ({ config, secrets, sender, database, channel, stopping, log }: Parts): Application => {
+export const program = ({
+  config,
+  secrets,
+  sender,
+  database,
+  channel,
+  imageBytes,
+  imageCleaner,
+  stopping,
+  say,
+  log
+}: Parts): Application => {
   const sessions = sqlSessions(database, {
     callsPer10Minutes: config.signInCallsPer10Min,
     failuresPer15Minutes: config.signInFailures,
@@ -150,7 +196,15 @@ export const program = ({ config, secrets, sender, database, channel, stopping, 
       newId,
       undoSeconds: config.undoSeconds
     })
-    return { session, claims, report: sqlClaimReport(over), audit }
+    const images = imagesService({
+      store: sqlImages(over),
+      bytes: imageBytes,
+      cleaner: imageCleaner,
+      newKey: newImageKey,
+      sha256: sha256Of,
+      onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
+    })
+    return { session, claims, report: sqlClaimReport(over), images, audit }
   }
 
   const around: Surroundings<Services, InTransaction, SignedIn> = {
@@ -186,6 +240,7 @@ export const program = ({ config, secrets, sender, database, channel, stopping, 
       }),
       ...sessionRoutes(around),
       ...claimsRoutes(around),
+      ...filesRoutes(around),
       ...auditRoutes(around)
     ],
     page: staticFiles(webDir),

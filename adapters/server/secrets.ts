@@ -1,4 +1,4 @@
-/** What the server seals, hashes and makes up: social security numbers, one-time codes, session tokens. */
+/** What the server seals, hashes and makes up: social security numbers, one-time codes, session tokens, keys of images. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,6 +9,7 @@ import {
   timingSafeEqual,
   type KeyObject
 } from "node:crypto"
+import { ImageKey } from "#domain/files/image.schema.ts"
 
 /**
  * Seals a social security number for one user's row: AES-256-GCM, a fresh IV each time, bound to the user, so that a sealed
@@ -45,6 +46,11 @@ export const sameHash = (one: string, other: string): boolean =>
 
 /** 256 random bits, safe in a header. */
 export const newSessionToken = (): string => randomBytes(32).toString("base64url")
+
+/** 128 random bits as lower-case hex: a name that is a file name on every system, and tells nothing. */
+export const newImageKey = (): ImageKey => ImageKey.make(randomBytes(16).toString("hex"))
+
+export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 /** What the database keeps of a token. A plain hash will do: nobody guesses 256 random bits. */
 export const sessionTokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")

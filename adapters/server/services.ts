@@ -2,6 +2,7 @@
 import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
+import type { ImagesService } from "#domain/files/images.service.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionService } from "#domain/session/session.service.ts"
 
@@ -10,6 +11,7 @@ export interface Services {
   readonly session: SessionService
   readonly claims: ClaimsService
   readonly report: ClaimReportStore
+  readonly images: ImagesService
   readonly audit: AuditStore
 }
 

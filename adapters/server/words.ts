@@ -1,6 +1,7 @@
 /** All words the server answers with: a failure's by its tag, a field's by the key its check carries. */
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
+import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -13,7 +14,8 @@ const wordsIn = (language: Language) => ({
     ...sessionFailureWords[language],
     ...claimFailureWords[language],
     ...userFailureWords[language],
-    ...companyFailureWords[language]
+    ...companyFailureWords[language],
+    ...imageFailureWords[language]
   },
   fields: {
     ...sharedFieldWords[language],
@@ -21,7 +23,8 @@ const wordsIn = (language: Language) => ({
     ...userRecordFieldWords[language],
     ...companyFieldWords[language],
     ...sessionFieldWords[language],
-    ...claimFieldWords[language]
+    ...claimFieldWords[language],
+    ...imageFieldWords[language]
   }
 })
 

@@ -1,11 +1,8 @@
 /** Which files can be imported at all, and what their columns are. One rule for the modal and the server. */
 import { Result } from "effect"
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
-import type { CsvRow, ImportSubject } from "./csv-import.schema.ts"
+import { csvBytesLimit, type CsvRow, type ImportSubject } from "./csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
-
-/** A file must be smaller than this (specification, "CSV file"). */
-export const csvBytesLimit = 10 * 1024 * 1024
 
 /** The columns of a template in their order (specification, "Templates"). */
 export const csvColumns = {

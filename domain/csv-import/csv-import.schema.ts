@@ -10,6 +10,9 @@ export const importSubjects = ["users", "companies"] as const
 export const ImportSubject = Schema.Literals(importSubjects)
 export type ImportSubject = typeof ImportSubject.Type
 
+/** A file must be smaller than this, in bytes (specification, "CSV file"). */
+export const csvBytesLimit = 10 * 1024 * 1024
+
 /** A chosen file as a plain value. */
 export interface CsvFile {
   readonly name: string

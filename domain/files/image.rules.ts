@@ -3,9 +3,7 @@
  *
  * It reads headers only. Whether the rest can be decoded is found out by decoding it, on the server.
  */
-import { imageBytesMax, type ImageType, type Picture, type Pixels } from "./image.schema.ts"
-
-export const imagePixelsMax = 25_000_000
+import { imageBytesMax, imagePixelsMax, type ImageType, type Picture, type Pixels } from "./image.schema.ts"
 
 export type ImageIssue = "image_type" | "image_too_large" | "image_unreadable" | "image_too_many_pixels"
 

@@ -13,6 +13,10 @@ export interface Picture {
   readonly bytes: Uint8Array
 }
 
+/** The most an image may take as a file, and the most pixels it may hold (decisions, section 1). */
+export const imageBytesMax = 5 * 1024 * 1024
+export const imagePixelsMax = 25_000_000
+
 export const imageTypes = ["image/png", "image/jpeg"] as const
 export const ImageType = Schema.Literals(imageTypes)
 export type ImageType = typeof ImageType.Type
@@ -44,6 +48,3 @@ export interface ServedImage {
   readonly type: ImageType
   readonly bytes: Uint8Array
 }
-
-/** The most an image may take as a file, and the most pixels it may hold (decisions, section 1). */
-export const imageBytesMax = 5 * 1024 * 1024

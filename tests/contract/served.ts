@@ -8,12 +8,15 @@ import type { Application } from "#adapters/server/api/application.ts"
 import type { Channel } from "#adapters/server/database/channel.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
+import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/main.ts"
 import { sessionTokenHash } from "#adapters/server/secrets.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
+import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
@@ -23,6 +26,8 @@ export interface Served {
   readonly fetch: Fetch
   /** What was logged so far. */
   readonly lines: ReadonlyArray<string>
+  /** What the operator was told so far. */
+  readonly said: ReadonlyArray<string>
 }
 
 export interface ServedParts {
@@ -31,6 +36,7 @@ export interface ServedParts {
   readonly secrets?: SessionSecrets
   readonly sender?: CodeSender
   readonly channel?: Pick<Channel, "subscribe">
+  readonly imageBytes?: ImageBytes
 }
 
 /** Nobody tells anything. */
@@ -44,22 +50,28 @@ export const served = ({
   env = {},
   secrets = memorySecrets(),
   sender = recordingSender(() => {}),
-  channel = silent
+  channel = silent,
+  imageBytes = memoryImageBytes()
 }: ServedParts): Served => {
   const lines: Array<string> = []
+  const said: Array<string> = []
   const application = program({
     config: configOf(env),
     secrets,
     sender,
     database,
     channel,
+    imageBytes,
+    imageCleaner: sharpCleaner(),
     stopping: new AbortController(),
+    say: (line) => said.push(line),
     log: (line) => lines.push(line)
   })
   return {
     application,
     fetch: (path, init) => application(new Request(new URL(path, "http://127.0.0.1"), init)),
-    lines
+    lines,
+    said
   }
 }
 

@@ -25,7 +25,7 @@ import {
   type Words
 } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
-import { apiHeaders, breakOff, respond } from "./respond.ts"
+import { apiHeaders, breakOff, lastingHeaders, respond } from "./respond.ts"
 
 /** Who is signed in, and in which session. */
 export interface Caller {
@@ -143,6 +143,7 @@ const answering = <S, T, C extends Caller>(
     if ("feed" in made) return Effect.sync(() => respond(asked, 200, eventHeaders, streamOf(asked, token, made.feed)))
     const headers = {
       ...apiHeaders,
+      ...(made.lasting && lastingHeaders),
       "content-type": made.type,
       ...(made.name && { "content-disposition": `attachment; filename="${made.name}"` })
     }

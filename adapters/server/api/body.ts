@@ -48,7 +48,9 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   requireType(request, "multipart/form-data")
   const type = request.headers.get("content-type") ?? ""
   const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, jsonBytesMax)
-  const form = await new Response(await readBytes(request, allowed), { headers: { "content-type": type } }).formData()
+  const [only, ...others] = Object.values(files)
+  const bytes = await readBytes(request, allowed, others.length === 0 ? only?.tooLarge : undefined)
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData()
   const fields: Record<string, string> = Object.create(null) as {}
   const found: Record<string, File> = {}
   const prints: Array<string> = []
@@ -59,7 +61,9 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
       prints.push(`${name}=${sha256(value)}`)
     } else if (Object.hasOwn(files, name) && (value.size > 0 || value.name !== "")) {
       // A file input nobody filled is sent as a nameless empty file; that is no file.
-      if (value.size > (files[name]?.maxBytes ?? 0)) throw new WireRefused({ code: "too_large" })
+      const { maxBytes = 0, tooLarge } = files[name] ?? {}
+      if (value.size > maxBytes)
+        throw new WireRefused({ code: "too_large", ...(tooLarge !== undefined && { fields: { [name]: tooLarge } }) })
       found[name] = value
       prints.push(`${name}=${sha256(new Uint8Array(await value.arrayBuffer()))}`)
     }

@@ -121,14 +121,14 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
 
 /** Refusals by status, each with its codes; those of the wire itself where the endpoint can meet them. */
 const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
-  const { open, params, query, body, refusals = [] } = endpoint
+  const { open, params, query, queryNames, body, refusals = [] } = endpoint
   const declared: ReadonlyArray<Refusal> = [
     ...refusals,
     ...everywhere.filter(({ status }) => (status === 401 ? !open : status === 422 ? body !== undefined : true))
   ]
   const wire: ReadonlyArray<readonly [number, WireRefused["code"]]> = [
-    ...(query || body ? [[400, "bad_request"] as const] : []),
-    ...(params ? [[404, "not_found"] as const] : []),
+    ...((query && !queryNames) || body ? [[400, "bad_request"] as const] : []),
+    ...(params || queryNames ? [[404, "not_found"] as const] : []),
     ...(body ? [[400, "malformed"] as const, [413, "too_large"] as const, [415, "unsupported_type"] as const] : []),
     ...(isKeyed(endpoint) ? [[409, "key_under_way"] as const, [422, "key_reused"] as const] : []),
     [500, "unforeseen"]

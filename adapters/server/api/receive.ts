@@ -23,16 +23,20 @@ export interface Read {
 
 /** Builds the reader of an endpoint's requests once. */
 export const receiver = (endpoint: Endpoint) => {
-  const { params, query, body, refusals = [] } = endpoint
+  const { params, query, queryNames, body, refusals = [] } = endpoint
   const missing = refusals.find(({ status }) => status === 404)
-  const readParams =
-    params && decoder(params, () => new WireRefused({ code: "not_found", ...(missing && { as: missing }) }))
+  const notFound = () => new WireRefused({ code: "not_found", ...(missing && { as: missing }) })
+  const readParams = params && decoder(params, notFound)
   const readQuery = query && decoder(query, badRequest)
   const decodeBody = body && bodyDecoder(body)
   return Effect.fnUntraced(function* (asked: Asked, path: Readonly<Record<string, string>>) {
     const received = {
       ...(readParams && { params: yield* readParams(path) }),
-      ...(readQuery && { query: yield* Effect.flatMap(queryOf(asked.search), readQuery) })
+      ...(readQuery && {
+        query: yield* Effect.mapError(Effect.flatMap(queryOf(asked.search), readQuery), (refused) =>
+          queryNames ? notFound() : refused
+        )
+      })
     }
     if (!body || !decodeBody) return { print: "", decode: Effect.succeed(received) } satisfies Read
     const raw = yield* readBody(asked.request, body)

@@ -24,6 +24,15 @@ export const apiHeaders: Headers = {
   "content-security-policy": "sandbox; default-src 'none'"
 }
 
+/**
+ * For bytes that never change under their address: the asker's own browser may keep them for 12 hours, the longest a
+ * session lasts by default, and gives them out to nobody who asks with another token.
+ */
+export const lastingHeaders: Headers = {
+  "cache-control": "private, max-age=43200, immutable",
+  vary: "authorization"
+}
+
 export const respondText = (asked: Asked, status: number, json: string, headers: Headers = {}): Response =>
   respond(asked, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
 

@@ -22,7 +22,9 @@ const somebody: Administrator | null = {
 
 const everything = async (patch: Partial<Everything> = {}): Promise<Everything> => {
   const session = createActor(
-    sessionMachine.provide({ actors: { resumeSession: fromPromise(async () => somebody) } })
+    sessionMachine.provide({
+      actors: { resumeSession: fromPromise(async (): Promise<Administrator | null> => somebody) }
+    })
   ).start()
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
   const [passwordChange] = initialTransition(passwordChangeMachine)

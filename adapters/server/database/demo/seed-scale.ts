@@ -1,6 +1,6 @@
 /** Fills a database to the size a busy platform would have. The rows are as believable as the demo's, made where they stay. */
 import { type Kysely, sql } from "kysely"
-import { foldClaimCounts } from "#adapters/server/database/claim-counts.sql.ts"
+import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import { givenNames, surnames } from "#adapters/server/database/demo/names.ts"
@@ -33,7 +33,7 @@ export const seedScale = async (
     try {
       await addUsers(connection, users, now)
       await addClaims(connection, claims, now, onProgress)
-      await foldClaimCounts(connection)
+      await foldCounts(connection)
       for (const table of ["users", "claims", "claim_counts", "claim_clients"])
         await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     } finally {

@@ -2,7 +2,7 @@
 -- forgotten, and no key counts that was not made here.
 
 create table images (
-  key text collate "C" not null,
+  key text not null,
   type text not null,
   size integer not null,
   sha256 text not null,

@@ -1,0 +1,24 @@
+/** How images travel. */
+import { Schema } from "effect"
+import { ImageNotFound } from "#domain/files/image.errors.ts"
+import { imageBytesMax, ImageKey, imageTypes } from "#domain/files/image.schema.ts"
+import { endpoint, file, refusal, type FormFile } from "./endpoint.ts"
+
+export const filesContract = {
+  image: endpoint({
+    method: "GET",
+    path: "/benefits/image",
+    summary: "Shows an image, of whatever record, by the key that stands in it",
+    query: Schema.Struct({ path: ImageKey }),
+    queryNames: true,
+    answer: file(...imageTypes),
+    refusals: [refusal(404, "image_not_found", ImageNotFound)]
+  })
+}
+
+/** The slot of a form for a picture. */
+export const pictureFile = {
+  maxBytes: imageBytesMax,
+  tooLarge: "image_too_large",
+  optional: true
+} as const satisfies FormFile

@@ -1,0 +1,100 @@
+/**
+ * Keeps the bytes of images below a directory: `<first two digits>/<key>`.
+ *
+ * Keys are made by this server and come here from a row of the database, never from a request. A file is written under a
+ * name of its own, forced to the disk and renamed, so that under its key there is all of it or nothing.
+ */
+import { randomBytes } from "node:crypto"
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import path from "node:path"
+import { Effect, Schema } from "effect"
+import { ImageKey } from "#domain/files/image.schema.ts"
+import type { ImageBytes, StoredBytes } from "#domain/files/image.store.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+
+/** A directory or file that cannot be used is `Unavailable`; the reason is told, without a name from a request in it. */
+export const diskFiles = (root: string, log: (line: string) => void): ImageBytes => {
+  const directoryOf = (key: ImageKey) => path.join(root, key.slice(0, 2))
+  const fileOf = (key: ImageKey) => path.join(directoryOf(key), key)
+
+  const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
+    Effect.tryPromise({
+      try: work,
+      catch: (error) => {
+        log(`Stored files could not be used: ${codeOf(error) || String(error)}`)
+        return new Unavailable()
+      }
+    })
+
+  return {
+    put: (key, bytes) => attempt(() => write(directoryOf(key), key, bytes)),
+    get: (key) =>
+      attempt(async () => {
+        const found = await orNull(readFile(fileOf(key)))
+        return found === null ? null : new Uint8Array(found)
+      }),
+    remove: (key) => attempt(() => rm(fileOf(key), { force: true })),
+    list: (after) => attempt(() => listFrom(root, after))
+  }
+}
+
+const write = async (directory: string, key: ImageKey, bytes: Uint8Array): Promise<void> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const aside = path.join(directory, `${key}.${randomBytes(6).toString("hex")}${asideEnding}`)
+  try {
+    const file = await open(aside, "wx", 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, path.join(directory, key))
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  // The name itself is on the disk only when its directory is.
+  const names = await open(directory, "r")
+  try {
+    await names.sync()
+  } finally {
+    await names.close()
+  }
+}
+
+const asideEnding = ".part"
+/** What a killed process left half written is thrown away when it is as old as this. */
+const asideMs = 86_400_000
+
+const isKey = Schema.is(ImageKey)
+
+/** The next directory behind `after` that holds anything, whole: some 256th of all. */
+const listFrom = async (root: string, after: ImageKey | null): Promise<ReadonlyArray<StoredBytes>> => {
+  const directories = ((await orNull(readdir(root))) ?? []).filter((name) => /^[0-9a-f]{2}$/u.test(name)).sort()
+  for (const directory of directories.filter((name) => after === null || name >= after.slice(0, 2))) {
+    const stored: Array<StoredBytes> = []
+    for (const name of ((await orNull(readdir(path.join(root, directory)))) ?? []).sort()) {
+      const isAside = name.endsWith(asideEnding)
+      if (!isAside && !(isKey(name) && (after === null || name > after))) continue
+      const file = path.join(root, directory, name)
+      const found = await orNull(stat(file))
+      if (found === null) continue
+      if (!isAside) stored.push({ key: ImageKey.make(name), at: Instant.make(found.mtime.toISOString()) })
+      else if (found.mtimeMs < Date.now() - asideMs) await rm(file, { force: true })
+    }
+    if (stored.length > 0) return stored
+  }
+  return []
+}
+
+/** Null for what is not there. */
+const orNull = <A>(reading: Promise<A>): Promise<A | null> =>
+  reading.catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return null
+    throw error
+  })
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""

@@ -1,0 +1,124 @@
+/**
+ * Keeps the bytes of images in object storage that speaks S3: `images/<key>` in one bucket, addressed by path.
+ *
+ * The region is read from the endpoint's name where it tells one. Nothing is sent twice by itself; whatever does not come
+ * off is `Unavailable`, and its reason is told without the address or a key.
+ */
+import { createHash } from "node:crypto"
+import { AwsClient } from "aws4fetch"
+import { Effect, Schema } from "effect"
+import { ImageKey } from "#domain/files/image.schema.ts"
+import type { ImageBytes, StoredBytes } from "#domain/files/image.store.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+
+export interface Bucket {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly key: string
+  readonly secret: string
+  /** How long one request may take, its body included; 10 s unless told. */
+  readonly timeoutMs?: number
+  /** Objects told in one answer; 1,000 unless told, which is the most S3 gives. */
+  readonly listedAtOnce?: number
+}
+
+const prefix = "images/"
+
+export const s3Files = (
+  { endpoint, bucket, key: accessKeyId, secret, timeoutMs = 10_000, listedAtOnce = 1_000 }: Bucket,
+  log: (line: string) => void
+): ImageBytes => {
+  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: "s3", retries: 0 })
+  const base = `${endpoint.replace(/\/+$/u, "")}/${bucket}`
+
+  /** The answer, read whole within the time; `expected` are the statuses that are answers and not failures. */
+  const ask = (
+    method: "GET" | "PUT" | "DELETE",
+    place: string,
+    expected: ReadonlyArray<number>,
+    sent: Uint8Array = new Uint8Array()
+  ): Effect.Effect<{ readonly status: number; readonly body: Uint8Array }, Unavailable> =>
+    Effect.tryPromise({
+      try: async (left) => {
+        const request = await client.sign(`${base}${place}`, {
+          method,
+          ...(method === "PUT" && { body: new Uint8Array(sent) }),
+          headers: { "x-amz-content-sha256": createHash("sha256").update(sent).digest("hex") }
+        })
+        const answer = await fetch(request, {
+          redirect: "error",
+          signal: AbortSignal.any([left, AbortSignal.timeout(timeoutMs)])
+        })
+        return { status: answer.status, body: new Uint8Array(await answer.arrayBuffer()) }
+      },
+      catch: (error) => {
+        log(`The object storage could not be reached: ${error instanceof Error ? error.name : "unknown"}`)
+        return new Unavailable()
+      }
+    }).pipe(
+      Effect.flatMap((answer) => {
+        if (expected.includes(answer.status)) return Effect.succeed(answer)
+        log(`The object storage answered ${answer.status}${codeIn(answer.body)}`)
+        return Effect.fail(new Unavailable())
+      })
+    )
+
+  const listFrom = (after: string): Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable> =>
+    Effect.flatMap(
+      ask("GET", `?max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${behind(after)}`, [200]),
+      ({ body }) => {
+        const { objects, isWhole } = readList(new TextDecoder().decode(body))
+        const ours = objects.flatMap(toStored)
+        const last = objects.at(-1)
+        // A page of foreign objects is not the end.
+        return ours.length > 0 || isWhole || last === undefined ? Effect.succeed(ours) : listFrom(last.name)
+      }
+    )
+
+  return {
+    put: (key, bytes) => Effect.asVoid(ask("PUT", `/${prefix}${key}`, [200, 201], bytes)),
+    get: (key) =>
+      Effect.flatMap(ask("GET", `/${prefix}${key}`, [200, 404]), ({ status, body }) => {
+        if (status === 200) return Effect.succeed(body)
+        // A bucket that is not there would make every image look gone.
+        if (codeIn(body) !== " NoSuchBucket") return Effect.succeed(null)
+        log("The object storage has no such bucket")
+        return Effect.fail(new Unavailable())
+      }),
+    remove: (key) => Effect.asVoid(ask("DELETE", `/${prefix}${key}`, [200, 204, 404])),
+    list: (after) => listFrom(after === null ? "" : `${prefix}${after}`)
+  }
+}
+
+/** The first form of the listing: every storage knows it, and it goes on behind a name instead of by a token. */
+const behind = (name: string): string => (name === "" ? "" : `&marker=${encodeURIComponent(name)}`)
+
+/** The code of an error in S3's XML, behind a blank; empty where there is none. */
+const codeIn = (body: Uint8Array): string => {
+  const [, code] = /<Code>(\w{1,64})<\/Code>/u.exec(new TextDecoder().decode(body.subarray(0, 2_000))) ?? []
+  return code === undefined ? "" : ` ${code}`
+}
+
+interface Listed {
+  readonly name: string
+  readonly at: string
+}
+
+/** Names of ours need no unescaping; what does is none of ours. */
+const readList = (xml: string): { readonly objects: ReadonlyArray<Listed>; readonly isWhole: boolean } => ({
+  objects: [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/gu)].map(([, object = ""]) => ({
+    name: textOf(object, "Key"),
+    at: textOf(object, "LastModified")
+  })),
+  isWhole: textOf(xml, "IsTruncated") !== "true"
+})
+
+const textOf = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`, "u").exec(xml)?.[1] ?? ""
+
+const isKey = Schema.is(ImageKey)
+
+const toStored = ({ name, at }: Listed): ReadonlyArray<StoredBytes> => {
+  const key = name.slice(prefix.length)
+  return isKey(key) ? [{ key, at: Instant.make(new Date(at).toISOString()) }] : []
+}

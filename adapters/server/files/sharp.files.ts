@@ -1,0 +1,63 @@
+/**
+ * Cleans pictures with sharp: decodes them and writes their pixels anew in the same format.
+ *
+ * What stood beside the pixels (place, camera, colour profile, comments, whatever follows the image) is not carried over;
+ * the orientation is applied first, and colours become sRGB, so that the image looks the same without them.
+ */
+import { Effect, Semaphore } from "effect"
+import sharp from "sharp"
+import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
+import { imageTypeOf } from "#domain/files/image.rules.ts"
+import { imagePixelsMax, type ImageType, type Picture } from "#domain/files/image.schema.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+
+/** A picture of 25 megapixels takes up to 200 MB while it is decoded; one at a time bounds that. */
+const atOnce = 1
+/** Half a minute of waiting at worst on a slow machine; whoever comes later is better told to come back. */
+const waitingAtMost = 20
+/** A picture within the limits takes two seconds on a slow machine. */
+const secondsMax = 20
+
+const formats: Readonly<Record<ImageType, "png" | "jpeg">> = { "image/png": "png", "image/jpeg": "jpeg" }
+
+// Nothing is decoded twice, so a cache only takes memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+export const sharpCleaner = (): ImageCleaner => {
+  const turns = Semaphore.makeUnsafe(atOnce)
+  let inHand = 0
+  return {
+    // Uninterruptible: the thread works on when its asker has left.
+    clean: (picture) =>
+      Effect.suspend(() => {
+        const type = imageTypeOf(picture.bytes)
+        if (type === null) return Effect.succeed(null)
+        if (inHand >= atOnce + waitingAtMost) return Effect.fail(new Unavailable())
+        inHand += 1
+        return Effect.ensuring(
+          turns.withPermits(1)(
+            Effect.tryPromise({ try: () => rewritten(picture, type), catch: () => new Unavailable() })
+          ),
+          Effect.sync(() => {
+            inHand -= 1
+          })
+        )
+      }).pipe(Effect.uninterruptible)
+  }
+}
+
+/** Null for what cannot be decoded; rejects when it took too long, which says nothing about the picture. */
+const rewritten = async ({ bytes }: Picture, type: ImageType) => {
+  try {
+    const image = sharp(bytes, { limitInputPixels: imagePixelsMax, failOn: "error" })
+    const { format } = await image.metadata()
+    if (format !== formats[type]) return null
+    const upright = image.timeout({ seconds: secondsMax }).autoOrient().toColourspace("srgb")
+    const made = type === "image/png" ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 90 })
+    return { type, bytes: new Uint8Array(await made.toBuffer()) }
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("timeout")) throw error
+    return null
+  }
+}

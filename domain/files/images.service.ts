@@ -1,0 +1,97 @@
+/**
+ * Keeps and finds images: rows in the transaction, bytes beside it.
+ *
+ * Bytes come first and go last, so that a row without bytes is never made, whatever breaks in between; bytes without a row
+ * are taken away by the sweep.
+ */
+import { Effect, Schema } from "effect"
+import { later } from "../shared/calendar.schema.ts"
+import { FieldsInvalid } from "../shared/failure.errors.ts"
+import type { ImageCleaner } from "./image-cleaner.port.ts"
+import { ImageNotFound } from "./image.errors.ts"
+import { imageIssue, type ImageIssue } from "./image.rules.ts"
+import { ImageKey, type Picture, type ServedImage } from "./image.schema.ts"
+import type { ImageBytes, ImageKeeper, ImageStore } from "./image.store.ts"
+
+export interface ImageParts {
+  readonly store: ImageStore
+  readonly bytes: ImageBytes
+  readonly cleaner: ImageCleaner
+  readonly newKey: () => ImageKey
+  readonly sha256: (bytes: Uint8Array) => string
+  /** Tells the operator of an image whose bytes are gone or are no longer those that were kept. */
+  readonly onLost: (key: ImageKey) => void
+}
+
+const isKey = Schema.is(ImageKey)
+const refused = (field: string, issue: ImageIssue) => new FieldsInvalid({ fields: { [field]: issue } })
+
+export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }: ImageParts) => {
+  const keep: ImageKeeper["keep"] = Effect.fnUntraced(function* (field: string, picture: Picture) {
+    const issue = imageIssue(picture)
+    if (issue !== null) return yield* refused(field, issue)
+    const clean = yield* cleaner.clean(picture)
+    if (clean === null) return yield* refused(field, "image_unreadable")
+    const key = newKey()
+    yield* bytes.put(key, clean.bytes)
+    yield* store.insert({ key, type: clean.type, size: clean.bytes.length, sha256: sha256(clean.bytes) })
+    return key
+  })
+
+  const isKept: ImageKeeper["isKept"] = (key) =>
+    isKey(key) ? Effect.map(store.find(key), (found) => found !== null) : Effect.succeed(false)
+
+  return {
+    keep,
+    isKept,
+
+    /** Fails with `ImageNotFound` also when the bytes are not those that were kept: nobody is shown another image. */
+    find: Effect.fnUntraced(function* (key: ImageKey) {
+      const kept = yield* store.find(key)
+      if (kept === null) return yield* new ImageNotFound()
+      const found = yield* bytes.get(key)
+      if (found === null || sha256(found) !== kept.sha256) {
+        onLost(key)
+        return yield* new ImageNotFound()
+      }
+      return { type: kept.type, bytes: found } satisfies ServedImage
+    })
+  }
+}
+
+export type ImagesService = ReturnType<typeof imagesService>
+
+/** Work under way may still put its row beside its bytes, or its key into a record, for so long. */
+const spareSeconds = 86_400
+
+/** What a sweep took away: images nothing refers to, and bytes that belong to no image. */
+export interface Swept {
+  readonly unused: number
+  readonly strays: number
+}
+
+/**
+ * Takes away what nothing refers to and is older than a day. `store` is bound to no transaction: an image is forgotten for
+ * good before its bytes go, and where that breaks off, the next sweep finds the bytes as strays.
+ */
+export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes: ImageBytes) {
+  const before = later(yield* store.now, -spareSeconds)
+  let unused = 0
+  for (;;) {
+    const keys = yield* store.forgetUnused(before)
+    if (keys.length === 0) break
+    for (const key of keys) yield* bytes.remove(key)
+    unused += keys.length
+  }
+  let strays = 0
+  let stored = yield* bytes.list(null)
+  while (stored.length > 0) {
+    const known = yield* store.known(stored.map(({ key }) => key))
+    for (const { key } of stored.filter(({ key, at }) => at < before && !known.has(key))) {
+      yield* bytes.remove(key)
+      strays += 1
+    }
+    stored = yield* bytes.list(stored.at(-1)?.key ?? null)
+  }
+  return { unused, strays } satisfies Swept
+})

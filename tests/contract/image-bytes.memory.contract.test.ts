@@ -1,0 +1,13 @@
+import { movedClock, memoryImageBytes } from "#tests/doubles/images.memory.ts"
+import { toMs } from "#domain/shared/calendar.schema.ts"
+import { imageBytesPromises } from "./image-bytes.contract.ts"
+
+imageBytesPromises("in memory", async () => {
+  const clock = movedClock()
+  return {
+    bytes: memoryImageBytes(clock),
+    clutter: async () => {},
+    nowMs: () => toMs(clock.now()),
+    close: async () => {}
+  }
+})

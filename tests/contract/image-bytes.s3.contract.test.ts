@@ -1,0 +1,20 @@
+import { AwsClient } from "aws4fetch"
+import { s3Files } from "#adapters/server/files/s3.files.ts"
+import { objectStorage } from "#tests/server/object-storage.ts"
+import { imageBytesPromises } from "./image-bytes.contract.ts"
+
+imageBytesPromises("in object storage", async () => {
+  const { bucket, close } = await objectStorage()
+  const client = new AwsClient({ accessKeyId: bucket.key, secretAccessKey: bucket.secret, service: "s3" })
+  const put = (name: string) =>
+    client.fetch(`${bucket.endpoint}/office/${name}`, { method: "PUT", body: "none of ours" })
+  return {
+    bytes: s3Files({ ...bucket, listedAtOnce: 2 }, () => {}),
+    clutter: async () => {
+      for (const name of ["images/0", "images/1", "images/2", "images/notes.txt", "images/zz/deep", "reports/0"])
+        await put(name)
+    },
+    nowMs: Date.now,
+    close
+  }
+})

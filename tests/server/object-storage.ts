@@ -1,0 +1,117 @@
+/** Object storage for tests: a real server of the protocol that forgives every signature, and a strict one that keeps bytes by path. */
+import { createHash, createHmac } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { createServer, type IncomingMessage } from "node:http"
+import { createRequire } from "node:module"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import type { Bucket } from "#adapters/server/files/s3.files.ts"
+
+export interface ObjectStorage {
+  readonly bucket: Bucket
+  readonly close: () => Promise<void>
+}
+
+/** What is used of the package, which brings no types. */
+type S3rver = new (options: {
+  readonly address: string
+  readonly port: number
+  readonly silent: boolean
+  readonly directory: string
+  readonly configureBuckets: ReadonlyArray<{ readonly name: string }>
+}) => { readonly run: () => Promise<AddressInfo>; readonly close: () => Promise<void> }
+
+const S3rver = createRequire(import.meta.url)("s3rver") as S3rver
+
+/** It keeps, lists and removes like S3, but hardly looks at signatures. */
+export const objectStorage = async (): Promise<ObjectStorage> => {
+  const directory = await mkdtemp(path.join(tmpdir(), "object-storage-test-"))
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "office" }]
+  })
+  const { port } = await server.run()
+  return {
+    bucket: { endpoint: `http://127.0.0.1:${port}`, bucket: "office", key: "S3RVER", secret: "S3RVER" },
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true })
+    }
+  }
+}
+
+const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex")
+const hmac = (key: Uint8Array | string, text: string) => createHmac("sha256", key).update(text).digest()
+
+/** The signature that Amazon's description of version 4 asks for, made from the request alone. */
+const signatureOf = ({ method = "", url = "", headers }: IncomingMessage, secret: string): string => {
+  const [, scope = "", signed = ""] =
+    /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+)/u.exec(headers.authorization ?? "") ?? []
+  const [place = "", query = ""] = url.split("?")
+  const canonical = [
+    method,
+    place,
+    query.split("&").toSorted().join("&"),
+    ...signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
+    "",
+    signed,
+    String(headers["x-amz-content-sha256"])
+  ].join("\n")
+  const [day = "", region = "", service = "", end = ""] = scope.split("/")
+  const key = [region, service, end].reduce<Uint8Array>((made, part) => hmac(made, part), hmac(`AWS4${secret}`, day))
+  const toSign = ["AWS4-HMAC-SHA256", String(headers["x-amz-date"]), scope, sha256(canonical)].join("\n")
+  return hmac(key, toSign).toString("hex")
+}
+
+export interface StrictStorage extends ObjectStorage {
+  /** Each answered status, in order. */
+  readonly answered: ReadonlyArray<number>
+}
+
+/** Refuses a request whose signature or whose hash of the body is wrong, or that is older than a quarter of an hour. */
+export const strictStorage = async (secret: string): Promise<StrictStorage> => {
+  const kept = new Map<string, Uint8Array>()
+  const answered: Array<number> = []
+  const server = createServer(async (request, response) => {
+    const parts: Array<Uint8Array> = []
+    for await (const part of request) parts.push(part as Uint8Array)
+    const body = Buffer.concat(parts)
+    const { authorization = "", "x-amz-date": date = "", "x-amz-content-sha256": print } = request.headers
+    const [year, month, day, hour, minute, second] =
+      String(date)
+        .match(/\d\d(?=\d*T|\d*Z)|\d\d/gu)
+        ?.slice(1) ?? []
+    const at = Date.parse(`20${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    const isRight =
+      authorization.endsWith(`Signature=${signatureOf(request, secret)}`) &&
+      print === sha256(body) &&
+      Math.abs(Date.now() - at) < 900_000
+    const found = kept.get(request.url ?? "")
+    const status = !isRight ? 403 : request.method === "GET" && found === undefined ? 404 : 200
+    answered.push(status)
+    if (status === 200 && request.method === "PUT") kept.set(request.url ?? "", body)
+    response.writeHead(status)
+    response.end(
+      status === 403
+        ? "<Error><Code>SignatureDoesNotMatch</Code></Error>"
+        : request.method === "GET"
+          ? found
+          : undefined
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    bucket: { endpoint: `http://127.0.0.1:${port}`, bucket: "office", key: "AKIDEXAMPLE", secret },
+    answered,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}
