@@ -101,6 +101,6 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     errorsText: "Download them with their reasons, correct them and import them again.",
     existingText: "What exists already was left as it is.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },
-    lists: "People listed"
+    firstOf: (shown, total) => `The first ${figure(shown)} of ${figure(total)} are shown.`
   }
 }

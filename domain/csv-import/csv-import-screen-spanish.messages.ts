@@ -106,6 +106,6 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
       email: "Correo electrónico",
       mobile_number: "Número de móvil"
     },
-    lists: "Personas listadas"
+    firstOf: (shown, total) => `Se muestran los primeros ${cifra(shown)} de ${cifra(total)}.`
   }
 }

@@ -100,7 +100,7 @@ export interface CsvImportScreenWords {
       readonly email: string
       readonly mobile_number: string
     }
-    readonly lists: string
+    readonly firstOf: (shown: number, total: number) => string
   }
 }
 

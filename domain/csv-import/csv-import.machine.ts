@@ -64,7 +64,8 @@ export interface RecordsImported {
   readonly of: ImportSubject
 }
 
-interface Sending {
+/** An upload or a check, and who hears how far it is. */
+export interface Sending {
   readonly isAdminAllowed: boolean
   readonly tell: (progress: UploadProgress) => void
 }

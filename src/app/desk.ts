@@ -5,13 +5,18 @@
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
+import type { ImportMessage } from "#domain/csv-import/csv-import.commands.ts"
 import { type Message, offersNow, type RoomMessage } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
+import type { ImportDesk } from "./import-desk.ts"
 import { listenToKeys } from "./key-listener.ts"
+import { tell } from "./notices.ts"
 import { fetchAhead } from "./parts.ts"
 import { preferences, store } from "./preferences.ts"
 import type { Change, Household, OpenRooms, Room } from "./rooms.ts"
@@ -34,6 +39,8 @@ export interface Desk {
   readonly waiting: ReturnType<typeof atom<Waiting>>
   /** The room of this address; null where there is none, or it has not come yet. */
   readonly here: () => Room<Place> | null
+  /** The import of a file, once it has been asked for. */
+  readonly importing: ReturnType<typeof atom<ImportDesk | null>>
   readonly send: (message: Message) => void
   readonly offers: () => ReadonlyArray<Offer<Message>>
   readonly stop: () => void
@@ -79,6 +86,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
+    openImport: (of) => sendToImport({ type: "import.open", of }),
     left: leaving.signal
   })
   /** Opens the room of this address as soon as it is there, once. */
@@ -105,6 +113,28 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
+  const importing = atom<ImportDesk | null>(null)
+  const openImport = (): ImportDesk | null => {
+    const present = store.get(importing)
+    const module = store.get(system.importing.state)
+    if (present !== null || module === null || module instanceof Error) return present
+    const opened = module.open({
+      window,
+      changed: (change) => eachRoom((room) => room.heard(change)),
+      left: leaving.signal
+    })
+    store.set(importing, opened)
+    return opened
+  }
+  /** What is asked for before the dialog has come is done when it has. */
+  const sendToImport = (event: ImportMessage["event"]): void =>
+    void system.importing.fetch().then(
+      () => {
+        if (!leaving.signal.aborted) openImport()?.send(event)
+      },
+      () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+    )
+
   const here = (): Room<Place> | null => {
     const place = placeHere()
     return place === null ? null : (store.get(rooms)[place] ?? null)
@@ -120,6 +150,8 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return session.send(message.event)
       case "passwordChange":
         return passwordChange.send(message.event)
+      case "import":
+        return sendToImport(message.event)
       default:
         return sendToRoom(message)
     }
@@ -132,12 +164,14 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     rooms,
     waiting,
     here,
+    importing,
     send,
     offers: () =>
       offersNow({
         app: { place: placeHere(), preferences: preferences() },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: here()?.offers() ?? []
+        room: here()?.offers() ?? [],
+        importing: store.get(importing)?.offers() ?? []
       }),
     stop: () => {
       leaving.abort()

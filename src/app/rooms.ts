@@ -3,6 +3,7 @@
  * while another place is shown, so that leaving it cuts nothing off.
  */
 import type { ComponentType } from "react"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { Place } from "#domain/palette/place.schema.ts"
 import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -25,6 +26,8 @@ export interface Household {
   readonly who: () => Administrator
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
+  /** Opens the import of a file; fetched with its first use. */
+  readonly openImport: (of: ImportSubject) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
   readonly left: AbortSignal
 }
