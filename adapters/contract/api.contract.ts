@@ -1,6 +1,7 @@
 /** The whole table: what this server answers and what its OpenAPI document describes. */
 import { auditContract } from "./audit.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
+import { csvImportContract } from "./csv-import.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { filesContract } from "./files.contract.ts"
 import { sessionContract } from "./session.contract.ts"
@@ -10,6 +11,7 @@ export const apiContract: ReadonlyArray<Endpoint> = [
   systemContract,
   sessionContract,
   claimsContract,
+  csvImportContract,
   filesContract,
   auditContract
 ].flatMap((group) => Object.values<Endpoint>(group))

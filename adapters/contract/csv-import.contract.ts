@@ -7,7 +7,13 @@ import {
   ImportNotFound,
   ImportOver
 } from "#domain/csv-import/csv-import.errors.ts"
-import { CountedImport, csvBytesLimit, ImportId, ImportProgress, UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  CountedImport,
+  csvBytesLimit,
+  ImportId,
+  ImportProgress,
+  UserImport
+} from "#domain/csv-import/csv-import.schema.ts"
 import { endpoint, form, one, refusal } from "./endpoint.ts"
 
 const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })
@@ -27,7 +33,7 @@ const file = form(
 )
 
 const refusals = [
-  refusal(422, "csv_refused", CsvRefused),
+  refusal(422, "csv_refused", CsvRefused, { fieldsAreKeys: true }),
   refusal(409, "import_cancelled", ImportCancelled),
   refusal(409, "import_id_taken", ImportIdTaken)
 ]

@@ -30,8 +30,8 @@ const readImported = (stored: string | null): Imported | null => {
 
 /** What is kept of an imported password at first. */
 export const keyedText = (id: string, key: KeyObject, plain: string): string => {
-  const { keyId, salt, hash } = keyPassword(id, key, plain)
-  return `keyed$${keyId}$${salt}$${hash}`
+  const { salt, hash } = keyPassword(key, plain)
+  return `keyed$${id}$${salt}$${hash}`
 }
 
 /** Whether the next sign-in should replace what is kept. */

@@ -8,7 +8,10 @@ import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService, sweepImages } from "#domain/files/images.service.ts"
+import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { type Person, UserId } from "#domain/shared/identity.schema.ts"
@@ -21,6 +24,8 @@ import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { jsonLog } from "./api/request-log.ts"
+import { csvImportRoutes } from "./api/csv-import.routes.ts"
+import { threadReader } from "./csv/import-reader.ts"
 import { sessionRoutes } from "./api/session.routes.ts"
 import { staticFiles } from "./api/static-files.ts"
 import { systemRoutes } from "./api/system.routes.ts"
@@ -31,6 +36,9 @@ import { type Channel, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
+import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
+import { sqlImport } from "./database/import-rows.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
 import { attempt, type Database, inTransaction, type InTransaction, openDatabase } from "./database/database.ts"
@@ -43,10 +51,13 @@ import { sqlNotifications } from "./database/notifications.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
+import { hardenInBackground } from "./hardening.ts"
+import { hardened, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, readKeys } from "./keys.ts"
 import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
-import { hashPassword, verifyPassword } from "./passwords.ts"
+import { hashPassword, hasPasswordsInHand } from "./passwords.ts"
+import type { PreparedPart } from "./prepared-part.ts"
 import {
   newImageKey,
   newOtpCode,
@@ -123,6 +134,14 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
+    await warnOfUnknownKeys(database.kysely, keys, say)
+    closing.push(
+      hardenInBackground({
+        one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
+        isBusy: hasPasswordsInHand,
+        say
+      })
+    )
     const served = program({
       config,
       secrets,
@@ -131,6 +150,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
       channel,
       imageBytes,
       imageCleaner: sharpCleaner(),
+      imports: threadReader(keys),
       stopping,
       say,
       log
@@ -154,6 +174,7 @@ export interface Parts {
   readonly channel: Pick<Channel, "subscribe">
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
+  readonly imports: ImportReader<PreparedPart>
   /** Closes every event stream. */
   readonly stopping: AbortController
   readonly say: (line: string) => void
@@ -169,6 +190,7 @@ export const program = ({
   channel,
   imageBytes,
   imageCleaner,
+  imports,
   stopping,
   say,
   log
@@ -204,7 +226,24 @@ export const program = ({
       sha256: sha256Of,
       onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
-    return { session, claims, report: sqlClaimReport(over), images, audit }
+    const importLedger = sqlImportLedger(database, work)
+    const importOf = (subject: ImportSubject) =>
+      csvImportService(subject, {
+        store: sqlImport(over, work, subject),
+        reader: imports,
+        ledger: importLedger,
+        gate: sqlImportGate(over),
+        changes: sqlChanges(over)
+      })
+    return {
+      imports: { users: importOf("users"), companies: importOf("companies") },
+      importLedger,
+      session,
+      claims,
+      report: sqlClaimReport(over),
+      images,
+      audit
+    }
   }
 
   const around: Surroundings<Services, InTransaction, SignedIn> = {
@@ -240,6 +279,7 @@ export const program = ({
       }),
       ...sessionRoutes(around),
       ...claimsRoutes(around),
+      ...csvImportRoutes(around),
       ...filesRoutes(around),
       ...auditRoutes(around)
     ],
@@ -269,13 +309,21 @@ const demoOptions = () => ({
 /** Asks on open endpoints, whose services bind nothing to a person. */
 const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
 
+/** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
+const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {
+  const unknown = (await referredKeys(database)).filter((id) => !keys.csvPasswords.has(id))
+  if (unknown.length > 0)
+    say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
+}
+
 const secretsFrom = (keys: Keys): SessionSecrets => ({
   newCode: Effect.sync(newOtpCode),
   newToken: Effect.sync(newSessionToken),
   hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
   hashToken: sessionTokenHash,
   sameHash,
-  isPassword: verifyPassword,
+  isPassword: verifyAnyPassword(keys.csvPasswords),
+  isProvisional: isImported,
   hashPassword
 })
 

@@ -2,6 +2,9 @@
 import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportLedger } from "#domain/csv-import/csv-import.store.ts"
 import type { ImagesService } from "#domain/files/images.service.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionService } from "#domain/session/session.service.ts"
@@ -11,6 +14,8 @@ export interface Services {
   readonly session: SessionService
   readonly claims: ClaimsService
   readonly report: ClaimReportStore
+  readonly imports: Readonly<Record<ImportSubject, CsvImportService>>
+  readonly importLedger: ImportLedger
   readonly images: ImagesService
   readonly audit: AuditStore
 }

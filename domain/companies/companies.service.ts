@@ -49,15 +49,18 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
       after: after && { ...writtenCompanyFields(after, before ?? {}) }
     })
 
-  const remove = Effect.fnUntraced(function* (id: CompanyId, version?: number) {
-    const company = yield* living(id)
-    yield* refuseStale(version, company)
-    const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
-    yield* companies.replace(removed)
-    yield* append("company.delete", id, company, null)
-    yield* tell(id)
-    return removed
-  }, Effect.catchTag("CompanyTaken", Effect.die))
+  const remove = Effect.fnUntraced(
+    function* (id: CompanyId, version?: number) {
+      const company = yield* living(id)
+      yield* refuseStale(version, company)
+      const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
+      yield* companies.replace(removed)
+      yield* append("company.delete", id, company, null)
+      yield* tell(id)
+      return removed
+    },
+    Effect.catchTag("CompanyTaken", Effect.die)
+  )
 
   const restore = Effect.fnUntraced(function* (id: CompanyId, version?: number) {
     const company = yield* locked(id)

@@ -1,9 +1,7 @@
 /** Which company a cell means, and which one was probably meant. */
+import { companyIdentity } from "../companies/company.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type { NamedCompany } from "./csv-import.schema.ts"
-
-/** Two names that differ in case only are one (decisions, section 5). */
-export const companyKey = (name: string): string => name.trim().toLowerCase()
 
 /** At most this many different unknown names get a suggestion: a file of nonsense is not worth the time. */
 const suggestedMax = 200
@@ -17,11 +15,11 @@ export interface CompanyFinder {
 }
 
 export const companyFinder = (companies: ReadonlyArray<NamedCompany>): CompanyFinder => {
-  const byKey = new Map(companies.map((company) => [companyKey(company.name), company]))
+  const byKey = new Map(companies.map((company) => [companyIdentity(company.name), company]))
   const folded = companies.map(({ name }) => ({ name, letters: normalise(name) }))
   const suggested = new Map<string, string | null>()
   return {
-    find: (name) => byKey.get(companyKey(name)) ?? null,
+    find: (name) => byKey.get(companyIdentity(name)) ?? null,
     suggest: (name) => {
       const known = suggested.get(name)
       if (known !== undefined || suggested.size >= suggestedMax) return known ?? null

@@ -1,7 +1,7 @@
 /** Judges rows of companies, by the rules of the form (decisions, section 6). The browser and the server call the same. */
 import { Result } from "effect"
+import { companyIdentity } from "../companies/company.rules.ts"
 import { CompanyName, CompanyType, ContactEmail } from "../companies/company.schema.ts"
-import { companyKey } from "./company-names.rules.ts"
 import { cellReader, type CsvHeader, lengthIssue } from "./csv-file.rules.ts"
 import type { CompanyRowDraft } from "./csv-import.schema.ts"
 import { type CellCheck, cellCheck, firstRows, issuesOf, remembering, type RowJudge } from "./row-judging.rules.ts"
@@ -34,7 +34,7 @@ export const companyRowJudge = (header: CsvHeader): RowJudge<CompanyRowDraft> =>
     const name = take("name", check.name(cell.name(cells)))
     const contact_email = take("contact_email", check.contact_email(cell.contact_email(cells)))
     const type = take("type", check.type(cell.type(cells)))
-    const nameRow = name === null ? null : firstName(companyKey(name), row)
+    const nameRow = name === null ? null : firstName(companyIdentity(name), row)
     if (nameRow !== null) add("name", `csv_name_repeated|${nameRow}`)
     if (issues.length > 0 || name === null || contact_email === null || type === null) return { row, issues }
     return { row, draft: { name, contact_email, type }, ifNew: [] }

@@ -84,7 +84,9 @@ type OpenFields = Partial<Readonly<Record<(typeof openFields)[number], string | 
 
 /** The fields of `record` that differ from those of `other`. Secrets never appear. */
 export const writtenFields = (record: User, other: Partial<User> = {}): OpenFields =>
-  Object.fromEntries(openFields.filter((field) => record[field] !== other[field]).map((field) => [field, record[field]]))
+  Object.fromEntries(
+    openFields.filter((field) => record[field] !== other[field]).map((field) => [field, record[field]])
+  )
 
 /** What a stale edit wanted otherwise than it is kept now, with the present values. A password is never compared. */
 export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {

@@ -37,10 +37,7 @@ export interface UserStore {
    */
   readonly lockAdministrators: Effect.Effect<ReadonlyArray<UserId>, Unavailable>
   /** What of it somebody else has who is not deleted. */
-  readonly taken: (
-    contact: Contact,
-    except: UserId | null
-  ) => Effect.Effect<ReadonlyArray<keyof Contact>, Unavailable>
+  readonly taken: (contact: Contact, except: UserId | null) => Effect.Effect<ReadonlyArray<keyof Contact>, Unavailable>
   /** A company people can belong to: of type users and not deleted. It stays so until the transaction ends. */
   readonly findEmployer: (id: CompanyId) => Effect.Effect<User["company"], Unavailable>
   /** Fails where `taken` was overtaken by somebody else's write. */

@@ -135,7 +135,7 @@ export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) =>
     const { _tag, seconds, current, fields, ...rest }: Readonly<Record<string, unknown>> = write(
       failure
     ) as object as {}
-    const shown = _tag === "FieldsInvalid" ? wordFields(words, asked, fields as FieldIssues) : (fields ?? rest)
+    const shown = refusal.fieldsAreKeys ? wordFields(words, asked, fields as FieldIssues) : (fields ?? rest)
     const envelope = {
       message: wordFailure(words[asked.language].failures[failure._tag], failure),
       code: refusal.code,

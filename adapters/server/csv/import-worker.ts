@@ -10,7 +10,13 @@ import {
   type ReadyPrepared
 } from "#adapters/server/prepared-part.ts"
 import { listedErrorsMax, type ImportSubject, type NamedCompany } from "#domain/csv-import/csv-import.schema.ts"
-import { type DraftOf, type JudgedPart, judgeParts, type ReadFile, readImport } from "#domain/csv-import/import-file.rules.ts"
+import {
+  type DraftOf,
+  type JudgedPart,
+  judgeParts,
+  type ReadFile,
+  readImport
+} from "#domain/csv-import/import-file.rules.ts"
 
 /** What the thread is started with. */
 export interface WorkerKeys {

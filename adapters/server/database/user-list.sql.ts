@@ -89,9 +89,7 @@ const words = (counts: RawBuilder<unknown>, column: "role" | "status"): Grouping
   counts,
   key: sql.ref(`k.${column}`),
   between: (low, high) =>
-    low === high
-      ? sql`${sql.ref(`u.${column}`)} = ${low}`
-      : sql`${sql.ref(`u.${column}`)} between ${low} and ${high}`
+    low === high ? sql`${sql.ref(`u.${column}`)} = ${low}` : sql`${sql.ref(`u.${column}`)} between ${low} and ${high}`
 })
 
 const byCompany = sql`company_user_counts as k left join companies as c on c.id = k.company_id`

@@ -149,12 +149,7 @@ const replaceUser = async (
     .execute()
 }
 
-const setDeleted = async (
-  database: Kysely<Tables>,
-  id: UserId,
-  version: number,
-  isDeleted: boolean
-): Promise<void> => {
+const setDeleted = async (database: Kysely<Tables>, id: UserId, version: number, isDeleted: boolean): Promise<void> => {
   await database
     .updateTable("users")
     .set({ deleted_at: isDeleted ? moment : null, updated_at: moment, version })
