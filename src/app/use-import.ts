@@ -1,5 +1,5 @@
 /** How the import's screen reaches its machine and the rows in sight. */
-import { useCallback, useEffect, useId, useMemo, useState } from "react"
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
@@ -46,10 +46,11 @@ export const useIssueWords = (): ((message: string) => string) => {
   )
 }
 
-/** Heights in pixels, as the style sheet draws them. */
+/** Heights in pixels, as the style sheet draws them: a narrow frame gives a reason three lines, and the bar as many. */
 const rowHeight = 34
-const reasonHeight = 24
-const barHeight = 44
+const wide = { reason: 24, bar: 44 }
+const narrow = { reason: 52, bar: 140 }
+const narrowWidth = 600
 
 export interface RowWindow {
   readonly id: string
@@ -76,9 +77,10 @@ export const useRowWindow = ({
   const { rows } = useImportDesk()
   const id = useId()
   const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const { reason, bar } = element !== null && element.clientWidth < narrowWidth ? narrow : wide
   const estimateSize = useCallback(
-    (position: number) => rowHeight + reasonsAt(position) * reasonHeight + (position === edited ? barHeight : 0),
-    [reasonsAt, edited]
+    (position: number) => rowHeight + reasonsAt(position) * reason + (position === edited ? bar : 0),
+    [reasonsAt, edited, reason, bar]
   )
   const virtualizer = useVirtualizer({
     count,
@@ -94,22 +96,28 @@ export const useRowWindow = ({
         : [...inSight, edited].toSorted((one, other) => one - other)
     }
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, estimateSize])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, estimateSize])
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => rows.want(first, last), [rows, first, last])
   const { position, column } = cursor
+  const followed = useRef("")
   useEffect(() => {
-    if (element === null || count === 0) return
-    virtualizer.scrollToIndex(position, { align: "auto" })
-    const show = requestAnimationFrame(() =>
+    const place = `${position} ${column} ${edited ?? ""}`
+    const isFirst = followed.current === ""
+    if (element === null || followed.current === place) return
+    followed.current = place
+    // Only a cursor that moves is followed: whoever scrolls away from it is let go.
+    if (isFirst) return
+    // By then the row has the height of what is drawn in it.
+    const show = requestAnimationFrame(() => {
+      virtualizer.scrollToIndex(position, { align: "auto" })
       element.ownerDocument
         .getElementById(cellId(id, position, column))
         ?.scrollIntoView({ block: "nearest", inline: "nearest" })
-    )
+    })
     return () => cancelAnimationFrame(show)
-    // Only a cursor that moves is followed: whoever scrolls away from it is let go.
-  }, [virtualizer, element, id, cellId, count, position, column])
+  }, [virtualizer, element, id, cellId, position, column, edited])
   return {
     id,
     frame: setElement,

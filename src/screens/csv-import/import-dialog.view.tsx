@@ -73,7 +73,7 @@ export const ChooseFileView = ({ words, choose, problem, template }: ChooseFileP
       </FileButton>
       <p className="text-xs text-muted">{words.limits}</p>
     </div>
-    <div>
+    <div className="-ml-3">
       <Button kind="quiet" icon={FileDown} action={template}>
         {words.template}
       </Button>
@@ -153,13 +153,22 @@ export const ImportFooterView = ({ words, says, cancel, back, check, upload, clo
       {says}
     </p>
     {cancel !== null && (
-      <Button action={cancel.run} isBusy={cancel.isBusy === true} busyWords={words.progress.cancelling}>
+      <Button
+        action={cancel.run}
+        isBusy={cancel.isBusy === true}
+        {...(cancel.isBusy === undefined ? {} : { busyWords: words.progress.cancelling })}
+      >
         {cancel.label}
       </Button>
     )}
     {back !== undefined && <Button action={back}>{words.refused.back}</Button>}
     {check !== undefined && (
-      <Button icon={ListChecks} action={check.run} isBusy={check.isBusy} busyWords={words.checking}>
+      <Button
+        icon={ListChecks}
+        action={check.run}
+        isBusy={check.isBusy}
+        {...(check.isBusy ? { busyWords: words.checking } : {})}
+      >
         {words.check}
       </Button>
     )}
@@ -169,7 +178,7 @@ export const ImportFooterView = ({ words, says, cancel, back, check, upload, clo
         icon={Upload}
         action={upload.run}
         isBusy={upload.isBusy}
-        busyWords={words.uploading}
+        {...(upload.isBusy ? { busyWords: words.uploading } : {})}
         reason={upload.reason}
         tipSide="from-end"
       >

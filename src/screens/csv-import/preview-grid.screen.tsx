@@ -5,21 +5,27 @@ import { useCsvRows, useImport, useImportDesk, useImportWords, useIssueWords, us
 import { useWords } from "#src/app/use-system.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 
-/** As wide as what stands in them usually is. */
-const widths: Readonly<Record<string, string>> = {
-  given_name: "minmax(96px, 1fr)",
-  surname: "minmax(96px, 1fr)",
-  email: "minmax(190px, 2fr)",
-  mobile_number: "134px",
-  company: "minmax(128px, 1fr)",
-  role: "72px",
-  dob: "100px",
-  password_hash: "122px",
-  ssn: "96px",
-  name: "minmax(160px, 1fr)",
-  contact_email: "minmax(190px, 1fr)",
-  type: "110px"
+/** As wide as what stands in them usually is, in pixels; the widest take what is left. */
+const widths: Readonly<Record<string, number>> = {
+  given_name: 96,
+  surname: 96,
+  email: 190,
+  mobile_number: 130,
+  company: 128,
+  role: 68,
+  dob: 100,
+  password_hash: 122,
+  ssn: 100,
+  name: 240,
+  contact_email: 260,
+  type: 110
 }
+const rowNumberWidth = 64
+const otherWidth = 100
+const growing: ReadonlySet<string> = new Set(["email", "name", "contact_email"])
+
+const widthOf = (name: string): number => widths[name] ?? otherWidth
+const trackOf = (name: string): string => (growing.has(name) ? `minmax(${widthOf(name)}px, 1fr)` : `${widthOf(name)}px`)
 
 const pageRows = 10
 const farAway = 1_000_000_000
@@ -135,7 +141,8 @@ export const PreviewGridScreen = () => {
       id={frame.id}
       label={words.grid.label(file?.name ?? "")}
       columns={columns.map(({ name }) => name)}
-      template={`64px ${columns.map(({ name }) => widths[name] ?? "minmax(96px, 1fr)").join(" ")}`}
+      template={`${rowNumberWidth}px ${columns.map(({ name }) => trackOf(name)).join(" ")}`}
+      width={columns.reduce((sum, { name }) => sum + widthOf(name), rowNumberWidth)}
       count={count}
       height={frame.height}
       items={frame.items.map(({ position, top, height }) => {

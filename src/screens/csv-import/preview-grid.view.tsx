@@ -53,6 +53,8 @@ export interface PreviewGridProps {
   readonly columns: ReadonlyArray<string>
   /** The widths of the columns, as the style sheet takes them. */
   readonly template: string
+  /** The least width of all of them together, in pixels. */
+  readonly width: number
   readonly count: number
   readonly height: number
   readonly items: ReadonlyArray<GridItem>
@@ -83,7 +85,7 @@ export const PreviewGridView = (props: PreviewGridProps) => {
         aria-describedby={`${id}-keys`}
         {...(isCursorDrawn ? { "aria-activedescendant": cellId(id, cursor.position, cursor.column) } : {})}
         onKeyDown={props.press}
-        style={{ "--csv-columns": props.template } as CSSProperties}
+        style={{ "--csv-columns": props.template, "--csv-width": `${props.width}px` } as CSSProperties}
       >
         <div role="rowgroup" className="csv-head">
           <div role="row" aria-rowindex={1} className="csv-cells">
@@ -171,7 +173,12 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
       {(row.reasons.length > 0 || editing !== null) && (
         <div role="gridcell" aria-colindex={row.cells.length + 2} className="csv-reasons">
           {row.reasons.map((reason, at) => (
-            <p key={`${reason.name} ${reason.text}`} id={reasonId(grid, position, at)} className="field-error" title={reason.text}>
+            <p key={`${reason.name} ${reason.text}`} id={reasonId(grid, position, at)} className="field-error"
+              title={reason.text}
+              onClick={() => {
+                if (reason.column !== null && editing === null) edit(position, reason.column)
+              }}
+            >
               <Icon of={CircleAlert} size={14} />
               <span className="truncated">
                 <span className="visually-hidden">{reason.name}: </span>
