@@ -33,7 +33,7 @@ const file = form(
 )
 
 const refusals = [
-  refusal(422, "csv_refused", CsvRefused, { fieldsAreKeys: true }),
+  refusal(422, "csv_refused", CsvRefused, { worded: true }),
   refusal(409, "import_cancelled", ImportCancelled),
   refusal(409, "import_id_taken", ImportIdTaken)
 ]

@@ -10,15 +10,18 @@ import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService, sweepImages } from "#domain/files/images.service.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
+import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
-import { type Person, UserId } from "#domain/shared/identity.schema.ts"
-import type { Surroundings } from "./api/answer.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import type { Caller, Surroundings } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
+import { companiesRoutes } from "./api/companies.routes.ts"
 import { beatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
@@ -29,6 +32,7 @@ import { threadReader } from "./csv/import-reader.ts"
 import { sessionRoutes } from "./api/session.routes.ts"
 import { staticFiles } from "./api/static-files.ts"
 import { systemRoutes } from "./api/system.routes.ts"
+import { usersRoutes } from "./api/users.routes.ts"
 import type { Config } from "./config.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
@@ -39,6 +43,7 @@ import { sqlClaims } from "./database/claims.sql.ts"
 import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
 import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
 import { sqlImport } from "./database/import-rows.sql.ts"
+import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
 import { attempt, type Database, inTransaction, type InTransaction, openDatabase } from "./database/database.ts"
@@ -49,6 +54,8 @@ import { sqlImages } from "./database/images.sql.ts"
 import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
+import { sqlUserReport } from "./database/user-report.sql.ts"
+import { sqlUsers } from "./database/users.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
 import { hardenInBackground } from "./hardening.ts"
@@ -65,7 +72,9 @@ import {
   otpCodeHash,
   sameHash,
   sessionTokenHash,
-  sha256Of
+  sha256Of,
+  ssnSeal,
+  type SsnSeal
 } from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
@@ -142,9 +151,11 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         say
       })
     )
+    const ssn = ssnSeal(keys.ssnEncryption)
     const served = program({
       config,
       secrets,
+      ssn,
       sender,
       database: database.kysely,
       channel,
@@ -169,6 +180,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
 export interface Parts {
   readonly config: Config
   readonly secrets: SessionSecrets
+  readonly ssn: SsnSeal
   readonly sender: CodeSender
   readonly database: Database
   readonly channel: Pick<Channel, "subscribe">
@@ -185,6 +197,7 @@ export interface Parts {
 export const program = ({
   config,
   secrets,
+  ssn,
   sender,
   database,
   channel,
@@ -206,14 +219,15 @@ export const program = ({
   })
   const session = sessionService(sessions, secrets, sender)
 
-  const servicesOver = (over: Database, administrator: Person, requestId: string): Services => {
+  const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
     const work = { administrator: { id: administrator.id, name: administrator.name }, requestId }
     const audit = sqlAudit(over, work)
+    const changes = sqlChanges(over)
     const claims = claimsService({
       claims: sqlClaims(over, work),
       notifications: sqlNotifications(over),
       audit,
-      changes: sqlChanges(over),
+      changes,
       administrator: work.administrator,
       newId,
       undoSeconds: config.undoSeconds
@@ -233,14 +247,29 @@ export const program = ({
         reader: imports,
         ledger: importLedger,
         gate: sqlImportGate(over),
-        changes: sqlChanges(over)
+        changes
       })
+    const users = usersService({
+      users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
+      images,
+      audit,
+      changes,
+      administrator: work.administrator,
+      session: sessionKey,
+      hashPassword: secrets.hashPassword,
+      newId
+    })
+    const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
     return {
       imports: { users: importOf("users"), companies: importOf("companies") },
       importLedger,
       session,
       claims,
       report: sqlClaimReport(over),
+      users,
+      userReport: sqlUserReport(over),
+      companies,
+      companyReport: sqlCompanyReport(over),
       images,
       audit
     }
@@ -252,11 +281,9 @@ export const program = ({
         administrator,
         sessionKey: tokenHash
       })),
-    read: (caller, asked) => servicesOver(database, caller?.administrator ?? nobody, asked.id),
+    read: (caller, asked) => servicesOver(database, caller ?? nobody, asked.id),
     write: (caller, asked, work) =>
-      inTransaction(database, (transaction) =>
-        work(servicesOver(transaction, caller.administrator, asked.id), transaction)
-      ),
+      inTransaction(database, (transaction) => work(servicesOver(transaction, caller, asked.id), transaction)),
     idempotency: sqlIdempotency(database),
     words: serverWords,
     log: jsonLog(log, () => new Date()),
@@ -274,10 +301,12 @@ export const program = ({
       ...systemRoutes(around, {
         ready,
         changes: newsFrom(channel, () => new Date()),
-        entities: ["claim", "notification"],
+        entities: ["claim", "company", "notification", "user"],
         endpoints: apiContract
       }),
       ...sessionRoutes(around),
+      ...usersRoutes(around),
+      ...companiesRoutes(around),
       ...claimsRoutes(around),
       ...csvImportRoutes(around),
       ...filesRoutes(around),
@@ -307,7 +336,10 @@ const demoOptions = () => ({
 })
 
 /** Asks on open endpoints, whose services bind nothing to a person. */
-const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
+const nobody: Caller = {
+  administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
+  sessionKey: ""
+}
 
 /** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
 const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {

@@ -22,6 +22,8 @@ export type ReaderQuestion =
       readonly companies: ReadonlyArray<NamedCompany>
       readonly allowAdmins: boolean
     }
+  /** Lets go of the file; the only question without an answer. */
+  | { readonly ask: "forget" }
 
 export interface ReadyPrepared {
   readonly rows: number

@@ -119,13 +119,19 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
 
     restore,
 
+    /** Answers the call that deletes or restores. */
+    setDeleted: (id: CompanyId, isDeleted: boolean, version?: number) =>
+      Effect.suspend((): Effect.Effect<Company, Effect.Error<ReturnType<typeof remove> | ReturnType<typeof restore>>> =>
+        isDeleted ? remove(id, version) : restore(id, version)
+      ),
+
     destroy: Effect.fnUntraced(function* (id: CompanyId) {
       const company = yield* locked(id)
       yield* companies.destroy(id)
       yield* append("company.destroy", id, company, null)
       yield* tell(id)
     })
-  } satisfies CompaniesPort & { readonly allOrPage: unknown }
+  } satisfies CompaniesPort & { readonly allOrPage: unknown; readonly setDeleted: unknown }
 }
 
 /** The port as the server answers it: it fails in fewer ways than a call over a distance. */

@@ -126,7 +126,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
           given_name: "José",
           surname: "Núñez",
           email: n === 1 ? "person.1@corp.example" : "Second@Corp.example",
-          mobile_number: `+1555000000${n}`,
+          mobile_number: `+1666000000${n}`,
           role: "user",
           status: "active",
           user_status: "pending",
@@ -157,10 +157,10 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("never overwrites: whoever has the e-mail address, in any case, or the number is there already", async () => {
-      await world().addUser({ email: "one@corp.example", mobile_number: "+15550000001", given_name: "Old" })
+      await world().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
       await world().addUser({
         email: "two@corp.example",
-        mobile_number: "+15550000002",
+        mobile_number: "+16660000002",
         status: "inactive",
         surname: "Idle"
       })
@@ -181,9 +181,9 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("refuses the e-mail address of one with the number of another, and takes the deleted for gone", async () => {
-      await world().addUser({ email: "one@corp.example", mobile_number: "+15550000001" })
-      await world().addUser({ email: "two@corp.example", mobile_number: "+15550000002" })
-      await world().addUser({ email: "gone@corp.example", mobile_number: "+15550000003", isDeleted: true })
+      await world().addUser({ email: "one@corp.example", mobile_number: "+16660000001" })
+      await world().addUser({ email: "two@corp.example", mobile_number: "+16660000002" })
+      await world().addUser({ email: "gone@corp.example", mobile_number: "+16660000003", isDeleted: true })
       const answer = await done(
         world().first.users({
           file: users([
@@ -201,7 +201,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("asks for password, number, day, company and tick only where somebody would be created", async () => {
-      await world().addUser({ email: "person.1@corp.example", mobile_number: "+15550000001" })
+      await world().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
       const lacking = { password_hash: "", ssn: "", dob: "", company: "Nordwind", role: "admin" }
       const answer = await done(world().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
       expect(answer.summary).toMatchObject({ newUsersCount: 0, existingUsersCount: 1 })
@@ -244,7 +244,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("answers a dry run as the import, and writes nothing", async () => {
-      await world().addUser({ email: "person.1@corp.example", mobile_number: "+15550000001", status: "inactive" })
+      await world().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001", status: "inactive" })
       const file = users([userCells(1), userCells(2), userCells(3, { ssn: "" }), userCells(4, { role: "x" })])
       let dry: UserImport | null = null
       await unchanged(async () => {

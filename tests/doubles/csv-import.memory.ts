@@ -48,12 +48,12 @@ const partRows = 5
 
 const reader: ImportReader<Part> = {
   read: (subject, { bytes }, use) =>
-    Effect.suspend(() => {
+    Effect.gen(function* () {
       const read = readImport(subject, bytes, utf8)
-      if (Result.isFailure(read)) return Effect.fail(new CsvRefused({ fields: { file: read.failure } }))
+      if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success
       let next: ReturnType<typeof judgeParts<ImportSubject>> | null = null
-      return use({
+      return yield* use({
         rows: file.rows,
         ignored: file.ignored,
         next: (known) =>

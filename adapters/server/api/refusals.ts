@@ -132,10 +132,14 @@ export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) =>
     const found = known.get(failure._tag)
     if (!found) return null
     const { refusal, write } = found
-    const { _tag, seconds, current, fields, ...rest }: Readonly<Record<string, unknown>> = write(
-      failure
-    ) as object as {}
-    const shown = refusal.fieldsAreKeys ? wordFields(words, asked, fields as FieldIssues) : (fields ?? rest)
+    const {
+      _tag: _,
+      seconds,
+      current,
+      fields,
+      ...rest
+    }: Readonly<Record<string, unknown>> = write(failure) as object as {}
+    const shown = refusal.worded ? wordFields(words, asked, fields as FieldIssues) : (fields ?? rest)
     const envelope = {
       message: wordFailure(words[asked.language].failures[failure._tag], failure),
       code: refusal.code,

@@ -1,4 +1,9 @@
-/** Reads files in threads of their own: one thread for each import, gone when the import is over. */
+/**
+ * Reads files in threads of their own, so that the server's own thread stays free.
+ *
+ * A thread reads one file at a time. One that is done is kept for the next file for a while, because a thread takes longer to
+ * start than a small file to read; one that is left in the middle of something is ended.
+ */
 import { Worker } from "node:worker_threads"
 import { Effect } from "effect"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
@@ -8,28 +13,52 @@ import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { ImportReader, ImportReading } from "#domain/csv-import/csv-import.store.ts"
 
 /** Reads with the keys of this installation. What breaks in a thread is a fault, and ends that import alone. */
-export const threadReader = (keys: ImportKeys): ImportReader<PreparedPart> => ({
-  read: (subject, { bytes }, use) =>
-    Effect.acquireUseRelease(
-      Effect.sync(() => thread(keys)),
-      (asking) =>
-        Effect.gen(function* () {
-          const opened = yield* Effect.promise(() => asking.ask({ ask: "open", subject, bytes }))
-          if (opened.kind === "refused") return yield* new CsvRefused({ fields: { file: opened.issue } })
-          const { rows, ignored } = opened.kind === "opened" ? opened : { rows: 0, ignored: [] }
-          return yield* use({ rows, ignored, next: nextOf(asking) })
-        }),
-      (asking) => Effect.promise(asking.end)
-    )
-})
-
-interface Asking {
-  readonly ask: (question: ReaderQuestion) => Promise<ReaderAnswer>
-  readonly end: () => Promise<unknown>
+export const threadReader = (keys: ImportKeys): ImportReader<PreparedPart> => {
+  let spare: Thread | null = null
+  const take = (): Thread => {
+    const taken = spare?.isFree() ? spare : startThread(keys)
+    spare = null
+    taken.wake()
+    return taken
+  }
+  const giveBack = async (used: Thread): Promise<void> => {
+    if (spare !== null || !used.isFree()) return used.end()
+    spare = used
+    used.rest(() => {
+      if (spare === used) spare = null
+    })
+  }
+  return {
+    read: (subject, { bytes }, use) =>
+      Effect.acquireUseRelease(
+        Effect.sync(take),
+        (thread) =>
+          Effect.gen(function* () {
+            const opened = yield* Effect.promise(() => thread.ask({ ask: "open", subject, bytes }))
+            if (opened.kind === "refused") return yield* new CsvRefused({ fields: { file: opened.issue } })
+            const { rows, ignored } = opened.kind === "opened" ? opened : { rows: 0, ignored: [] }
+            return yield* use({ rows, ignored, next: nextOf(thread) })
+          }),
+        (thread) => Effect.promise(() => giveBack(thread))
+      )
+  }
 }
 
+interface Thread {
+  readonly ask: (question: ReaderQuestion) => Promise<ReaderAnswer>
+  /** Whether it has answered everything. */
+  readonly isFree: () => boolean
+  /** Forgets its file and waits; keeps no process alive, and ends after a while. */
+  readonly rest: (onEnd: () => void) => void
+  readonly wake: () => void
+  readonly end: () => Promise<void>
+}
+
+/** How long a thread waits for another file. */
+const spareMs = 30_000
+
 /** The next part is prepared while the one before is being stored. */
-const nextOf = ({ ask }: Asking): ImportReading<PreparedPart>["next"] => {
+const nextOf = ({ ask }: Thread): ImportReading<PreparedPart>["next"] => {
   let ahead: Promise<ReadyPrepared | null> | null = null
   return (known) =>
     Effect.promise(async () => {
@@ -45,28 +74,50 @@ const nextOf = ({ ask }: Asking): ImportReading<PreparedPart>["next"] => {
     })
 }
 
-const thread = (keys: ImportKeys): Asking => {
+const startThread = (keys: ImportKeys): Thread => {
   const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
     workerData: { keys } satisfies WorkerKeys,
     // A file of ten megabytes needs a fifth of it; whatever needs more must not take the server with it.
     resourceLimits: { maxOldGenerationSizeMb: 512 }
   })
-  let settle: PromiseWithResolvers<ReaderAnswer> | null = null
+  let asked: PromiseWithResolvers<ReaderAnswer> | null = null
   let broken: unknown = null
+  let resting: NodeJS.Timeout | undefined
   const fail = (error: unknown) => {
     broken ??= error
-    settle?.reject(error)
+    asked?.reject(error)
+    asked = null
   }
-  worker.on("message", (answer: ReaderAnswer) => settle?.resolve(answer))
+  worker.on("message", (answer: ReaderAnswer) => {
+    asked?.resolve(answer)
+    asked = null
+  })
   worker.on("error", fail)
   worker.on("exit", (code) => fail(new Error(`The thread that reads a file ended with ${code}`)))
+  const end = async () => {
+    clearTimeout(resting)
+    await worker.terminate()
+  }
   return {
     ask: (question) => {
       if (broken !== null) return Promise.reject(broken)
-      settle = Promise.withResolvers<ReaderAnswer>()
+      asked = Promise.withResolvers<ReaderAnswer>()
       worker.postMessage(question)
-      return settle.promise
+      return asked.promise
     },
-    end: () => worker.terminate()
+    isFree: () => broken === null && asked === null,
+    rest: (onEnd) => {
+      worker.postMessage({ ask: "forget" } satisfies ReaderQuestion)
+      worker.unref()
+      resting = setTimeout(() => {
+        onEnd()
+        void end()
+      }, spareMs).unref()
+    },
+    wake: () => {
+      clearTimeout(resting)
+      worker.ref()
+    },
+    end
   }
 }

@@ -57,7 +57,7 @@ const partsOf = <S extends ImportSubject>(
 
 let parts: Parts | null = null
 
-const answer = (question: ReaderQuestion): ReaderAnswer => {
+const answer = (question: Exclude<ReaderQuestion, { readonly ask: "forget" }>): ReaderAnswer => {
   if (question.ask === "next") return { kind: "part", ready: parts?.(question) ?? null }
   const read = readImport(question.subject, question.bytes, decodeUtf8)
   if (Result.isFailure(read)) return { kind: "refused", issue: read.failure }
@@ -70,5 +70,6 @@ const answer = (question: ReaderQuestion): ReaderAnswer => {
 }
 
 parentPort?.on("message", (question: ReaderQuestion) => {
-  parentPort?.postMessage(answer(question) satisfies ReaderAnswer)
+  if (question.ask === "forget") parts = null
+  else parentPort?.postMessage(answer(question) satisfies ReaderAnswer)
 })

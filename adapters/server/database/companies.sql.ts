@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
+import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -17,6 +18,7 @@ import {
   CompanyStats
 } from "#domain/companies/company.schema.ts"
 import type { CompanyStore } from "#domain/companies/company.store.ts"
+import type { CompanyReportStore } from "#domain/companies/company-report.store.ts"
 import { nameTaken } from "#domain/companies/companies.service.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { CompanyId } from "#domain/shared/identity.schema.ts"
@@ -47,6 +49,27 @@ export const sqlCompanies = (database: Kysely<Tables>): CompanyStore => ({
   replace: (company) => attemptUnless(() => replaceCompany(database, company), toTaken),
   destroy: (id) => attemptUnless(() => destroyCompany(database, id), toInUse)
 })
+
+export const sqlCompanyReport = (database: Kysely<Tables>): CompanyReportStore => ({
+  chunks: (filter) =>
+    reportChunks(
+      "companies",
+      (behind) => readChunk(database, filter, behind),
+      (row) => decode(row)
+    )
+})
+
+const readChunk = async (
+  database: Kysely<Tables>,
+  filter: CompanyFilter,
+  behind: RawBuilder<boolean>
+): Promise<ReadonlyArray<{ readonly id: string; readonly created_at: string }>> => {
+  const { rows } = await sql<{ readonly id: string; readonly created_at: string }>`
+    select ${columns} from companies where ${matching(filter)} and ${behind}
+    order by created_at desc, id desc limit ${rowsPerChunk}
+  `.execute(database)
+  return rows
+}
 
 const columns = sql`id, name, contact_email, type, status, deleted_at is not null as is_deleted, created_at, version`
 

@@ -1,6 +1,7 @@
 /** People as the database gives them, and as the domain knows them. */
 import { Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
+import type { SsnSeal } from "#adapters/server/secrets.ts"
 import { maskSsn } from "#domain/users/user-record.rules.ts"
 import { User } from "#domain/users/user-record.schema.ts"
 
@@ -10,13 +11,6 @@ export interface UserSight {
   readonly idleSeconds: number
   readonly maxSeconds: number
   readonly ssn: SsnSeal
-}
-
-/** Seals a number for one person's row, and opens it again. */
-export interface SsnSeal {
-  readonly seal: (userId: string, ssn: string) => Uint8Array
-  /** Throws for what was sealed for another row, by another key, or changed since. */
-  readonly open: (userId: string, sealed: Uint8Array) => string
 }
 
 /** Selected over `users as u` with `companies as c`, its company, beside it. */

@@ -40,7 +40,16 @@ export const seedDemo = async (database: Database, { now, hashPassword }: SeedDe
     return true
   })
   await foldCounts(database)
-  for (const table of ["users", "claims", "claim_counts", "claim_clients", "notifications"])
+  for (const table of [
+    "companies",
+    "users",
+    "user_counts",
+    "company_user_counts",
+    "claims",
+    "claim_counts",
+    "claim_clients",
+    "notifications"
+  ])
     await sql`analyze ${sql.table(table)}`.execute(database)
   return isDone
 }
