@@ -139,7 +139,7 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   TIME_ZONE: "a known zone such as UTC or America/New_York",
   TRUSTED_PROXY: "a comma-separated list of addresses",
   S3_ENDPOINT: "an http:// or https:// address",
-  S3_BUCKET: "3 to 63 lower-case letters, digits, dots and hyphens",
+  S3_BUCKET: "a bucket's name: lower-case letters, digits, dots and hyphens",
   S3_KEY: "at most 4096 characters",
   S3_SECRET: "at most 4096 characters",
   DEMO: "yes or no"

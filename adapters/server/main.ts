@@ -135,7 +135,10 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
     const imageBytes = imageBytesOf(config, say)
-    const sweep = () => Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))
+    const sweep = async () => {
+      const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))
+      if (doubtful > 0) say(doubtfulStore(doubtful))
+    }
     closing.push(repeat(sweepEveryMs, sweep, say))
     const stopping = new AbortController()
     const sender =
@@ -318,6 +321,9 @@ export const program = ({
     trustedProxies: config.trustedProxy
   })
 }
+
+const doubtfulStore = (images: number) =>
+  `${images} stored images are unknown to this database, more than it knows. Nothing was removed; check where both are.`
 
 /** Their password is printed in the documentation. */
 const demoRefused = () =>

@@ -8,7 +8,7 @@ import { rowsToSend } from "./import-dialog.rules.ts"
 
 type Snapshot = SnapshotFrom<typeof csvImportMachine>
 
-export interface ImportMessage {
+export interface ImportDialogMessage {
   readonly to: "import"
   readonly event: CsvImportEvent
 }
@@ -17,7 +17,7 @@ const say = (pick: (words: CsvImportScreenWords) => string): InEveryLanguage<str
   en: pick(csvImportScreenWords.en),
   es: pick(csvImportScreenWords.es)
 })
-const send = (event: CsvImportEvent): ImportMessage => ({ to: "import", event })
+const send = (event: CsvImportEvent): ImportDialogMessage => ({ to: "import", event })
 const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
 
 const command = (
@@ -25,7 +25,7 @@ const command = (
   label: (words: CsvImportScreenWords) => string,
   event: CsvImportEvent,
   why: (snapshot: Snapshot) => InEveryLanguage<string> = () => notNow
-): Command<Snapshot, ImportMessage> => ({
+): Command<Snapshot, ImportDialogMessage> => ({
   id: `import.${id}`,
   group: "screen",
   keys: [],
@@ -34,7 +34,7 @@ const command = (
   why
 })
 
-const importCommands: ReadonlyArray<Command<Snapshot, ImportMessage>> = [
+const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
   command("check", (words) => words.check, { type: "check.start" }),
   command("upload", (words) => words.upload, { type: "upload.start" }, ({ context }) =>
     context.overview !== null && rowsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
@@ -44,5 +44,5 @@ const importCommands: ReadonlyArray<Command<Snapshot, ImportMessage>> = [
 ]
 
 /** The commands as they stand; none where no file is being imported. */
-export const importOffers = (snapshot: Snapshot): ReadonlyArray<Offer<ImportMessage>> =>
+export const importOffers = (snapshot: Snapshot): ReadonlyArray<Offer<ImportDialogMessage>> =>
   snapshot.hasTag("open") ? offersOf(importCommands, snapshot, ({ event }) => snapshot.can(event)) : []

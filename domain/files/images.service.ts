@@ -64,10 +64,12 @@ export type ImagesService = ReturnType<typeof imagesService>
 /** Work under way may still put its row beside its bytes, or its key into a record, for so long. */
 const spareSeconds = 86_400
 
-/** What a sweep took away: images nothing refers to, and bytes that belong to no image. */
+/** What a sweep took away: images nothing refers to, and bytes that belong to no image; or left for an operator to judge. */
 export interface Swept {
   readonly unused: number
   readonly strays: number
+  /** Bytes without an image that outnumber those with one: rather another database's than nobody's. */
+  readonly doubtful: number
 }
 
 /**
@@ -83,15 +85,17 @@ export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes
     for (const key of keys) yield* bytes.remove(key)
     unused += keys.length
   }
-  let strays = 0
+  const strays: Array<ImageKey> = []
+  let ours = 0
   let stored = yield* bytes.list(null)
   while (stored.length > 0) {
     const known = yield* store.known(stored.map(({ key }) => key))
-    for (const { key } of stored.filter(({ key, at }) => at < before && !known.has(key))) {
-      yield* bytes.remove(key)
-      strays += 1
-    }
+    ours += known.size
+    strays.push(...stored.flatMap(({ key, at }) => (at < before && !known.has(key) ? [key] : [])))
     stored = yield* bytes.list(stored.at(-1)?.key ?? null)
   }
-  return { unused, strays } satisfies Swept
+  // A server that was started on the wrong database must not empty the store of the right one.
+  if (strays.length > ours) return { unused, strays: 0, doubtful: strays.length } satisfies Swept
+  for (const key of strays) yield* bytes.remove(key)
+  return { unused, strays: strays.length, doubtful: 0 } satisfies Swept
 })

@@ -5,8 +5,8 @@
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
-import type { ImportMessage } from "#domain/csv-import/csv-import.commands.ts"
-import { type Message, offersNow, type RoomMessage } from "#domain/palette/palette.registry.ts"
+import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
+import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
@@ -19,7 +19,7 @@ import { listenToKeys } from "./key-listener.ts"
 import { tell } from "./notices.ts"
 import { fetchAhead } from "./parts.ts"
 import { preferences, store } from "./preferences.ts"
-import type { Change, Household, OpenRooms, Room } from "./rooms.ts"
+import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
 import { type DeskPorts, paletteWith, passwordChangeWith } from "./workflows.ts"
@@ -38,7 +38,7 @@ export interface Desk {
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly waiting: ReturnType<typeof atom<Waiting>>
   /** The room of this address; null where there is none, or it has not come yet. */
-  readonly here: () => Room<Place> | null
+  readonly here: () => AnyRoom | null
   /** The import of a file, once it has been asked for. */
   readonly importing: ReturnType<typeof atom<ImportDesk | null>>
   readonly send: (message: Message) => void
@@ -83,11 +83,11 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     window,
     system,
     who,
+    openImport: ({ event }) => sendToImport(event),
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
-    openImport: (of) => sendToImport({ type: "import.open", of }),
-    left: leaving.signal
+        left: leaving.signal
   })
   /** Opens the room of this address as soon as it is there, once. */
   const open = <At extends Place>(place: At): void => {
@@ -102,10 +102,17 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     if (place !== null) open(place)
   }
   const stopWaiting = places.map((place) => store.sub(parts[place].state, enter))
+  // A reload would lose what stands half-filled in a form.
+  const holdBack = (event: BeforeUnloadEvent): void => {
+    let isUnsaved = false
+    eachRoom((room) => (isUnsaved ||= room.isUnsaved()))
+    if (isUnsaved) event.preventDefault()
+  }
+  window.addEventListener("beforeunload", holdBack, { signal: leaving.signal })
   for (const move of moves) window.addEventListener(move, enter, { signal: leaving.signal })
   enter()
 
-  const eachRoom = (tell: (room: Room<Place>) => void): void => {
+  const eachRoom = (tell: (room: AnyRoom) => void): void => {
     for (const room of Object.values(store.get(rooms))) tell(room)
   }
   const stopListening = ports.live({
@@ -127,7 +134,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     return opened
   }
   /** What is asked for before the dialog has come is done when it has. */
-  const sendToImport = (event: ImportMessage["event"]): void =>
+  const sendToImport = (event: ImportDialogMessage["event"]): void =>
     void system.importing.fetch().then(
       () => {
         if (!leaving.signal.aborted) openImport()?.send(event)
@@ -135,11 +142,10 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
       () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
     )
 
-  const here = (): Room<Place> | null => {
+  const here = (): AnyRoom | null => {
     const place = placeHere()
     return place === null ? null : (store.get(rooms)[place] ?? null)
   }
-  const sendToRoom = <At extends Place>({ to, message }: RoomMessage<At>): void => store.get(rooms)[to]?.send(message)
   const send = (message: Message): void => {
     switch (message.to) {
       case "place":
@@ -152,8 +158,12 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return passwordChange.send(message.event)
       case "import":
         return sendToImport(message.event)
-      default:
-        return sendToRoom(message)
+      case "users":
+        return store.get(rooms).users?.send(message.message)
+      case "companies":
+        return store.get(rooms).companies?.send(message.message)
+      case "claims":
+        return store.get(rooms).claims?.send(message.message)
     }
   }
 

@@ -1,7 +1,7 @@
 /** The import dialog: its machine, the rows in sight, and who hears what has come in. Fetched with its first use. */
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
-import { type ImportMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
+import { type ImportDialogMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
 import type { CsvImportEvent, RecordsImported } from "#domain/csv-import/csv-import.machine.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
@@ -15,7 +15,7 @@ export interface ImportDesk {
   readonly dialog: ActorRefFrom<ReturnType<typeof csvImportWith>>
   readonly rows: CsvRows
   readonly send: (event: CsvImportEvent) => void
-  readonly offers: () => ReadonlyArray<Offer<ImportMessage>>
+  readonly offers: () => ReadonlyArray<Offer<ImportDialogMessage>>
 }
 
 export interface ImportHousehold {

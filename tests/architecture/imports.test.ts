@@ -19,6 +19,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["server root", "adapters/server/config.ts", "#adapters/server/main.ts", "@node-rs/argon2"],
   ["api", "adapters/server/api/claims.routes.ts", "../database/claims.sql.ts", "kysely"],
   ["database", "adapters/server/database/claims.sql.ts", "../api/server.ts", "hono"],
+  ["server files", "adapters/server/files/disk.files.ts", "../database/images.sql.ts", "kysely"],
   ["server adapter", "adapters/server/sms/terminal.sms.ts", "../database/database.ts", "pg"],
   ["components", "src/components/button.tsx", "#domain/claims/claim.schema.ts", "xstate"],
   ["palette view", "src/screens/palette/palette.view.tsx", "#src/app/workflows.ts", "xstate"],

@@ -90,7 +90,7 @@ export const probeContract = {
     summary: "Keeps a picture",
     body: form(Schema.Struct({ title: Title }), {
       picture: { maxBytes: 2048 },
-      icon: { maxBytes: 100, optional: true }
+      icon: { maxBytes: 100, tooLarge: "icon_large|100", optional: true }
     }),
     answer: one(Schema.Struct({ title: Schema.String, bytes: Schema.Int, icon: Schema.Boolean }))
   }),

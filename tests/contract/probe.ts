@@ -37,7 +37,8 @@ const probeWords: Words = {
     fields: {
       ...sharedFieldWords.en,
       title_required: "Title is required",
-      title_long: "Title has at most {0} characters"
+      title_long: "Title has at most {0} characters",
+      icon_large: "The icon has at most {0} bytes"
     }
   },
   es: {
@@ -51,7 +52,8 @@ const probeWords: Words = {
     fields: {
       ...sharedFieldWords.es,
       title_required: "El título es obligatorio",
-      title_long: "El título tiene como máximo {0} caracteres"
+      title_long: "El título tiene como máximo {0} caracteres",
+      icon_large: "El icono tiene como máximo {0} bytes"
     }
   }
 }

@@ -23,6 +23,7 @@ import { Switch } from "#src/components/switch.tsx"
 import { Tabs } from "#src/components/tabs.tsx"
 import { TextField } from "#src/components/text-field.tsx"
 import { type Language, nothing } from "./fixtures.ts"
+import { ImageParts } from "./image-parts.tsx"
 
 const Line = ({ children }: { readonly children: ReactNode }) => (
   <div style={{ display: "flex", flexWrap: "wrap", gap: 10, alignItems: "center" }}>{children}</div>
@@ -186,6 +187,9 @@ export const PartsScene = ({ language }: { readonly language: Language }) => {
         <ErrorNote text={words.error("Error fetching users")} retry={{ label: words.retry, run: nothing }} />
         <ProgressBar label="Uploading" text="37 of 120" done={37} total={120} />
         <Spinner label={words.working} />
+      </Part>
+      <Part title="Images">
+        <ImageParts language={language} />
       </Part>
       <Part title="Tabs and paging">
         <Tabs

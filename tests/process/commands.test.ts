@@ -1,8 +1,13 @@
 /** What an operator does beside the server: fill it, add the first administrator, keep a copy and bring it back. */
+import { createHash, randomBytes } from "node:crypto"
 import { readFile, stat, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { gunzipSync, gzipSync } from "node:zlib"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { diskFiles } from "#adapters/server/files/disk.files.ts"
+import { imageKey } from "#tests/fixtures/images.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
 import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
 
@@ -140,7 +145,7 @@ describe("admin:create", () => {
     const { code, output } = await runCli("admin-create", wrong, env(password))
     expect(code).toBe(1)
     expect(output).toContain("--given-name: Only letters are allowed.")
-    expect(output).toContain("--surname: A name is required")
+    expect(output).toContain("--surname: Last Name is required")
     expect(output).toContain("--phone: Only numbers are allowed")
     expect(output).toContain("--email: Please enter a valid email address.")
     const weak = await runCli("admin-create", flags(), env({ ADMIN_PASSWORD: "secret" }))
@@ -171,6 +176,62 @@ describe("admin:create", () => {
 
 describe("backup and restore", () => {
   const file = () => join(home.path, "copy.jsonl.gz")
+  const large = new Uint8Array(randomBytes(3_000_000))
+  const small = Uint8Array.of(1, 2, 3)
+  const storeOf = (dataDir: string) => diskFiles(join(home.path, dataDir, "files"), () => {})
+
+  it("carry the bytes of every image", async () => {
+    for (const [number, bytes] of [small, large, small].entries()) {
+      await done(storeOf("data").put(imageKey(number), bytes))
+      const sha256 = createHash("sha256").update(bytes).digest("hex")
+      await ask(
+        url,
+        `insert into images (key, type, size, sha256) values ('${imageKey(number)}', 'image/png', ${bytes.length}, '${sha256}')`
+      )
+    }
+    await ask(url, `update users set profile_image = '${imageKey(1)}' where id = (select id from users limit 1)`)
+    await done(storeOf("data").remove(imageKey(2)))
+    const images = join(home.path, "images.jsonl.gz")
+    const backup = await runCli("backup", ["--to", images], env())
+    expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("The bytes of 1 image are missing") })
+    const fresh = await emptyDatabase()
+    try {
+      const elsewhere = env({ DATABASE_URL: fresh, DATA_DIR: join(home.path, "restored") })
+      expect(await runCli("restore", ["--from", images], elsewhere)).toMatchObject({ code: 0 })
+      expect(await done(storeOf("restored").get(imageKey(0)))).toEqual(small)
+      const back = await done(storeOf("restored").get(imageKey(1)))
+      expect(back !== null && Buffer.compare(back, large) === 0).toBe(true)
+      expect(await done(storeOf("restored").get(imageKey(2)))).toBeNull()
+    } finally {
+      await dropDatabase(fresh)
+    }
+  })
+
+  it("refuse an image that is not the one its row tells of, and restore nothing", async () => {
+    const lines = gunzipSync(await readFile(join(home.path, "images.jsonl.gz"))).toString()
+    const wrong = join(home.path, "wrong.jsonl.gz")
+    const [piece = ""] = /^\{"key":"0+","bytes":"[^"]*"\}$/mu.exec(lines) ?? []
+    expect(piece).toContain(Buffer.from(small).toString("base64"))
+    const told = [
+      lines.replace(piece, piece.replace("AQID", "AQIE")),
+      lines.replace(`${piece}\n`, ""),
+      lines.replace(piece, piece.replace("0000", "../.")),
+      lines.replace('#{"bytes":"images"}\n', "")
+    ]
+    const fresh = await emptyDatabase()
+    try {
+      for (const text of told) {
+        expect(text).not.toBe(lines)
+        await writeFile(wrong, gzipSync(text))
+        const elsewhere = env({ DATABASE_URL: fresh, DATA_DIR: join(home.path, "wrong") })
+        const { code, output } = await runCli("restore", ["--from", wrong], elsewhere)
+        expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("damaged or not complete") })
+        expect(await ask(fresh, "select count(*)::int as images from images")).toEqual([{ images: 0 }])
+      }
+    } finally {
+      await dropDatabase(fresh)
+    }
+  })
 
   it("bring every row back into an empty database, which then goes on counting", async () => {
     const backup = await runCli("backup", ["--to", file()], env())

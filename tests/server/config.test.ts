@@ -83,6 +83,9 @@ describe("configuration", () => {
     ["TIME_ZONE", "+02:00"],
     ["TRUSTED_PROXY", "127.0.0.1,proxy"],
     ["S3_ENDPOINT", "secret"],
+    ["S3_BUCKET", "secret/../other"],
+    ["S3_BUCKET", "Secret"],
+    ["S3_BUCKET", "ab"],
     ["DEMO", "true"]
   ])("refuses %s=%s by name and does not repeat the value", (name, value) => {
     const [sentence = "", ...others] = problems({ [name]: value })
@@ -101,6 +104,8 @@ describe("configuration", () => {
 
   it.each([
     [{ S3_BUCKET: "files" }, "S3_ENDPOINT"],
+    [{ S3_ENDPOINT: "https://s3.example", S3_KEY: "k", S3_SECRET: "s" }, "S3_BUCKET"],
+    [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "files", S3_KEY: "k" }, "S3_SECRET"],
     [{ SMS_GATEWAY_TOKEN: "secret" }, "SMS_GATEWAY_TOKEN"],
     [{ DATABASE_DIRECT_URL: "postgres://h/d" }, "DATABASE_DIRECT_URL"],
     [{ SESSION_IDLE_SECONDS: "50000" }, "SESSION_IDLE_SECONDS"]

@@ -1,7 +1,7 @@
 /** Object storage for tests: a real server of the protocol that forgives every signature, and a strict one that keeps bytes by path. */
 import { createHash, createHmac } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { createRequire } from "node:module"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -72,37 +72,32 @@ export interface StrictStorage extends ObjectStorage {
   readonly answered: ReadonlyArray<number>
 }
 
+const emptyList = "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"
+const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
+
 /** Refuses a request whose signature or whose hash of the body is wrong, or that is older than a quarter of an hour. */
 export const strictStorage = async (secret: string): Promise<StrictStorage> => {
   const kept = new Map<string, Uint8Array>()
   const answered: Array<number> = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Array<Uint8Array> = []
     for await (const part of request) parts.push(part as Uint8Array)
     const body = Buffer.concat(parts)
     const { authorization = "", "x-amz-date": date = "", "x-amz-content-sha256": print } = request.headers
-    const [year, month, day, hour, minute, second] =
-      String(date)
-        .match(/\d\d(?=\d*T|\d*Z)|\d\d/gu)
-        ?.slice(1) ?? []
-    const at = Date.parse(`20${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    const at = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u, "$1-$2-$3T$4:$5:$6Z"))
     const isRight =
       authorization.endsWith(`Signature=${signatureOf(request, secret)}`) &&
       print === sha256(body) &&
       Math.abs(Date.now() - at) < 900_000
-    const found = kept.get(request.url ?? "")
-    const status = !isRight ? 403 : request.method === "GET" && found === undefined ? 404 : 200
+    const { method, url = "" } = request
+    const found = url.includes("?") ? emptyList : kept.get(url)
+    const status = !isRight ? 403 : method === "GET" && found === undefined ? 404 : 200
     answered.push(status)
-    if (status === 200 && request.method === "PUT") kept.set(request.url ?? "", body)
+    if (status === 200 && method === "PUT") kept.set(url, body)
     response.writeHead(status)
-    response.end(
-      status === 403
-        ? "<Error><Code>SignatureDoesNotMatch</Code></Error>"
-        : request.method === "GET"
-          ? found
-          : undefined
-    )
-  })
+    response.end(status === 403 ? refused : method === "GET" ? found : undefined)
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   return {

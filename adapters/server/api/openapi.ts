@@ -115,7 +115,7 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
   const content =
     answer.kind === "events"
       ? { "text/event-stream": text }
-      : Object.fromEntries(answer.types.map((type) => [type, text]))
+      : Object.fromEntries(answer.types.map((type) => [type, type.startsWith("text/") ? text : {}]))
   return { 200: { description: summary, content } }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Writes everything that is kept into one compressed file, readable by its owner alone, while the server works on:
+ * Writes everything that is kept, images included, into one compressed file, readable by its owner alone, while the server works on:
  * `npm run backup -- --to FILE`. Social security numbers stay sealed in it: keep the key (APP_KEY) elsewhere, and keep it.
  */
 import { createWriteStream } from "node:fs"
@@ -8,10 +8,17 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { backupLines } from "#adapters/server/database/backup.ts"
+import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { reasonOf } from "#adapters/server/database/data-directory.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { readFlags, refuse, runCommand, say, withPlace } from "./command.ts"
 
 const usage = "Usage: npm run backup -- --to FILE   (such as back-office.jsonl.gz; must not exist yet)"
+
+const sayMissing = (images: number) =>
+  say(
+    `The bytes of ${images} image${images === 1 ? " are" : "s are"} missing from the store; they are not in the backup.`
+  )
 
 await runCommand(async (config) => {
   const { to } = readFlags(usage, ["to"])
@@ -21,14 +28,17 @@ await runCommand(async (config) => {
     () => false
   )
   if (isThere) return refuse(`${to} exists already; a backup never overwrites.`, usage)
+  const stored = imageBytesOf(config, say)
   const aside = `${to}.${process.pid}.part`
   await withPlace(config, async ({ directUrl }) => {
     try {
       const file = createWriteStream(aside, { mode: 0o600, flags: "wx", flush: true })
-      await pipeline(Readable.from(backupLines(directUrl)), createGzip(), file)
+      await pipeline(Readable.from(backupLines(directUrl, stored, sayMissing)), createGzip(), file)
       await rename(aside, to)
     } catch (error) {
       await rm(aside, { force: true })
+      if (error instanceof Unavailable)
+        return refuse("The store of images cannot be read, so there is no backup. Mend it, or check S3_ENDPOINT.")
       if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(reasonOf(error)))
         return refuse(`${to} cannot be written (${reasonOf(error)}).`)
       throw error

@@ -1,8 +1,10 @@
-/** Puts a backup into an empty database, all or nothing: `npm run restore -- --from FILE`. */
+/** Puts a backup into an empty database and its images into the store, all or nothing: `npm run restore -- --from FILE`. */
 import { createReadStream } from "node:fs"
 import { access } from "node:fs/promises"
 import { createGunzip } from "node:zlib"
 import { restoreLines } from "#adapters/server/database/backup.ts"
+import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { reasonOf } from "#adapters/server/database/data-directory.ts"
 import { readFlags, refuse, runCommand, say, withPlace } from "./command.ts"
 
@@ -29,7 +31,13 @@ await runCommand(async (config) => {
   const { from } = readFlags(usage, ["from"])
   if (from === undefined || from === "") return refuse("Say what to restore.", usage)
   await access(from).catch((error: unknown) => refuse(`${from} cannot be read (${reasonOf(error)}).`, usage))
-  const counts = await withPlace(config, ({ directUrl }) => restoreLines(directUrl, linesOf(from)))
+  const stored = imageBytesOf(config, say)
+  const counts = await withPlace(config, ({ directUrl }) =>
+    restoreLines(directUrl, linesOf(from), stored).catch((error: unknown) => {
+      if (error instanceof Unavailable) return refuse("Images cannot be stored here. Nothing was restored.")
+      throw error
+    })
+  )
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   say(`Restored ${rows.toLocaleString("en")} rows. Start the server with the APP_KEY of the backup.`)
 })

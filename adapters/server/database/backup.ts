@@ -2,14 +2,16 @@
  * Everything that is kept, as lines of text, and back.
  *
  * A line is a row of a table as JSON, or begins with `#` and says what follows: the head (format, time, migrations), a
- * table's name, and at the end how many rows each table has, so that a file that broke off is known. The rows are those of
- * one moment, whoever works meanwhile. Sessions, codes and what limits sign-in live for hours and are left out: after a
+ * table's name, that bytes of images follow, and at the end how many rows each table has, so that a file that broke off is
+ * known. The rows are those of one moment, whoever works meanwhile. Sessions, codes and what limits sign-in live for hours and are left out: after a
  * restore everybody signs in again.
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
+import { imageLines, imageTaker } from "#adapters/server/database/backup-images.ts"
 import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
 import { StartRefused } from "#adapters/server/start-refused.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
 
 const format = 1
 const leftOut: ReadonlySet<string> = new Set([
@@ -27,15 +29,24 @@ const Head = Schema.Struct({
   migrations: Schema.Array(Schema.String)
 })
 const Table = Schema.Struct({ table: Schema.String })
-const End = Schema.Struct({ end: Schema.Record(Schema.String, Schema.Int) })
+const Images = Schema.Struct({ bytes: Schema.Literal("images") })
+/** A backup from before there were images counts none. */
+const End = Schema.Struct({ end: Schema.Record(Schema.String, Schema.Int), images: Schema.optionalKey(Schema.Int) })
 const readHead = Schema.decodeUnknownResult(Schema.fromJsonString(Head))
-const readMarker = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Union([Table, End])))
+const readMarker = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Union([Table, Images, End])))
 
 /** Rows by table. */
 export type RowCounts = Readonly<Record<string, number>>
 
-/** Tells all rows, a few at a time. Throws `StartRefused` where no server has ever been at work. */
-export async function* backupLines(directUrl: string): AsyncGenerator<string, RowCounts> {
+/**
+ * Tells all rows, a few at a time, and the bytes of all images; how many images have none is told to `onMissing`. Throws
+ * `StartRefused` where no server has ever been at work.
+ */
+export async function* backupLines(
+  directUrl: string,
+  stored: ImageBytes,
+  onMissing: (images: number) => void
+): AsyncGenerator<string, RowCounts> {
   const client = await opened(directUrl)
   try {
     await client.query("begin isolation level repeatable read read only")
@@ -58,7 +69,14 @@ export async function* backupLines(directUrl: string): AsyncGenerator<string, Ro
       }
       await client.query("close kept")
     }
-    yield mark({ end: counts })
+    let images = 0
+    if (Object.hasOwn(counts, "images")) {
+      yield mark({ bytes: "images" })
+      const { told, missing } = yield* imageLines(client, stored)
+      if (missing > 0) onMissing(missing)
+      images = told
+    }
+    yield mark({ end: counts, images })
     await client.query("commit")
     return counts
   } finally {
@@ -67,11 +85,15 @@ export async function* backupLines(directUrl: string): AsyncGenerator<string, Ro
 }
 
 /**
- * Puts the rows into a database that is empty or has just been made, in one transaction, and brings it to this program's
+ * Puts the bytes of images into the store and the rows into a database that is empty or has just been made, in one transaction, and brings it to this program's
  * shape afterwards. Throws `StartRefused` for a database with rows in it, for lines of a newer program, and for lines that
- * are damaged or not complete; then no row was added.
+ * are damaged or not complete; then no row was added, and bytes that were put already are swept after a day.
  */
-export const restoreLines = async (directUrl: string, lines: AsyncIterable<string>): Promise<RowCounts> => {
+export const restoreLines = async (
+  directUrl: string,
+  lines: AsyncIterable<string>,
+  stored: ImageBytes
+): Promise<RowCounts> => {
   const reading = lines[Symbol.asyncIterator]()
   const first = await reading.next()
   const head = readHead(first.done === true ? "" : first.value.slice(1))
@@ -89,7 +111,7 @@ export const restoreLines = async (directUrl: string, lines: AsyncIterable<strin
     const tables = await inOrder(client)
     // Triggers keep counts and names up to date; both are in the backup.
     for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
-    const counts = await addRows(client, tables, reading)
+    const counts = await addRows(client, tables, reading, imageTaker(client, stored, incomplete))
     for (const table of tables) {
       await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`)
       await countOn(client, table)
@@ -109,10 +131,12 @@ const incomplete = () => new StartRefused("This backup is damaged or not complet
 const addRows = async (
   client: pg.Client,
   tables: ReadonlyArray<string>,
-  reading: AsyncIterator<string>
+  reading: AsyncIterator<string>,
+  images: ReturnType<typeof imageTaker>
 ): Promise<RowCounts> => {
   const counts: Record<string, number> = {}
   let table: string | null = null
+  let isOfImages = false
   let waiting: Array<string> = []
   const put = async () => {
     if (table === null || waiting.length === 0) return
@@ -133,6 +157,10 @@ const addRows = async (
     const next = await reading.next()
     if (next.done === true) throw incomplete()
     if (!next.value.startsWith("#")) {
+      if (isOfImages) {
+        await images.take(next.value)
+        continue
+      }
       if (table === null) throw incomplete()
       if (waiting.push(next.value) >= rowsAtOnce) await put()
       continue
@@ -143,8 +171,11 @@ const addRows = async (
     if ("end" in marker.success) {
       const told = Object.entries(marker.success.end)
       if (told.some(([name, count]) => (counts[name] ?? 0) !== count)) throw incomplete()
+      if ((await images.end()) !== (marker.success.images ?? 0)) throw incomplete()
       return marker.success.end
     }
+    isOfImages = "bytes" in marker.success
+    if ("bytes" in marker.success) continue
     table = marker.success.table
     if (!tables.includes(table)) throw incomplete()
   }

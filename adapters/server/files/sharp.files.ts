@@ -13,8 +13,11 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A picture of 25 megapixels takes up to 200 MB while it is decoded; one at a time bounds that. */
 const atOnce = 1
-/** Half a minute of waiting at worst on a slow machine; whoever comes later is better told to come back. */
-const waitingAtMost = 20
+/**
+ * Whoever waits holds a connection to the database, because the image counts with his transaction; five of twenty leave
+ * the others theirs. Who comes later is told to come back.
+ */
+const waitingAtMost = 4
 /** A picture within the limits takes two seconds on a slow machine. */
 const secondsMax = 20
 

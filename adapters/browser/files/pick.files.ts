@@ -1,0 +1,20 @@
+import { Result } from "effect"
+import { imageIssue, type ImageIssue, sizeIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+
+/**
+ * Reads a file that somebody picked and judges it by the rule the server has. One that is too large is refused by its size
+ * and not read; one that cannot be read any more, such as one deleted since, counts as unreadable.
+ */
+export const readPicked = async (file: File): Promise<Result.Result<Picture, ImageIssue>> => {
+  const oversize = sizeIssue(file.size)
+  if (oversize !== null) return Result.fail(oversize)
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return Result.fail("image_unreadable")
+  const picture = { name: file.name, type: file.type, bytes: new Uint8Array(bytes) }
+  const issue = imageIssue(picture)
+  return issue === null ? Result.succeed(picture) : Result.fail(issue)
+}
+
+/** The picture as a form sends it; its name says nothing that its bytes do not. */
+export const toFile = ({ name, type, bytes }: Picture): File => new File([new Uint8Array(bytes)], name, { type })

@@ -1,0 +1,72 @@
+/**
+ * The bytes of images as lines of a backup, and back.
+ *
+ * A line is a piece of an image, its key and up to 48 KiB in base64, so that neither side ever holds a long line; pieces of
+ * one image follow each other.
+ */
+import { createHash } from "node:crypto"
+import { Effect, Result, Schema } from "effect"
+import type pg from "pg"
+import { ImageKey } from "#domain/files/image.schema.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+
+const pieceBytes = 48 * 1024
+
+const Piece = Schema.Struct({ key: ImageKey, bytes: Schema.String })
+const readPiece = Schema.decodeUnknownResult(Schema.fromJsonString(Piece))
+
+/** Tells the bytes of every image that a row of this moment knows. Answers how many there were, and how many had none. */
+export async function* imageLines(
+  client: pg.Client,
+  stored: ImageBytes
+): AsyncGenerator<string, { readonly told: number; readonly missing: number }> {
+  const { rows } = await client.query<{ readonly key: string }>("select key from images order by key")
+  let told = 0
+  for (const row of rows) {
+    const key = ImageKey.make(row.key)
+    const bytes = await Effect.runPromise(stored.get(key))
+    if (bytes === null) continue
+    told += 1
+    for (let place = 0; place < bytes.length; place += pieceBytes) {
+      const piece = Buffer.from(bytes.subarray(place, place + pieceBytes)).toString("base64")
+      yield `${JSON.stringify({ key, bytes: piece })}\n`
+    }
+  }
+  return { told, missing: rows.length - told }
+}
+
+/** Puts images back, piece by piece. What it throws is `damaged()` where pieces do not make what the image's row says. */
+export const imageTaker = (client: pg.Client, stored: ImageBytes, damaged: () => Error) => {
+  let open: { readonly key: ImageKey; readonly pieces: Array<Uint8Array> } | null = null
+  let taken = 0
+
+  const close = async (): Promise<void> => {
+    if (open === null) return
+    const { key, pieces } = open
+    const bytes = new Uint8Array(Buffer.concat(pieces))
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    const { rowCount } = await client.query("select 1 from images where key = $1 and sha256 = $2", [key, sha256])
+    if (rowCount !== 1) throw damaged()
+    await Effect.runPromise(stored.put(key, bytes))
+    taken += 1
+    open = null
+  }
+
+  return {
+    take: async (line: string): Promise<void> => {
+      const piece = readPiece(line)
+      if (Result.isFailure(piece)) throw damaged()
+      const { key, bytes } = piece.success
+      if (open?.key !== key) {
+        await close()
+        open = { key, pieces: [] }
+      }
+      open.pieces.push(Buffer.from(bytes, "base64"))
+    },
+    /** How many images were put back in all. */
+    end: async (): Promise<number> => {
+      await close()
+      return taken
+    }
+  }
+}

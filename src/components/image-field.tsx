@@ -1,0 +1,125 @@
+import type { ChangeEvent, DragEvent, MouseEvent } from "react"
+import { ImageOff, ImageUp, Trash2 } from "lucide-react"
+import { type Action, Button } from "./button.tsx"
+import { Field } from "./field.tsx"
+import { Icon } from "./icon.tsx"
+import { type DrawnImage, StoredImage } from "./stored-image.tsx"
+
+export interface ImageFieldWords {
+  readonly choose: string
+  readonly replace: string
+  readonly remove: string
+  /** Beside the button, while nothing is dragged and while something is. */
+  readonly drop: string
+  readonly release: string
+  /** What the picked picture and the stored image are called. */
+  readonly chosen: string
+  readonly current: string
+  readonly none: string
+  readonly loading: string
+  readonly gone: string
+}
+
+export interface ImageFieldProps {
+  readonly label: string
+  /** What is drawn now: the stored image, or the picked one in its place. */
+  readonly image: DrawnImage
+  /** The name of the picked file; null where the image is the stored one. */
+  readonly fileName: string | null
+  /** Takes a file that was chosen or dropped, or null when it would be refused. */
+  readonly pick: ((file: File) => void) | null
+  /** Null where there is nothing to remove. */
+  readonly remove: Action
+  readonly error: string | null
+  readonly hint?: string | null
+  readonly isRequired?: boolean
+  readonly words: ImageFieldWords
+}
+
+/**
+ * One image: chosen by a button or dropped on the field, shown, replaced and removed.
+ *
+ * The button is the label of the platform's own file input, which takes the focus and the keys. A refused file leaves the
+ * image that is there; its message stands below.
+ */
+export const ImageField = (props: ImageFieldProps) => {
+  const { label, image, fileName, pick, remove, words } = props
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) pick?.(file)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files)
+    // Else the same file, mended meanwhile, could not be chosen again.
+    event.target.value = ""
+  }
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    mark(event, false)
+    take(event.dataTransfer.files)
+  }
+  const over = (event: DragEvent<HTMLElement>) => {
+    // Also where it is refused: the browser would leave the page to show the file.
+    event.preventDefault()
+    event.dataTransfer.dropEffect = pick === null ? "none" : "copy"
+    mark(event, pick !== null)
+  }
+  const leave = (event: DragEvent<HTMLElement>) => {
+    const { relatedTarget, currentTarget } = event
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) mark(event, false)
+  }
+  return (
+    <Field label={label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? false}>
+      {(parts) => (
+        <div className="image-field" onDrop={drop} onDragOver={over} onDragLeave={leave}>
+          <StoredImage image={image} alt={fileName === null ? words.current : words.chosen} shape="thumbnail">
+            <Icon of={image === "gone" ? ImageOff : ImageUp} size={18} />
+          </StoredImage>
+          <div className="image-field-body">
+            <div className="image-field-actions">
+              <input {...parts} type="file" accept="image/*" onChange={choose} onClick={refusing(pick === null)} />
+              <label className="button" htmlFor={parts.id} {...(pick === null ? { "aria-disabled": true } : {})}>
+                <Icon of={ImageUp} />
+                <span className="button-text">{image === null ? words.choose : words.replace}</span>
+              </label>
+              {remove !== null && (
+                <Button kind="quiet" icon={Trash2} action={remove}>
+                  {words.remove}
+                </Button>
+              )}
+            </div>
+            <p className="image-field-text" role="status">
+              {fileName ?? told(image, words)}
+            </p>
+            {pick !== null && (
+              <p className="image-field-text drop" aria-hidden="true">
+                {words.drop}
+              </p>
+            )}
+            <p className="image-field-text release" aria-hidden="true">
+              {words.release}
+            </p>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const told = (image: DrawnImage, words: ImageFieldWords): string => {
+  if (image === "loading") return words.loading
+  if (image === "gone") return words.gone
+  return image === null ? words.none : words.current
+}
+
+/** Where a file hovers is the platform's to know and only a look, so it is kept on the element. */
+const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {
+  if (isOver) currentTarget.dataset["over"] = ""
+  else delete currentTarget.dataset["over"]
+}
+
+const refusing =
+  (isRefused: boolean) =>
+  (event: MouseEvent): void => {
+    if (isRefused) event.preventDefault()
+  }

@@ -1,0 +1,167 @@
+/** What keeping images promises: the real service over any stores, with real pictures. */
+import { Effect } from "effect"
+import sharp from "sharp"
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
+import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { imageBytesMax, ImageKey } from "#domain/files/image.schema.ts"
+import type { ImageBytes, ImageStore } from "#domain/files/image.store.ts"
+import { type ImagesService, imagesService, sweepImages } from "#domain/files/images.service.ts"
+import { imageKey, picture, pngHead, strangers } from "#tests/fixtures/images.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+
+export interface ImagesWorld {
+  /** Bound to no transaction. */
+  readonly store: ImageStore
+  readonly bytes: ImageBytes
+  /** Does the work in one transaction, which stands when the work succeeds. */
+  readonly within: <A, E>(work: (store: ImageStore) => Effect.Effect<A, E>) => Effect.Effect<A, unknown>
+  /** A record begins or ceases to refer to an image. */
+  readonly use: (key: ImageKey, isUsed: boolean) => Promise<void>
+  /** Makes everything kept so far older, bytes included. */
+  readonly age: (seconds: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const field = "profile_image"
+const day = 86_400
+const nothing = { unused: 0, strays: 0, doubtful: 0 }
+
+export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>): void => {
+  let world: ImagesWorld
+  let portrait: Uint8Array
+  let lost: Array<ImageKey>
+  const cleaner = sharpCleaner()
+  const parts = { cleaner, newKey: newImageKey, sha256: sha256Of, onLost: (key: ImageKey) => void lost.push(key) }
+
+  beforeAll(async () => {
+    const create = { width: 40, height: 30, channels: 3 as const, background: "#5b3fa0" }
+    portrait = new Uint8Array(await sharp({ create }).png().toBuffer())
+  })
+  beforeEach(async () => {
+    lost = []
+    world = await open()
+  })
+  afterEach(() => world.close())
+
+  const images = (): ImagesService => imagesService({ ...parts, store: world.store, bytes: world.bytes })
+  const kept = () => done(images().keep(field, picture(portrait)))
+  const sweep = () => done(sweepImages(world.store, world.bytes))
+  const stored = async () => {
+    const keys: Array<ImageKey> = []
+    for (;;) {
+      const found = await done(world.bytes.list(keys.at(-1) ?? null))
+      if (found.length === 0) return keys
+      keys.push(...found.map(({ key }) => key))
+    }
+  }
+
+  describe(`images ${where}`, () => {
+    it("are found under the key they were given, with their type", async () => {
+      const key = await kept()
+      const found = await done(images().find(key))
+      expect(found.type).toBe("image/png")
+      expect(await sharp(found.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 })
+      expect([await done(images().isKept(key)), await done(images().isKept(imageKey(1)))]).toEqual([true, false])
+    })
+
+    it.each(["", "../../etc/passwd", "%2e%2e", "ABCDEF", "0".repeat(31), "0".repeat(33), `${"0".repeat(31)}\n`, "'--"])(
+      "are never named by %j",
+      async (text) => expect(await done(images().isKept(text))).toBe(false)
+    )
+
+    it("get a key of their own each, also for the same picture", async () => {
+      expect(new Set([await kept(), await kept(), await kept()]).size).toBe(3)
+    })
+
+    it("are not found when nobody kept them", async () => {
+      expect(await failure(images().find(imageKey(1)))).toMatchObject({ _tag: "ImageNotFound" })
+      expect(lost).toEqual([])
+    })
+
+    it.each([
+      ...strangers.map(([what, bytes]) => [what, bytes, "image_type"] as const),
+      ["one byte too many", new Uint8Array(imageBytesMax + 1), "image_too_large"] as const,
+      ["too many pixels", pngHead(5_000, 5_001), "image_too_many_pixels"] as const,
+      ["a header and nothing behind it", pngHead(40, 30), "image_unreadable"] as const
+    ])("refuse %s at its field and keep nothing", async (_, bytes, issue) => {
+      const refused = await failure(images().keep(field, picture(bytes)))
+      expect(refused).toEqual(new FieldsInvalid({ fields: { [field]: issue } }))
+      expect(await stored()).toEqual([])
+    })
+
+    it("are not kept when the work they belong to does not stand", async () => {
+      const other = await kept()
+      await world.use(other, true)
+      let key: ImageKey | null = null
+      const work = world.within((store) =>
+        Effect.flatMap(
+          imagesService({ ...parts, store, bytes: world.bytes }).keep(field, picture(portrait)),
+          (made) => {
+            key = made
+            return Effect.fail("no")
+          }
+        )
+      )
+      expect(await failure(work)).toBe("no")
+      expect(key).not.toBeNull()
+      expect(await done(images().isKept(key ?? ""))).toBe(false)
+      // The bytes are there for a day and then gone.
+      expect(await stored()).toEqual([key ?? other, other].toSorted())
+      expect(await sweep()).toEqual(nothing)
+      await world.age(day + 60)
+      expect(await sweep()).toEqual({ ...nothing, strays: 1 })
+      expect(await stored()).toEqual([other])
+    })
+
+    it("whose bytes are gone or were changed are not shown, and the operator is told", async () => {
+      const gone = await kept()
+      const changed = await kept()
+      await done(world.bytes.remove(gone))
+      await done(world.bytes.put(changed, Uint8Array.of(1, 2, 3)))
+      expect((await failure(images().find(gone)))._tag).toBe("ImageNotFound")
+      expect((await failure(images().find(changed)))._tag).toBe("ImageNotFound")
+      expect(lost).toEqual([gone, changed])
+    })
+
+    it("that nothing refers to are swept after a day, and not before; what is in use stays", async () => {
+      const used = await kept()
+      const unused = [await kept(), await kept(), await kept()]
+      await world.use(used, true)
+      await world.age(day - 60)
+      expect(await sweep()).toEqual(nothing)
+      const young = await kept()
+      await world.age(120)
+      expect(await sweep()).toEqual({ ...nothing, unused: 3 })
+      expect((await stored()).toSorted()).toEqual([used, young].toSorted())
+      for (const key of unused) expect((await failure(images().find(key)))._tag).toBe("ImageNotFound")
+      expect((await done(images().find(used))).type).toBe("image/png")
+      await world.use(used, false)
+      expect(await sweep()).toEqual({ ...nothing, unused: 1 })
+      expect(lost).toEqual([])
+    })
+
+    it("are forgotten for good before their bytes go, so a broken sweep is made good by the next", async () => {
+      const key = await kept()
+      await world.age(day + 60)
+      await world.use(await kept(), true)
+      const broken = { ...world.bytes, remove: () => Effect.fail("broken" as never) }
+      expect(await failure(sweepImages(world.store, broken))).toBe("broken")
+      expect(await done(images().isKept(key))).toBe(false)
+      expect(await stored()).toContain(key)
+      expect(await sweep()).toEqual({ ...nothing, strays: 1 })
+      expect(await stored()).toHaveLength(1)
+      expect(await stored()).not.toContain(key)
+    })
+
+    it("of another database are left alone: bytes that outnumber the known ones are for an operator to judge", async () => {
+      await world.use(await kept(), true)
+      const others = [imageKey(1), imageKey(2)]
+      for (const key of others) await done(world.bytes.put(key, portrait))
+      await world.age(day + 60)
+      expect(await sweep()).toEqual({ ...nothing, doubtful: 2 })
+      expect(await stored()).toEqual(expect.arrayContaining(others))
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { Effect, Exit } from "effect"
+import type { KeptImage } from "#domain/files/image.schema.ts"
+import { memoryImageBytes, memoryImages, movedClock } from "#tests/doubles/images.memory.ts"
+import { imagesPromises } from "./images.contract.ts"
+
+imagesPromises("in memory", async () => {
+  const clock = movedClock()
+  const store = memoryImages(clock)
+  return {
+    store,
+    bytes: memoryImageBytes(clock),
+    within: (work) =>
+      Effect.gen(function* () {
+        const inserted: Array<KeptImage> = []
+        const ended = yield* Effect.exit(
+          work({ ...store, insert: (image) => Effect.sync(() => void inserted.push(image)) })
+        )
+        if (Exit.isSuccess(ended)) for (const image of inserted) yield* store.insert(image)
+        return yield* ended
+      }),
+    use: async (key, isUsed) => store.use(key, isUsed),
+    age: async (seconds) => clock.advance(seconds),
+    close: async () => {}
+  }
+})

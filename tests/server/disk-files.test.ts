@@ -1,0 +1,76 @@
+/** What only the disk can show of stored images. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { diskFiles } from "#adapters/server/files/disk.files.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+import { imageKey } from "#tests/fixtures/images.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+
+let home: string
+let root: string
+let said: Array<string>
+let bytes: ImageBytes
+const key = imageKey(0xab)
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), "disk-files-test-"))
+  root = path.join(home, "files")
+  said = []
+  bytes = diskFiles(root, (line) => said.push(line))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+it("closes directories and files to everybody else, whatever the mask is", async () => {
+  const before = process.umask(0)
+  try {
+    await done(bytes.put(key, Uint8Array.of(1)))
+  } finally {
+    process.umask(before)
+  }
+  const modes = await Promise.all(["", "00", `00/${key}`].map((name) => stat(path.join(root, name))))
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(["700", "700", "600"])
+})
+
+it("leaves nothing beside an image, and none of it where it could not be written whole", async () => {
+  await done(bytes.put(key, Uint8Array.of(1)))
+  expect(await readdir(path.join(root, "00"))).toEqual([key])
+  // A directory in the place of the file: the last step, the renaming, fails.
+  const other = imageKey(0xcd)
+  await mkdir(path.join(root, "00", other, "in-the-way"), { recursive: true })
+  expect((await failure(bytes.put(other, Uint8Array.of(2))))._tag).toBe("Unavailable")
+  expect((await readdir(path.join(root, "00"))).toSorted()).toEqual([key, other].toSorted())
+  expect(said).toHaveLength(1)
+  expect(said[0]).not.toContain(other)
+})
+
+it("says that it cannot be used, and does not take that for an image that is gone", async () => {
+  await writeFile(root, "a file where the directory should be")
+  expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
+  expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
+  expect((await failure(bytes.list(null)))._tag).toBe("Unavailable")
+  expect(said).toHaveLength(3)
+})
+
+it("throws away what a killed process left half written, after a day", async () => {
+  await done(bytes.put(key, Uint8Array.of(1)))
+  const old = path.join(root, "00", `${imageKey(1)}.aaaa.part`)
+  const fresh = path.join(root, "00", `${imageKey(2)}.bbbb.part`)
+  for (const file of [old, fresh]) await writeFile(file, "half")
+  const yesterday = new Date(Date.now() - 86_500_000)
+  await utimes(old, yesterday, yesterday)
+  await done(bytes.list(null))
+  expect((await readdir(path.join(root, "00"))).toSorted()).toEqual([path.basename(fresh), key].toSorted())
+})
+
+it("does not write through a link that somebody put in its way", async () => {
+  const outside = path.join(home, "outside")
+  await writeFile(outside, "untouched")
+  await mkdir(path.join(root, "00"), { recursive: true })
+  await chmod(root, 0o700)
+  await symlink(outside, path.join(root, "00", key))
+  await done(bytes.put(key, Uint8Array.of(1)))
+  expect(await readFile(outside, "utf8")).toBe("untouched")
+  expect(await done(bytes.get(key))).toEqual(Uint8Array.of(1))
+})

@@ -1,0 +1,99 @@
+/** How object storage is asked: signed, in time, and what is said when it does not do its work. */
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+import { s3Files } from "#adapters/server/files/s3.files.ts"
+import { imageKey } from "#tests/fixtures/images.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { objectStorage, strictStorage } from "#tests/server/object-storage.ts"
+
+const undo: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+const key = imageKey(1)
+
+describe("a request", () => {
+  it("carries the signature that its own secret makes, over its path, query and body", async () => {
+    const storage = await strictStorage("wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY")
+    undo.push(storage.close)
+    const said: Array<string> = []
+    const bytes = s3Files(storage.bucket, (line) => said.push(line))
+    await done(bytes.put(key, Uint8Array.of(1, 2, 3)))
+    expect(await done(bytes.get(key))).toEqual(Uint8Array.of(1, 2, 3))
+    expect(await done(bytes.list(key))).toEqual([])
+    await done(bytes.remove(key))
+    expect(storage.answered).toEqual([200, 200, 200, 200])
+    expect(said).toEqual([])
+  })
+
+  it("signed with another secret is refused, told with the reason and without the secret", async () => {
+    const storage = await strictStorage("the right one")
+    undo.push(storage.close)
+    const said: Array<string> = []
+    const bytes = s3Files({ ...storage.bucket, secret: "a wrong one" }, (line) => said.push(line))
+    expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
+    expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
+    expect(storage.answered).toEqual([403, 403])
+    expect(said).toEqual(Array.from({ length: 2 }, () => "The object storage answered 403 SignatureDoesNotMatch"))
+  })
+})
+
+/** Answers every request the same way; null never answers. */
+const stub = async (answer: { readonly status: number; readonly body?: string } | null) => {
+  let asked = 0
+  const server: Server = createServer((_, response) => {
+    asked += 1
+    if (answer === null) return
+    response.writeHead(answer.status, answer.status === 302 ? { location: "http://127.0.0.1:1/" } : {})
+    response.end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  undo.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+  )
+  const said: Array<string> = []
+  const { port } = server.address() as AddressInfo
+  const bucket = { endpoint: `http://127.0.0.1:${port}/`, bucket: "office", key: "k", secret: "s", timeoutMs: 300 }
+  return { bytes: s3Files(bucket, (line) => said.push(line)), said, asked: () => asked }
+}
+
+describe("storage that does not do its work", () => {
+  it.each([
+    ["answers 500", { status: 500, body: "<Error><Code>InternalError</Code></Error>" }, "answered 500 InternalError"],
+    ["answers 503", { status: 503 }, "answered 503"],
+    ["asks for fewer requests", { status: 429 }, "answered 429"],
+    ["sends elsewhere", { status: 302 }, "could not be reached"],
+    ["never answers", null, "could not be reached: TimeoutError"]
+  ] as const)("is unavailable when it %s, and is asked once", async (_, answer, words) => {
+    const { bytes, said, asked } = await stub(answer)
+    expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
+    expect(asked()).toBe(1)
+    expect(said).toEqual([expect.stringContaining(words)])
+    expect(said[0]).not.toContain(key)
+  })
+
+  it("is unavailable when nobody listens", async () => {
+    const said: Array<string> = []
+    const bytes = s3Files({ endpoint: "http://127.0.0.1:1", bucket: "office", key: "k", secret: "s" }, (line) =>
+      said.push(line)
+    )
+    expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
+    expect(said).toEqual([expect.stringContaining("could not be reached")])
+  })
+
+  it("is unavailable when the bucket is not there, and every image is not taken for gone", async () => {
+    const { bucket, close } = await objectStorage()
+    undo.push(close)
+    const said: Array<string> = []
+    const bytes = s3Files({ ...bucket, bucket: "another" }, (line) => said.push(line))
+    expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
+    expect((await failure(bytes.list(null)))._tag).toBe("Unavailable")
+    expect(said[0]).toBe("The object storage has no such bucket")
+  })
+})
