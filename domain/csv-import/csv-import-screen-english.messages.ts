@@ -31,6 +31,8 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     errors: "With errors",
     unknown: "Not checked yet"
   },
+  unnamed: (count) =>
+    `The server names the first 10,000 errors. ${figure(count)} more rows have one: correct what is shown and check again.`,
   shown: {
     label: "Rows shown",
     attention: (count) => `Needs attention (${figure(count)})`,

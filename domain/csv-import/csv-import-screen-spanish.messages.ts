@@ -31,6 +31,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     errors: "Con errores",
     unknown: "Sin comprobar"
   },
+  unnamed: (count) =>
+    `El servidor nombra los primeros 10.000 errores. Otras ${cifra(count)} filas tienen alguno: corrija lo que se muestra y vuelva a comprobar.`,
   shown: {
     label: "Filas mostradas",
     attention: (count) => `Requieren atención (${cifra(count)})`,

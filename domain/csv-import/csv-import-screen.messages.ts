@@ -35,6 +35,7 @@ export interface CsvImportScreenWords {
     readonly errors: string
     readonly unknown: string
   }
+  readonly unnamed: (count: number) => string
   readonly shown: {
     readonly label: string
     readonly attention: (count: number) => string

@@ -36,8 +36,12 @@ const command = (
 
 const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
   command("check", (words) => words.check, { type: "check.start" }),
-  command("upload", (words) => words.upload, { type: "upload.start" }, ({ context }) =>
-    context.overview !== null && rowsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
+  command(
+    "upload",
+    (words) => words.upload,
+    { type: "upload.start" },
+    ({ context }) =>
+      context.overview !== null && rowsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
   ),
   command("template", (words) => words.template, { type: "template.download" }),
   command("errors", (words) => words.rowsWithErrors, { type: "errors.download" })

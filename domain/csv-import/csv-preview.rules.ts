@@ -71,6 +71,8 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
   const corrected = new Set<number>()
   const alike = new Map<string, number>()
   let checked: Checked | null = null
+  /** Rows that the server leaves out for want of the tick only. */
+  let waiting = 0
   let revision = 0
   let listed: Array<number> = []
   let isListed = new Set<number>()
@@ -166,16 +168,18 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
 
   return {
     overview: () => {
-      const wrong = [...new Set([...judged.keys(), ...told.keys()])].length
+      const named = new Set([...judged.keys(), ...told.keys()]).size
+      const unnamed = checked === null ? 0 : Math.max(0, checked.leftOut - waiting - named)
       const adminsRight = [...admins].filter((index) => !isWrong(index)).length
       return {
         columns,
         ignored: header.ignored,
         separator: header.separator,
         rows: rows.length,
-        withErrors: wrong,
+        withErrors: named + unnamed,
+        unnamed,
         admins: adminsRight,
-        attention: wrong + adminsRight,
+        attention: named + adminsRight,
         listed: { attention: listed.length, all: rows.length },
         checked,
         revision
@@ -232,11 +236,15 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
     keepChecked: (found, figures, isAdminAllowed) => {
       for (const index of told.keys()) countAlike(index, -1)
       told.clear()
+      waiting = 0
       for (const issue of found) {
         const index = indexOfRow.get(issue.row)
         if (index === undefined || judged.has(index)) continue
         // Rows that wait for their tick are no errors here: they are counted apart.
-        if (issue.column === "role" && admins.has(index) && !isAdminAllowed) continue
+        if (issue.column === "role" && admins.has(index) && !isAdminAllowed) {
+          waiting += 1
+          continue
+        }
         told.set(index, [...(told.get(index) ?? []), issue])
       }
       for (const index of told.keys()) countAlike(index, 1)

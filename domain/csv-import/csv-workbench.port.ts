@@ -26,6 +26,8 @@ export interface Checked {
   readonly existing: number
   /** People named in the file whose account is inactive; null where a file is not about people. */
   readonly inactive: number | null
+  /** Rows that would be left out. */
+  readonly leftOut: number
 }
 
 /** A column of ours as the preview shows it. */
@@ -43,6 +45,8 @@ export interface Overview {
   readonly separator: Separator
   readonly rows: number
   readonly withErrors: number
+  /** How many of them the server has counted but not named: it names the first ten thousand errors. */
+  readonly unnamed: number
   /** Rows without an error that have the role admin. */
   readonly admins: number
   /** Rows that are wrong or have the role admin. */

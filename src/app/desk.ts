@@ -87,7 +87,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
-        left: leaving.signal
+    left: leaving.signal
   })
   /** Opens the room of this address as soon as it is there, once. */
   const open = <At extends Place>(place: At): void => {

@@ -16,7 +16,10 @@ export interface WorkerSide {
 const encodeFailure = Schema.encodeUnknownSync(CsvImportFailure)
 const isFailure = Schema.is(CsvImportFailure)
 
-export const answerCalls = (send: (message: FromWorker) => void, makeBench: (side: WorkerSide) => RowsBench): WorkerSide => {
+export const answerCalls = (
+  send: (message: FromWorker) => void,
+  makeBench: (side: WorkerSide) => RowsBench
+): WorkerSide => {
   let signed: Signed = { token: null, language: "en" }
   let waiting: Array<(may: boolean) => void> = []
   const running = new Map<number, AbortController>()

@@ -103,14 +103,20 @@ export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench
           checked: {
             new: summary.newUsersCount,
             existing: summary.existingUsersCount,
-            inactive: summary.inactiveUsersCount
+            inactive: summary.inactiveUsersCount,
+            leftOut: summary.totalProcessed - summary.newUsersCount - summary.existingUsersCount
           },
           total: summary.totalProcessed,
           errors,
           people: { new: newUsers, inactive: inactiveUsers }
         }))
       return Effect.map(port.companies(upload, tell), ({ summary, errors }) => ({
-        checked: { new: summary.newCount, existing: summary.existingCount, inactive: null },
+        checked: {
+          new: summary.newCount,
+          existing: summary.existingCount,
+          inactive: null,
+          leftOut: summary.totalProcessed - summary.newCount - summary.existingCount
+        },
         total: summary.totalProcessed,
         errors,
         people: { new: [], inactive: [] }
@@ -158,9 +164,11 @@ export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench
         // What the server left out is what can be downloaded now.
         present().preview.keepChecked(errors, checked, true)
         return {
-          ...checked,
+          new: checked.new,
+          existing: checked.existing,
+          inactive: checked.inactive,
           total,
-          withErrors: total - checked.new - checked.existing,
+          withErrors: checked.leftOut,
           listed: { new: found.new.length, inactive: found.inactive.length }
         }
       }),

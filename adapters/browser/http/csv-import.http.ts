@@ -63,7 +63,11 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
       call: Call,
       sent: {
         readonly query: Record<string, never>
-        readonly fields: { readonly dryRun: "true" | "false"; readonly allow_admins: "true" | "false"; readonly import_id: CsvUpload["id"] }
+        readonly fields: {
+          readonly dryRun: "true" | "false"
+          readonly allow_admins: "true" | "false"
+          readonly import_id: CsvUpload["id"]
+        }
         readonly files: { readonly file: Blob }
       },
       options: { readonly key: string }
@@ -85,19 +89,18 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
           import_id: id
         }
         const files = { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }
-        return Effect.runPromise(ask(uploading(sent), { query: {}, fields, files }, { key: newKey() }), { signal }).finally(
-          () => {
-            signal.removeEventListener("abort", giveUp)
-            end()
-          }
-        )
+        return Effect.runPromise(ask(uploading(sent), { query: {}, fields, files }, { key: newKey() }), {
+          signal
+        }).finally(() => {
+          signal.removeEventListener("abort", giveUp)
+          end()
+        })
       }),
       ({ data }) => data
     ) as Effect.Effect<A, UploadFailure>
 
   return {
-    users: (upload, tell) =>
-      send(upload, tell, (over, sent, options) => over(csvImportContract.users, sent, options)),
+    users: (upload, tell) => send(upload, tell, (over, sent, options) => over(csvImportContract.users, sent, options)),
     companies: (upload, tell) =>
       send(upload, tell, (over, sent, options) => over(csvImportContract.companies, sent, options)),
     progress,

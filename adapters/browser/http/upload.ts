@@ -26,7 +26,9 @@ export const uploadingFetch =
       request.addEventListener("load", () => {
         leave()
         const answer: unknown = request.response
-        resolve(new Response(answer instanceof Blob ? answer : null, { status: request.status, headers: headersOf(request) }))
+        resolve(
+          new Response(answer instanceof Blob ? answer : null, { status: request.status, headers: headersOf(request) })
+        )
       })
       request.addEventListener("error", () => {
         leave()

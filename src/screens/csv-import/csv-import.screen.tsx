@@ -133,9 +133,7 @@ const Footer = () => {
     <ImportFooterView
       words={words}
       says={`${words.footer.nothingSent} ${promise}`}
-      cancel={
-        snapshot.matches("checking") ? { label: words.cancelCheck, run: when({ type: "check.cancel" }) } : cancel
-      }
+      cancel={snapshot.matches("checking") ? { label: words.cancelCheck, run: when({ type: "check.cancel" }) } : cancel}
       check={{ run: when({ type: "check.start" }), isBusy: snapshot.matches("checking") }}
       upload={upload(isWriting ? words.footer.whileEditing : words.footer.nothingToSend)}
     />
@@ -194,7 +192,9 @@ const Body = () => {
       const listed = people[list].slice(0, peopleShown)
       if (listed.length === 0) return []
       const title = list === "new" ? words.result.new(count) : words.result.inactive(count)
-      return [{ title, people: listed, more: listed.length < count ? words.result.firstOf(listed.length, count) : null }]
+      return [
+        { title, people: listed, more: listed.length < count ? words.result.firstOf(listed.length, count) : null }
+      ]
     })
     return (
       <ImportResultView
@@ -232,6 +232,7 @@ const Body = () => {
       facts={words.file(words.megabytes(file.size), overview.rows, overview.separator)}
       ignored={overview.ignored.length === 0 ? null : words.ignored(overview.ignored.join(", "))}
       problem={problemSaid}
+      unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
       choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}
       template={when({ type: "template.download" })}
       counts={countsOf(words.counts, shared.number, {

@@ -26,7 +26,16 @@ export interface ImportFrameProps {
 }
 
 /** What every step of an import stands in. */
-export const ImportFrameView = ({ words, shared, subject, step, close, choose, footer, children }: ImportFrameProps) => (
+export const ImportFrameView = ({
+  words,
+  shared,
+  subject,
+  step,
+  close,
+  choose,
+  footer,
+  children
+}: ImportFrameProps) => (
   <Dialog
     title={words.titles[subject]}
     text={words.subtitle}

@@ -39,6 +39,7 @@ export interface ImportPreviewProps {
   readonly facts: string
   readonly ignored: string | null
   readonly problem: string | null
+  readonly unnamed: string | null
   readonly choose: ((file: File) => void) | null
   readonly template: (() => void) | null
   readonly counts: CountsProps["counts"]
@@ -96,6 +97,7 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
         </span>
       </div>
       {props.grid}
+      {props.unnamed !== null && <p className="text-sm text-muted">{props.unnamed}</p>}
       {admins.count > 0 && (
         <div className="note stale">
           <Icon of={ShieldAlert} />

@@ -15,7 +15,11 @@ export interface ImportResultProps {
   readonly words: CsvImportScreenWords
   readonly title: string
   readonly counts: CountsProps["counts"]
-  readonly lists: ReadonlyArray<{ readonly title: string; readonly more: string | null; readonly people: ReadonlyArray<ResultPerson> }>
+  readonly lists: ReadonlyArray<{
+    readonly title: string
+    readonly more: string | null
+    readonly people: ReadonlyArray<ResultPerson>
+  }>
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
 }
 

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import.machine.ts"
 import type { Overview, PreviewRow } from "#domain/csv-import/csv-workbench.port.ts"
-import { useCsvRows, useImport, useImportDesk, useImportWords, useIssueWords, useRowWindow } from "#src/app/use-import.ts"
+import {
+  useCsvRows,
+  useImport,
+  useImportDesk,
+  useImportWords,
+  useIssueWords,
+  useRowWindow
+} from "#src/app/use-import.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 

@@ -137,7 +137,12 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
   const at = { transform: `translateY(${top}px)`, height }
   if (row === null) return <div role="row" aria-rowindex={position + 2} aria-busy className="csv-row" style={at} />
   return (
-    <div role="row" aria-rowindex={position + 2} className={row.isCorrected ? "csv-row corrected" : "csv-row"} style={at}>
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      className={row.isCorrected ? "csv-row corrected" : "csv-row"}
+      style={at}
+    >
       <div className="csv-cells" role="presentation">
         <span role="rowheader" aria-colindex={1}>
           {row.row}
@@ -173,7 +178,10 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
       {(row.reasons.length > 0 || editing !== null) && (
         <div role="gridcell" aria-colindex={row.cells.length + 2} className="csv-reasons">
           {row.reasons.map((reason, at) => (
-            <p key={`${reason.name} ${reason.text}`} id={reasonId(grid, position, at)} className="field-error"
+            <p
+              key={`${reason.name} ${reason.text}`}
+              id={reasonId(grid, position, at)}
+              className="field-error"
               title={reason.text}
               onClick={() => {
                 if (reason.column !== null && editing === null) edit(position, reason.column)
@@ -218,7 +226,13 @@ const takeFocus = (field: HTMLInputElement | null) => {
   return () => grid?.focus({ preventScroll: true })
 }
 
-const CellField = ({ editing, describedBy }: { readonly editing: GridEditing; readonly describedBy: string | undefined }) => (
+const CellField = ({
+  editing,
+  describedBy
+}: {
+  readonly editing: GridEditing
+  readonly describedBy: string | undefined
+}) => (
   <input
     ref={takeFocus}
     className="csv-field"

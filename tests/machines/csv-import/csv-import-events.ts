@@ -16,6 +16,7 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   separator: ",",
   rows: 148,
   withErrors: 3,
+  unnamed: 0,
   admins: 1,
   attention: 4,
   listed: { attention: 4, all: 148 },
@@ -61,7 +62,7 @@ export const intents: Samples<CsvImportEvent> = {
   "refusal.leave": { type: "refusal.leave" }
 }
 
-const checked = { new: 138, existing: 6, inactive: 1 }
+const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
 
 export const outcomes = {
   read: done("openFile", overview()),

@@ -141,7 +141,7 @@ describe("what the server has found", () => {
 
   it("stands at its cell until that row is corrected or the server is asked again", () => {
     const preview = previewOf([someone(1, { company: "Costa Farma" }), someone(2, { company: "Costa Farma" })])
-    const checked = { new: 0, existing: 0, inactive: 0 }
+    const checked = { new: 0, existing: 0, inactive: 0, leftOut: 2 }
     preview.keepChecked([found, { ...found, row: 3 }], checked, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, checked })
     expect(shown(preview)[0]?.issues).toEqual([
@@ -149,8 +149,15 @@ describe("what the server has found", () => {
     ])
     correct(preview, 1, "company", "Costa Pharma", true)
     expect(preview.overview()).toMatchObject({ withErrors: 0, checked: null })
-    preview.keepChecked([], checked, false)
+    preview.keepChecked([], { ...checked, leftOut: 0 }, false)
     expect(preview.overview().listed.attention).toBe(0)
+  })
+
+  it("is counted also where it is not named", () => {
+    const preview = previewOf([someone(1), someone(2), someone(3, { role: "admin" })])
+    const tick = { row: 4, column: "role", message: "This row would create an administrator." }
+    preview.keepChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
+    expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
   })
 
   it("is no error where only the tick is missing", () => {

@@ -62,7 +62,7 @@ describe("the import dialog", () => {
     expect(rowsToSend(importDialogAtFirst)).toBe(0)
     expect(willBeAdded(looking)).toEqual({ count: 144, isExact: false })
     expect(willBeAdded({ ...looking, isAdminAllowed: true })).toEqual({ count: 145, isExact: false })
-    const checked = { new: 138, existing: 6, inactive: 1 }
+    const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
     const asked = { ...looking, overview: overview({ checked }) }
     expect(willBeAdded(asked)).toEqual({ count: 138, isExact: true })
     expect(willBeAdded({ ...asked, ...allowAdmins(asked, true) })).toEqual({ count: 145, isExact: false })
