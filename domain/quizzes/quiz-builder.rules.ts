@@ -1,12 +1,12 @@
 /** What the builder remembers, and what follows from it. */
 import { Result, Schema } from "effect"
+import type { IssuePlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { blankForm, distribution, formIssues, isSameForm, type QuizEdit, toDraft, toForm } from "./quiz-draft.rules.ts"
 import { type DraftSubject, KeptQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
 import type { QuizFailure } from "./quiz.errors.ts"
 import { historyOf, type QuizHistory } from "./quiz-history.rules.ts"
-import type { IssuePlace } from "./quiz-issues.rules.ts"
 import { conflictName, decideConflict, mergeQuizzes, type QuizConflict, type Side } from "./quiz-merge.rules.ts"
 import { totalPoints } from "./quiz.rules.ts"
 import { pointsTotal, type Quiz, type QuizChange, type QuizDraft } from "./quiz.schema.ts"

@@ -1,43 +1,11 @@
-/** What is wrong with a quiz, sorted as the form shows it: by language for the tabs, by place for the focus. */
+/** What is wrong with a quiz, in the order of its form. */
+import { firstPlace, type IssuePlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 
-/** The tab a field stands on; null where it stands on both. */
-export const languageOf = (path: string): Language | null =>
-  path.endsWith("_en") ? "en" : path.endsWith("_es") ? "es" : null
-
-export interface GroupedIssues {
-  readonly en: FieldIssues
-  readonly es: FieldIssues
-  /** What stands on both tabs: the title, points, the number of options. */
-  readonly both: FieldIssues
-  /** What a tab says of itself: the issues of its own language. */
-  readonly counts: Readonly<Record<Language, number>>
-}
-
-export const groupIssues = (issues: FieldIssues): GroupedIssues => {
-  const of = (language: Language | null): FieldIssues =>
-    Object.fromEntries(Object.entries(issues).filter(([path]) => languageOf(path) === language))
-  const [en, es, both] = [of("en"), of("es"), of(null)]
-  return { en, es, both, counts: { en: Object.keys(en).length, es: Object.keys(es).length } }
-}
-
-/** Where the focus goes, and the tab it is on. */
-export interface IssuePlace {
-  readonly path: string
-  readonly language: Language
-}
-
-/**
- * The first issue in the order of the form. One that can be seen on the tab that is open comes before one that cannot, so
- * that the tab changes only when nothing is left to do on it. Null where there is none.
- */
-export const firstIssue = (issues: FieldIssues, language: Language): IssuePlace | null => {
-  const inOrder = Object.keys(issues).toSorted(comparePlaces)
-  const isShown = (path: string) => (languageOf(path) ?? language) === language
-  const path = inOrder.find(isShown) ?? inOrder[0]
-  return path === undefined ? null : { path, language: languageOf(path) ?? language }
-}
+/** Where the focus goes when a quiz cannot be saved; null where nothing is wrong with it. */
+export const firstIssue = (issues: FieldIssues, language: Language): IssuePlace | null =>
+  firstPlace(Object.keys(issues).toSorted(comparePlaces), language)
 
 /** Fields as they stand under one another; what is said of a list stands above its members. */
 const order = [

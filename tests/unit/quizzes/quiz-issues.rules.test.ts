@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { firstIssue, groupIssues } from "#domain/quizzes/quiz-issues.rules.ts"
+import { firstIssue } from "#domain/quizzes/quiz-issues.rules.ts"
+import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 
 describe("issues", () => {
   const issues = {
