@@ -136,14 +136,17 @@ export default defineConfig({
             // What several rooms draw with, so that no room brings another along.
             {
               name: "parts",
-              test: /[\\/](?:src[\\/](?:components|app)(?![\\/][\w-]*claim)|domain[\\/]shared|lucide-react)[\\/]/,
+              test: /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan))|domain[\\/]shared|lucide-react)[\\/]/,
               minShareCount: 2,
               priority: 0.8
             },
-            ...["claims"].flatMap(roomFiles),
+            ...["users", "companies", "claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 1 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 1 },
-            { name: "dialogs", test: /[\\/](?:sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/ }
+            {
+              name: "dialogs",
+              test: /[\\/](?:sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/
+            }
           ]
         }
       }

@@ -37,6 +37,20 @@ const ports = browserPorts({
 
 /** A room brings its ports along: nobody else asks for them. */
 const rooms: RoomParts = {
+  users: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/users-room.ts"),
+      import("#adapters/browser/users-ports.ts")
+    ])
+    return { open: (household: Household) => room.openUsersRoom(household, adapters.usersPorts(ports)) }
+  }),
+  companies: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/companies-room.ts"),
+      import("#adapters/browser/companies-ports.ts")
+    ])
+    return { open: (household: Household) => room.openCompaniesRoom(household, adapters.companiesPorts(ports)) }
+  }),
   claims: part(async () => {
     const [room, adapters] = await Promise.all([
       import("#src/app/claims-room.ts"),

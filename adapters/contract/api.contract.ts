@@ -1,15 +1,21 @@
 /** The whole table: what this server answers and what its OpenAPI document describes. */
 import { auditContract } from "./audit.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
+import { csvImportContract } from "./csv-import.contract.ts"
+import { companiesContract } from "./companies.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { filesContract } from "./files.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
+import { usersContract } from "./users.contract.ts"
 
 export const apiContract: ReadonlyArray<Endpoint> = [
   systemContract,
   sessionContract,
+  usersContract,
+  companiesContract,
   claimsContract,
+  csvImportContract,
   filesContract,
   auditContract
 ].flatMap((group) => Object.values<Endpoint>(group))

@@ -15,7 +15,7 @@ import { Removal } from "#domain/shared/removal.schema.ts"
 import { endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "company_not_found", CompanyNotFound)
-const taken = refusal(409, "company_taken", CompanyTaken)
+const taken = refusal(409, "company_taken", CompanyTaken, { worded: true })
 const overtaken = refusal(409, "company_overtaken", CompanyOvertaken)
 const ofOne = Schema.Struct({ id: CompanyId })
 

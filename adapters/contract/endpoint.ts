@@ -22,6 +22,8 @@ export interface Refusal {
   readonly code: string
   readonly failure: FailureClass
   readonly extra?: Readonly<Record<string, unknown>>
+  /** Its `fields` are keys of messages: they travel as words in the reader's language. */
+  readonly worded?: true
 }
 
 /** One file of a form; `maxBytes` is still accepted, one more is refused, in the words of `tooLarge` at its field. */
@@ -70,7 +72,7 @@ export const refusal = <const F extends FailureClass>(
   status: number,
   code: string,
   failure: F,
-  options: { readonly extra?: Readonly<Record<string, unknown>> } = {}
+  options: Pick<Refusal, "extra" | "worded"> = {}
 ) => ({ status, code, failure, ...options })
 
 /** A JSON body that must be there; what breaks its rules is a 422. */
@@ -121,7 +123,7 @@ export interface Envelope extends Schema.Schema.Type<typeof Envelope> {}
 
 export const unavailable = refusal(503, "unavailable", Unavailable)
 export const unauthorized = refusal(401, "unauthorized", Unauthorized)
-export const invalid = refusal(422, "invalid", FieldsInvalid)
+export const invalid = refusal(422, "invalid", FieldsInvalid, { worded: true })
 
 /** What any endpoint may refuse with, declared or not. */
 export const everywhere: ReadonlyArray<Refusal> = [unavailable, unauthorized, invalid]

@@ -8,7 +8,7 @@ import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken }
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "user_not_found", UserNotFound)
-const taken = refusal(409, "user_taken", UserTaken)
+const taken = refusal(409, "user_taken", UserTaken, { worded: true })
 const overtaken = refusal(409, "user_overtaken", UserOvertaken)
 const ownAccount = refusal(409, "own_account", OwnAccount)
 const lastAdministrator = refusal(409, "last_administrator", LastAdministrator)

@@ -8,29 +8,42 @@ import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService, sweepImages } from "#domain/files/images.service.ts"
+import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
+import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
-import { type Person, UserId } from "#domain/shared/identity.schema.ts"
-import type { Surroundings } from "./api/answer.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import type { Caller, Surroundings } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
+import { companiesRoutes } from "./api/companies.routes.ts"
 import { beatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { jsonLog } from "./api/request-log.ts"
+import { csvImportRoutes } from "./api/csv-import.routes.ts"
+import { threadReader } from "./csv/import-reader.ts"
 import { sessionRoutes } from "./api/session.routes.ts"
 import { staticFiles } from "./api/static-files.ts"
 import { systemRoutes } from "./api/system.routes.ts"
+import { usersRoutes } from "./api/users.routes.ts"
 import type { Config } from "./config.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
 import { type Channel, openChannel } from "./database/channel.ts"
-import { foldClaimCounts } from "./database/claim-counts.sql.ts"
+import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
+import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
+import { sqlImport } from "./database/import-rows.sql.ts"
+import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
 import { attempt, type Database, inTransaction, type InTransaction, openDatabase } from "./database/database.ts"
@@ -41,12 +54,17 @@ import { sqlImages } from "./database/images.sql.ts"
 import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
+import { sqlUserReport } from "./database/user-report.sql.ts"
+import { sqlUsers } from "./database/users.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
+import { hardenInBackground } from "./hardening.ts"
+import { hardened, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, readKeys } from "./keys.ts"
 import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
-import { hashPassword, verifyPassword } from "./passwords.ts"
+import { hashPassword, hasPasswordsInHand } from "./passwords.ts"
+import type { PreparedPart } from "./prepared-part.ts"
 import {
   newImageKey,
   newOtpCode,
@@ -54,7 +72,9 @@ import {
   otpCodeHash,
   sameHash,
   sessionTokenHash,
-  sha256Of
+  sha256Of,
+  ssnSeal,
+  type SsnSeal
 } from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
@@ -111,7 +131,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (isDemo && config.mode === "production") throw demoRefused()
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
     closing.push(channel.close)
-    closing.push(repeat(foldEveryMs, () => foldClaimCounts(database.kysely), say))
+    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), say))
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
     const imageBytes = imageBytesOf(config, say)
@@ -126,14 +146,25 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
+    await warnOfUnknownKeys(database.kysely, keys, say)
+    closing.push(
+      hardenInBackground({
+        one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
+        isBusy: hasPasswordsInHand,
+        say
+      })
+    )
+    const ssn = ssnSeal(keys.ssnEncryption)
     const served = program({
       config,
       secrets,
+      ssn,
       sender,
       database: database.kysely,
       channel,
       imageBytes,
       imageCleaner: sharpCleaner(),
+      imports: threadReader(keys),
       stopping,
       say,
       log
@@ -152,11 +183,13 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
 export interface Parts {
   readonly config: Config
   readonly secrets: SessionSecrets
+  readonly ssn: SsnSeal
   readonly sender: CodeSender
   readonly database: Database
   readonly channel: Pick<Channel, "subscribe">
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
+  readonly imports: ImportReader<PreparedPart>
   /** Closes every event stream. */
   readonly stopping: AbortController
   readonly say: (line: string) => void
@@ -167,11 +200,13 @@ export interface Parts {
 export const program = ({
   config,
   secrets,
+  ssn,
   sender,
   database,
   channel,
   imageBytes,
   imageCleaner,
+  imports,
   stopping,
   say,
   log
@@ -187,14 +222,15 @@ export const program = ({
   })
   const session = sessionService(sessions, secrets, sender)
 
-  const servicesOver = (over: Database, administrator: Person, requestId: string): Services => {
+  const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
     const work = { administrator: { id: administrator.id, name: administrator.name }, requestId }
     const audit = sqlAudit(over, work)
+    const changes = sqlChanges(over)
     const claims = claimsService({
       claims: sqlClaims(over, work),
       notifications: sqlNotifications(over),
       audit,
-      changes: sqlChanges(over),
+      changes,
       administrator: work.administrator,
       newId,
       undoSeconds: config.undoSeconds
@@ -207,7 +243,39 @@ export const program = ({
       sha256: sha256Of,
       onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
-    return { session, claims, report: sqlClaimReport(over), images, audit }
+    const importLedger = sqlImportLedger(database, work)
+    const importOf = (subject: ImportSubject) =>
+      csvImportService(subject, {
+        store: sqlImport(over, work, subject),
+        reader: imports,
+        ledger: importLedger,
+        gate: sqlImportGate(over),
+        changes
+      })
+    const users = usersService({
+      users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
+      images,
+      audit,
+      changes,
+      administrator: work.administrator,
+      session: sessionKey,
+      hashPassword: secrets.hashPassword,
+      newId
+    })
+    const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
+    return {
+      imports: { users: importOf("users"), companies: importOf("companies") },
+      importLedger,
+      session,
+      claims,
+      report: sqlClaimReport(over),
+      users,
+      userReport: sqlUserReport(over),
+      companies,
+      companyReport: sqlCompanyReport(over),
+      images,
+      audit
+    }
   }
 
   const around: Surroundings<Services, InTransaction, SignedIn> = {
@@ -216,11 +284,9 @@ export const program = ({
         administrator,
         sessionKey: tokenHash
       })),
-    read: (caller, asked) => servicesOver(database, caller?.administrator ?? nobody, asked.id),
+    read: (caller, asked) => servicesOver(database, caller ?? nobody, asked.id),
     write: (caller, asked, work) =>
-      inTransaction(database, (transaction) =>
-        work(servicesOver(transaction, caller.administrator, asked.id), transaction)
-      ),
+      inTransaction(database, (transaction) => work(servicesOver(transaction, caller, asked.id), transaction)),
     idempotency: sqlIdempotency(database),
     words: serverWords,
     log: jsonLog(log, () => new Date()),
@@ -238,11 +304,14 @@ export const program = ({
       ...systemRoutes(around, {
         ready,
         changes: newsFrom(channel, () => new Date()),
-        entities: ["claim", "notification"],
+        entities: ["claim", "company", "notification", "user"],
         endpoints: apiContract
       }),
       ...sessionRoutes(around),
+      ...usersRoutes(around),
+      ...companiesRoutes(around),
       ...claimsRoutes(around),
+      ...csvImportRoutes(around),
       ...filesRoutes(around),
       ...auditRoutes(around)
     ],
@@ -273,7 +342,17 @@ const demoOptions = () => ({
 })
 
 /** Asks on open endpoints, whose services bind nothing to a person. */
-const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
+const nobody: Caller = {
+  administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
+  sessionKey: ""
+}
+
+/** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
+const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {
+  const unknown = (await referredKeys(database)).filter((id) => !keys.csvPasswords.has(id))
+  if (unknown.length > 0)
+    say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
+}
 
 const secretsFrom = (keys: Keys): SessionSecrets => ({
   newCode: Effect.sync(newOtpCode),
@@ -281,7 +360,8 @@ const secretsFrom = (keys: Keys): SessionSecrets => ({
   hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
   hashToken: sessionTokenHash,
   sameHash,
-  isPassword: verifyPassword,
+  isPassword: verifyAnyPassword(keys.csvPasswords),
+  isProvisional: isImported,
   hashPassword
 })
 

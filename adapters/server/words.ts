@@ -2,6 +2,7 @@
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
+import { csvFieldWords, csvImportFailureWords } from "#domain/csv-import/csv-import.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -15,6 +16,7 @@ const wordsIn = (language: Language) => ({
     ...claimFailureWords[language],
     ...userFailureWords[language],
     ...companyFailureWords[language],
+    ...csvImportFailureWords[language],
     ...imageFailureWords[language]
   },
   fields: {
@@ -22,6 +24,7 @@ const wordsIn = (language: Language) => ({
     ...userFieldWords[language],
     ...userRecordFieldWords[language],
     ...companyFieldWords[language],
+    ...csvFieldWords[language],
     ...sessionFieldWords[language],
     ...claimFieldWords[language],
     ...imageFieldWords[language]

@@ -5,13 +5,17 @@
  * so that no page fetches the commands of a place that nobody has gone to.
  */
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
+import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
+import type { UsersMessage } from "../users/users.commands.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
 import type { Place } from "./place.schema.ts"
 
 /** What the machines of each place understand. */
 interface RoomMessages {
+  readonly users: UsersMessage
+  readonly companies: CompaniesMessage
   readonly claims: ClaimsMessage
 }
 

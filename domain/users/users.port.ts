@@ -26,9 +26,17 @@ export interface UsersPort {
     change: UserChange,
     image: Picture | null
   ) => Effect.Effect<User, UserNotFound | UserTaken | UserOvertaken | OwnAccount | LastAdministrator | CallFailure>
-  /** A soft delete: the person appears nowhere any more, and is not found the second time. */
+  /** A soft delete: the person appears nowhere any more, and is not found the second time. Answers the record as it was. */
   readonly remove: (
     id: UserId,
     version?: number
-  ) => Effect.Effect<void, UserNotFound | UserOvertaken | OwnAccount | LastAdministrator | CallFailure>
+  ) => Effect.Effect<User, UserNotFound | UserOvertaken | OwnAccount | LastAdministrator | CallFailure>
+  /**
+   * Undoes a soft delete; of a person who is not deleted it changes nothing. `UserTaken` when somebody else has the e-mail
+   * address or phone number by now.
+   */
+  readonly restore: (
+    id: UserId,
+    version?: number
+  ) => Effect.Effect<User, UserNotFound | UserTaken | UserOvertaken | CallFailure>
 }

@@ -5,7 +5,7 @@
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
-import { type Message, offersNow, type RoomMessage } from "#domain/palette/palette.registry.ts"
+import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
@@ -13,8 +13,8 @@ import { liveMachine } from "#domain/shared/live.machine.ts"
 import { moves } from "./address.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { fetchAhead } from "./parts.ts"
-import { preferences, store } from "./preferences.ts"
-import type { Change, Household, OpenRooms, Room } from "./rooms.ts"
+import { importAtom, preferences, store } from "./preferences.ts"
+import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
 import { type DeskPorts, paletteWith, passwordChangeWith } from "./workflows.ts"
@@ -33,7 +33,7 @@ export interface Desk {
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly waiting: ReturnType<typeof atom<Waiting>>
   /** The room of this address; null where there is none, or it has not come yet. */
-  readonly here: () => Room<Place> | null
+  readonly here: () => AnyRoom | null
   readonly send: (message: Message) => void
   readonly offers: () => ReadonlyArray<Offer<Message>>
   readonly stop: () => void
@@ -76,6 +76,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     window,
     system,
     who,
+    openImport: ({ event: { of } }) => store.set(importAtom, of),
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
@@ -94,10 +95,17 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     if (place !== null) open(place)
   }
   const stopWaiting = places.map((place) => store.sub(parts[place].state, enter))
+  // A reload would lose what stands half-filled in a form.
+  const holdBack = (event: BeforeUnloadEvent): void => {
+    let isUnsaved = false
+    eachRoom((room) => (isUnsaved ||= room.isUnsaved()))
+    if (isUnsaved) event.preventDefault()
+  }
+  window.addEventListener("beforeunload", holdBack, { signal: leaving.signal })
   for (const move of moves) window.addEventListener(move, enter, { signal: leaving.signal })
   enter()
 
-  const eachRoom = (tell: (room: Room<Place>) => void): void => {
+  const eachRoom = (tell: (room: AnyRoom) => void): void => {
     for (const room of Object.values(store.get(rooms))) tell(room)
   }
   const stopListening = ports.live({
@@ -105,11 +113,10 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
-  const here = (): Room<Place> | null => {
+  const here = (): AnyRoom | null => {
     const place = placeHere()
     return place === null ? null : (store.get(rooms)[place] ?? null)
   }
-  const sendToRoom = <At extends Place>({ to, message }: RoomMessage<At>): void => store.get(rooms)[to]?.send(message)
   const send = (message: Message): void => {
     switch (message.to) {
       case "place":
@@ -120,8 +127,12 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return session.send(message.event)
       case "passwordChange":
         return passwordChange.send(message.event)
-      default:
-        return sendToRoom(message)
+      case "users":
+        return store.get(rooms).users?.send(message.message)
+      case "companies":
+        return store.get(rooms).companies?.send(message.message)
+      case "claims":
+        return store.get(rooms).claims?.send(message.message)
     }
   }
 

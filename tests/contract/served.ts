@@ -1,5 +1,5 @@
 /** The real application over a database, in process, and how a client reaches it: no part of it is a double unless said. */
-import { randomBytes, randomUUID } from "node:crypto"
+import { createSecretKey, randomBytes, randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { sql } from "kysely"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
@@ -8,9 +8,11 @@ import type { Application } from "#adapters/server/api/application.ts"
 import type { Channel } from "#adapters/server/database/channel.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
+import { threadReader } from "#adapters/server/csv/import-reader.ts"
+import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/main.ts"
-import { sessionTokenHash } from "#adapters/server/secrets.ts"
+import { sessionTokenHash, ssnSeal, type SsnSeal } from "#adapters/server/secrets.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
@@ -39,6 +41,19 @@ export interface ServedParts {
   readonly imageBytes?: ImageBytes
 }
 
+/** What imported rows are sealed and hashed with: the same keys for all tests of a process. */
+export const testKeys: ImportKeys = {
+  id: "0123abcd",
+  csvPassword: createSecretKey(randomBytes(32)),
+  ssnEncryption: createSecretKey(randomBytes(32))
+}
+
+/** What one server seals another opens. */
+export const testSeal: SsnSeal = ssnSeal(testKeys.ssnEncryption)
+
+/** One reader for a process, as a server has. */
+export const testReader = threadReader(testKeys)
+
 /** Nobody tells anything. */
 const silent: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
 
@@ -58,10 +73,12 @@ export const served = ({
   const application = program({
     config: configOf(env),
     secrets,
+    ssn: testSeal,
     sender,
     database,
     channel,
     imageBytes,
+    imports: testReader,
     imageCleaner: sharpCleaner(),
     stopping: new AbortController(),
     say: (line) => said.push(line),

@@ -19,6 +19,7 @@ import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type ClaimsService, claimsService } from "#domain/claims/claims.service.ts"
 import { Notification } from "#domain/notifications/notification.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -56,11 +57,12 @@ export const addUser = async (
   name: Partial<Client> = {}
 ): Promise<UserId> => {
   const { given_name = "Lucía", surname = "Ortega" } = name
+  const email = `${id}@members.example`
   added += 1
   const mobile_number = `+1555${String(added).padStart(7, "0")}`
   await database
     .insertInto("users")
-    .values({ id, given_name, surname, email: `${id}@members.example`, mobile_number, role })
+    .values({ id, given_name, surname, email, ...userKeys({ given_name, surname, email }), mobile_number, role })
     .execute()
   return id
 }

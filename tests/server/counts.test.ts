@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { foldClaimCounts } from "#adapters/server/database/claim-counts.sql.ts"
+import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
@@ -76,7 +76,7 @@ it("counts every claim once after hundreds of operations of two administrators a
       },
       () => Promise.resolve(run((port) => port.undo(decisions.pop() ?? DecisionId.make(chance.id()), {}))),
       () => Promise.resolve(run((port) => port.approveAll({ expected: chance.next() < 0.5 ? -1 : 999_999 }))),
-      () => Promise.resolve(Effect.promise(() => foldClaimCounts(database.kysely)))
+      () => Promise.resolve(Effect.promise(() => foldCounts(database.kysely)))
     ]
     for (let round = 0; round < 150; round++) {
       const exit = await Effect.runPromiseExit((await chance.pick(operations)()) as Effect.Effect<unknown, unknown>)
@@ -88,7 +88,7 @@ it("counts every claim once after hundreds of operations of two administrators a
   expect(outcomes.done, `seed ${seed}`).toBeGreaterThan(90)
   expect(outcomes.refused).toBeGreaterThan(30)
   expect(await counted(), `seed ${seed}`).toEqual(await there())
-  await foldClaimCounts(database.kysely)
+  await foldCounts(database.kysely)
   expect(await counted()).toEqual(await there())
   const {
     rows: [unfolded]

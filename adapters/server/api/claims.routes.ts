@@ -1,8 +1,9 @@
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
 import { routes, type Surroundings } from "./answer.ts"
+import { reportAnswer } from "./report-answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
@@ -20,13 +21,5 @@ export const claimsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
     decide: ({ body, services }) => wrapped(services.claims.decide(body)),
     approveAll: ({ body, services }) => wrapped(services.claims.approveAll(body ?? {})),
     undo: ({ params, body, services }) => wrapped(services.claims.undo(params.id, body ?? {})),
-    report: ({ query, services }) =>
-      Effect.succeed({
-        type: "text/csv; charset=utf-8",
-        name: "report.csv",
-        bytes: Stream.succeed(claimReportHeader).pipe(
-          Stream.concat(Stream.map(services.report.chunks(query), (rows) => rows.map(claimReportLine).join(""))),
-          Stream.encodeText
-        )
-      })
+    report: ({ query, services }) => reportAnswer(claimReportHeader, claimReportLine, services.report.chunks(query))
   })

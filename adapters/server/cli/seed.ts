@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
-import { hasAdministrator } from "#adapters/server/database/users.sql.ts"
+import { hasAdministrator } from "#adapters/server/database/administrators.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
 

@@ -1,7 +1,7 @@
 /** Which claims are meant, in SQL over `claims as c`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely"
+import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
 
 export type Condition = RawBuilder<boolean>
 
@@ -17,10 +17,9 @@ export const isCounted = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): boole
 
 const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArray<Condition> => {
   const { searchTerm, status, type, user_id, from, to, created_from, created_to, ids } = filter
-  const pattern = searchTerm === undefined ? null : toPattern(searchTerm)
   return [
     ...when(
-      pattern,
+      toPattern(searchTerm),
       (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`
     ),
     ...when(status, (value) => sql`c.status = ${value}`),
@@ -34,16 +33,5 @@ const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArr
   ]
 }
 
-const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
+export const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
   value === null || value === undefined ? [] : [condition(value)]
-
-/** Fewer letters than this are looked for at the beginning of words only: they are in nearly every name. */
-const lettersAnywhere = 3
-
-/** A LIKE pattern over `' ' || client_key`; null where the term has nothing to look for. */
-const toPattern = (searchTerm: string): string | null => {
-  const term = normalise(searchTerm)
-  if (term === "") return null
-  const literal = term.replace(/[\\%_]/gu, "\\$&")
-  return [...term].length < lettersAnywhere ? `% ${literal}%` : `%${literal}%`
-}

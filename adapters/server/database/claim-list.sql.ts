@@ -5,10 +5,11 @@
  * and only the rest of the way is walked, inside an index. What is ordered or filtered by anything else is counted and
  * walked by index.
  */
-import { type Kysely, type RawBuilder, sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { type CountedFilter, countedWhere } from "#adapters/server/database/claim-counts.sql.ts"
 import { type Condition, isCounted, matching } from "#adapters/server/database/claim-filter.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claim-rows.ts"
+import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   type ClaimPage,
@@ -59,14 +60,7 @@ export const listClaimsOf = (
     return { data, pagination: paginate(page ?? 1, size, total), asOf }
   })
 
-/**
- * When the database was read, in whole milliseconds. New claims are dated by the end of their millisecond, so that none is
- * as old as a list read before it; a claim that a list shows may thus be dated up to one millisecond ahead of it.
- */
-export const readAt: RawBuilder<string> = sql<string>`greatest(
-  date_trunc('milliseconds', statement_timestamp()),
-  least((select max(created_at) from claims where deleted_at is null), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
-)`
+export const readAt = readAtOf("claims")
 
 type Order = ReturnType<typeof readSort>
 
@@ -180,9 +174,3 @@ const readRows = async (
   `.execute(database)
   return rows.map(toClaim)
 }
-
-/** Total and rows are read as of one moment; a transaction that is under way already keeps its own rules. */
-const inOneSnapshot = <A>(database: Kysely<Tables>, read: (snapshot: Kysely<Tables>) => Promise<A>): Promise<A> =>
-  database.isTransaction
-    ? read(database)
-    : database.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read)

@@ -14,13 +14,13 @@ import {
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claim-list.sql.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claim-rows.ts"
 import { attempt } from "#adapters/server/database/database.ts"
+import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Work } from "#adapters/server/database/work.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore, LockedClaim } from "#domain/claims/claim.store.ts"
-import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 
 export const sqlClaims = (database: Kysely<Tables>, work: Work): ClaimStore => ({
@@ -42,14 +42,6 @@ export const sqlClaims = (database: Kysely<Tables>, work: Work): ClaimStore => (
   revert: (id, ids, at) => attempt(() => revertClaims(database, work, id, ids, at)),
   undoable: attempt(() => listUndoable(database, work))
 })
-
-/** The end of the present millisecond: later than any list that has been read (see `readAt`). */
-const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
-  const { rows } = await sql<{ readonly now: string }>`
-    select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as now
-  `.execute(database)
-  return Instant.make(rows[0]?.now ?? "")
-}
 
 const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {
   const { rows } = await sql`

@@ -1,9 +1,10 @@
 /** Keeps sessions and codes in PostgreSQL, as hashes. The clock is the database's, so several servers agree on every end. */
-import { Schema } from "effect"
-import { sql } from "kysely"
+import { Effect, Schema } from "effect"
+import { type Kysely, sql } from "kysely"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import { notify } from "#adapters/server/database/channel.ts"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
 import { countCall, giveTryBack, keepCode, takeTry, tryCode } from "#adapters/server/database/sign-in.sql.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { Administrator } from "#domain/session/session.schema.ts"
@@ -17,7 +18,7 @@ export interface SessionLimits extends SignInLimits {
 }
 
 /** What the end of sessions says on the channel: the one of this token, or all of a user's but one. */
-export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string }
+export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string | null }
 
 export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
   countCall: (address) => countCall(database, limits, address),
@@ -35,6 +36,17 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
     attempt(() => database.transaction().execute((transaction) => endSession(transaction, tokenHash))),
+  replacePasswordHash: (userId, from, to) =>
+    Effect.asVoid(
+      attempt(() =>
+        database
+          .updateTable("users")
+          .set({ password_hash: to })
+          .where("id", "=", userId)
+          .where("password_hash", "=", from)
+          .execute()
+      )
+    ),
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
   changePassword: (userId, passwordHash, keptTokenHash) =>
     attempt(() =>
@@ -156,11 +168,7 @@ const changePassword = async (
     returning id, given_name, surname, email, mobile_number, role
   `.execute(transaction)
   if (row === undefined) return
-  const { rows: ended } =
-    await sql`delete from sessions where user_id = ${userId}::uuid and token_hash <> ${keptTokenHash} returning id`.execute(
-      transaction
-    )
-  const after = { ended_sessions: ended.length }
+  const after = { ended_sessions: await endSessionsOf(transaction, userId, keptTokenHash) }
   const work = { administrator: { id: userId, name: fullName(row) }, requestId: null }
   await appendEntry(transaction, work, {
     action: "user.change_password",
@@ -169,7 +177,19 @@ const changePassword = async (
     before: null,
     after
   })
-  await tellEnded(transaction, { user: userId, except: keptTokenHash })
+}
+
+/** Ends all of somebody's sessions, or all but the one of a token, and cuts their event streams. Answers how many they were. */
+export const endSessionsOf = async (
+  database: Kysely<Tables>,
+  userId: UserId,
+  keptTokenHash: string | null
+): Promise<number> => {
+  const { rows: ended } = await sql`
+    delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${keptTokenHash} returning id
+  `.execute(database)
+  await tellEnded(database, { user: userId, except: keptTokenHash })
+  return ended.length
 }
 
 const append = (
@@ -186,7 +206,7 @@ const append = (
     { action, entity: "session", entityId, before, after }
   )
 
-const tellEnded = (transaction: InTransaction, ended: SessionEnded) => notify(transaction, { ended })
+const tellEnded = (database: Kysely<Tables>, ended: SessionEnded) => notify(database, { ended })
 
 interface UserRow {
   readonly id: string

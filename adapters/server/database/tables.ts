@@ -22,6 +22,9 @@ export interface CompaniesTable {
   readonly updated_at: Generated<string>
   readonly deleted_at: string | null
   readonly version: Generated<number>
+  readonly name_key: string
+  readonly company_key: string
+  readonly identity: string
 }
 
 export interface UsersTable {
@@ -43,6 +46,26 @@ export interface UsersTable {
   readonly updated_at: Generated<string>
   readonly deleted_at: string | null
   readonly version: Generated<number>
+  readonly given_name_key: string
+  readonly surname_key: string
+  readonly user_key: string
+}
+
+interface Difference {
+  readonly id: GeneratedAlways<number>
+  readonly status: ActiveStatus
+  readonly role: Role
+  readonly n: number
+  readonly folded: Generated<boolean>
+}
+
+export interface UserCountsTable extends Difference {
+  /** A Monday. */
+  readonly week: string
+}
+
+export interface CompanyUserCountsTable extends Difference {
+  readonly company_id: string
 }
 
 export interface DecisionsTable {
@@ -165,6 +188,8 @@ export interface ImagesTable {
 export interface Tables {
   readonly companies: CompaniesTable
   readonly users: UsersTable
+  readonly user_counts: UserCountsTable
+  readonly company_user_counts: CompanyUserCountsTable
   readonly decisions: DecisionsTable
   readonly claims: ClaimsTable
   readonly claim_counts: ClaimCountsTable

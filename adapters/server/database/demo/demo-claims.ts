@@ -70,7 +70,7 @@ const claim = (
   administrators: ReadonlyArray<DemoUser>,
   members: ReadonlyArray<DemoUser>
 ): DemoClaim => {
-  const { id: user_id, given_name, surname } = chance.pick(members)
+  const { id: user_id, given_name, surname } = someone(chance, created_at, members)
   const filed = {
     id: chance.id(),
     user_id,
@@ -106,6 +106,12 @@ const claim = (
     reason: isRejected ? reason(chance) : null,
     version: 2
   }
+}
+
+/** Somebody who was there by then. */
+const someone = (chance: Chance, then: Instant, members: ReadonlyArray<DemoUser>): DemoUser => {
+  const drawn = chance.pick(members)
+  return (drawn.created_at ?? "") < then ? drawn : someone(chance, then, members)
 }
 
 const reason = (chance: Chance): Reason => {

@@ -243,9 +243,31 @@ export const companies = [
   { name: "Maracaibo Shipyards", type: "users" },
   { name: "Prairie Foods", type: "users" },
   { name: "Sol y Mar Hotels", type: "users" },
+  { name: "Amazonas Timber", type: "users" },
+  { name: "Bluewater Fisheries", type: "users" },
+  { name: "Cartagena Cement", type: "users" },
+  { name: "Desert Sun Energy", type: "users" },
+  { name: "Eldorado Mining", type: "users" },
+  { name: "Fairview Hospital Group", type: "users" },
+  { name: "Galápagos Tours", type: "users" },
+  { name: "Hillcrest Dairy", type: "users" },
+  { name: "Iberoamérica Seguros", type: "users" },
+  { name: "Juniper Software", type: "users" },
+  { name: "Kestrel Logistics", type: "users" },
+  { name: "Llanos Cattle", type: "users" },
+  { name: "Medellín Metalworks", type: "users" },
+  { name: "Nariño Cocoa", type: "users" },
+  { name: "Orinoco Telecom", type: "users" },
+  { name: "Pine Ridge Paper", type: "users" },
+  { name: "Río Grande Rail", type: "users" },
   { name: "Clearview Dental Network", type: "benefits" },
   { name: "Bienestar Pharmacies", type: "benefits" },
-  { name: "Mindful Days Wellness", type: "benefits" }
+  { name: "Mindful Days Wellness", type: "benefits" },
+  { name: "Ópticas del Valle", type: "benefits" },
+  { name: "Pacific Vision Care", type: "benefits" },
+  { name: "Salud Total Clinics", type: "benefits" },
+  { name: "Evergreen Fitness", type: "benefits" },
+  { name: "Harmony Counselling", type: "benefits" }
 ] as const
 
 export const streets = [

@@ -4,7 +4,7 @@
  * The same `now` gives the same rows on every computer.
  */
 import { type Kysely, sql } from "kysely"
-import { foldClaimCounts } from "#adapters/server/database/claim-counts.sql.ts"
+import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import { demoClaims } from "#adapters/server/database/demo/demo-claims.ts"
@@ -39,8 +39,17 @@ export const seedDemo = async (database: Database, { now, hashPassword }: SeedDe
     await insertAll(transaction, "notifications", notifications)
     return true
   })
-  await foldClaimCounts(database)
-  for (const table of ["users", "claims", "claim_counts", "claim_clients", "notifications"])
+  await foldCounts(database)
+  for (const table of [
+    "companies",
+    "users",
+    "user_counts",
+    "company_user_counts",
+    "claims",
+    "claim_counts",
+    "claim_clients",
+    "notifications"
+  ])
     await sql`analyze ${sql.table(table)}`.execute(database)
   return isDone
 }

@@ -1,11 +1,11 @@
 /** Fills a database to the size a busy platform would have. The rows are as believable as the demo's, made where they stay. */
 import { type Kysely, sql } from "kysely"
-import { foldClaimCounts } from "#adapters/server/database/claim-counts.sql.ts"
+import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
-import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import { givenNames, surnames } from "#adapters/server/database/demo/names.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
 import { reasonCodes, claimTypes } from "#domain/claims/claim.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 
@@ -33,8 +33,8 @@ export const seedScale = async (
     try {
       await addUsers(connection, users, now)
       await addClaims(connection, claims, now, onProgress)
-      await foldClaimCounts(connection)
-      for (const table of ["users", "claims", "claim_counts", "claim_clients"])
+      await foldCounts(connection)
+      for (const table of ["users", "user_counts", "company_user_counts", "claims", "claim_counts", "claim_clients"])
         await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     } finally {
       await sql`select set_config('statement_timeout', ${before.rows[0]?.statement_timeout ?? "0"}, false)`.execute(
@@ -44,8 +44,7 @@ export const seedScale = async (
   })
 }
 
-const seed = 20_261_120
-const usersAtOnce = 5_000
+const usersAtOnce = 50_000
 const claimsAtOnce = 50_000
 
 /** Numbers go on from how many rows there have ever been, so that a second filling makes others. */
@@ -55,27 +54,51 @@ const addUsers = async (database: Kysely<Tables>, wanted: number, now: Instant) 
   } = await sql<{ readonly living: number; readonly ever: number }>`
     select count(*) filter (where deleted_at is null) as living, count(*) as ever from users
   `.execute(database)
-  const made = Array.from({ length: Math.max(0, wanted - there.living) }, (_, index) => person(there.ever + index + 1))
-  for (let from = 0; from < made.length; from += usersAtOnce) {
-    const rows = JSON.stringify(made.slice(from, from + usersAtOnce))
-    await sql`
-      insert into users (id, given_name, surname, email, mobile_number, role, status, user_status, company_id, created_at, updated_at)
-      select made.id, given_name, surname, email, mobile_number, 'user', 'active', 'active',
-        (select id from companies where type = 'users' and deleted_at is null order by id limit 1), ${now}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${rows}::jsonb) as made (id uuid, given_name text, surname text, email text, mobile_number text)
-    `.execute(database)
+  const missing = wanted - there.living
+  if (missing <= 0) return
+  for (let done = 0; done < missing; done += usersAtOnce) {
+    await insertUsers(database, there.ever + done + 1, Math.min(usersAtOnce, missing - done), now)
   }
 }
 
-const person = (number: number) => {
-  const chance = chanceFrom(seed + number)
-  return {
-    id: chance.id(),
-    given_name: chance.pick(givenNames),
-    surname: `${chance.pick(surnames)} ${chance.pick(surnames)}`,
-    email: `member.${number}@scale.example`,
-    mobile_number: `+1${7_000_000_000 + number}`
-  }
+const namesOf = (names: ReadonlyArray<string>) => [[...names], names.map(normalise)] as const
+
+/** Names are folded by the domain beforehand: the key of a person is the keys of their names, one after the other. */
+const insertUsers = async (database: Kysely<Tables>, first: number, added: number, now: Instant) => {
+  const [given, givenKeys] = namesOf(givenNames)
+  const [family, familyKeys] = namesOf(surnames)
+  await sql`
+    with given as materialized (
+      select place, name, key from unnest(${given}::text[], ${givenKeys}::text[]) with ordinality as listed (name, key, place)
+    ), family as materialized (
+      select place, name, key from unnest(${family}::text[], ${familyKeys}::text[]) with ordinality as listed (name, key, place)
+    ), employers as materialized (
+      select id, row_number() over (order by id) as place, count(*) over () as number from companies where type = 'users' and deleted_at is null
+    ), drawn as materialized (
+      select number, md5('user ' || number) as chance from generate_series(${first}::integer, ${first + added - 1}::integer) as number
+    ), placed as materialized (
+      select number, chance,
+        1 + ('x' || substr(chance, 1, 7))::bit(28)::integer % ${given.length}::integer as given_place,
+        1 + ('x' || substr(chance, 8, 7))::bit(28)::integer % ${family.length}::integer as father_place,
+        1 + ('x' || substr(chance, 15, 7))::bit(28)::integer % ${family.length}::integer as mother_place,
+        ('x' || substr(chance, 22, 7))::bit(28)::integer as rest,
+        date_trunc('milliseconds', ${now}::timestamptz - interval '730 days' * (('x' || substr(chance, 26, 6))::bit(24)::integer / 16777216.0)) as created_at
+      from drawn
+    ), named as (
+      select number, chance, rest, created_at, given.name as given_name, father.name || ' ' || mother.name as surname, given.key as given_name_key,
+        father.key || ' ' || mother.key as surname_key,
+        left(regexp_replace(given.key, '[^a-z]', '', 'g'), 6) || '.' || left(regexp_replace(father.key, '[^a-z]', '', 'g'), 7) || number || '@scale.example' as email
+      from placed join given on given.place = given_place join family as father on father.place = father_place join family as mother on mother.place = mother_place
+    )
+    insert into users (
+      id, given_name, surname, email, given_name_key, surname_key, user_key, mobile_number, role, status, user_status, company_id, dob, created_at, updated_at
+    )
+    select (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 2, 3) || '8' || substr(chance, 6, 15))::uuid,
+      given_name, surname, email, given_name_key, surname_key, given_name_key || ' ' || surname_key || ' ' || email, '+1' || (7000000000 + number),
+      'user', case when rest % 17 = 0 then 'inactive' else 'active' end, 'active', employers.id, date '1945-01-01' + rest % 21900, created_at, created_at
+    from named left join employers on employers.place = 1 + rest % employers.number
+    order by created_at
+  `.execute(database)
 }
 
 const addClaims = async (

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import { usersContract } from "#adapters/contract/users.contract.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import { Refused } from "#domain/shared/failure.errors.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import type { Call, CallOptions } from "./http-client.ts"
+
+const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
+  Effect.map(answer, ({ data }) => data)
+
+/** A picture travels as a file of a form; without one the call is plain JSON. */
+const filesOf = ({ bytes, name, type }: Picture) => ({
+  profile_image: new File([Uint8Array.from(bytes)], name, { type })
+})
+
+/**
+ * Answers the users port over HTTP. A new person carries a key of its own, so that a request sent again after signing in is
+ * done once.
+ */
+export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = {}): UsersPort => ({
+  list: (query) => call(usersContract.list, { query }, read),
+  find: (id) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)),
+  reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } })),
+  create: (draft, image) =>
+    Effect.suspend(() => {
+      const key = newKey()
+      return image === null
+        ? dataOf(call(usersContract.create, { body: draft }, { key }))
+        : dataOf(call(usersContract.createWithFiles, { fields: formOf(draft), files: filesOf(image) }, { key }))
+    }),
+  change: (id, change, image) =>
+    image === null
+      ? dataOf(call(usersContract.change, { params: { id }, body: change }))
+      : dataOf(call(usersContract.changeWithFiles, { params: { id }, fields: formOf(change), files: filesOf(image) })),
+  remove: (id, version) =>
+    Effect.catchTag(
+      dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
+      "UserTaken",
+      () => unforeseen
+    ),
+  restore: (id, version) =>
+    Effect.catchTag(
+      dataOf(call(usersContract.remove, { params: { id }, body: removal(false, version) })),
+      ["OwnAccount", "LastAdministrator"],
+      () => unforeseen
+    )
+})
+
+/** A form has no way to say null: what stays as it is stays away, and what is taken away is empty. */
+const formOf = <A extends object>(fields: A): A =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value !== null ? [[name, value]] : name === "address" || name === "profile_image" ? [[name, ""]] : []
+    )
+  ) as A
+
+/** One call deletes and restores; what only the other can be refused with is an answer nobody agreed on. */
+const unforeseen = Effect.fail(new Refused({ status: 409, words: "" }))
+
+const removal = (is_deleted: boolean, version: number | undefined) => ({
+  is_deleted,
+  ...(version !== undefined && { version })
+})

@@ -1,0 +1,41 @@
+/**
+ * Counts that the database keeps itself, by what lists are filtered and walked by.
+ *
+ * Each change adds rows of differences; whoever reads adds up what is there, folded or not.
+ */
+import { sql } from "kysely"
+import type { Database } from "#adapters/server/database/database.ts"
+
+const ledgers = [
+  { table: "claim_counts", keys: ["week", "status", "type"] },
+  { table: "user_counts", keys: ["week", "status", "role"] },
+  { table: "company_user_counts", keys: ["company_id", "status", "role"] }
+] as const
+
+/** Replaces differences by their sums, in every ledger. Answers how many rows that took away. */
+export const foldCounts = async (database: Database): Promise<number> => {
+  let gone = 0
+  for (const ledger of ledgers) gone += await fold(database, ledger)
+  return gone
+}
+
+/** It waits for nobody and nobody waits for it: rows that another fold holds are left to that one. */
+const fold = async (database: Database, { table, keys }: (typeof ledgers)[number]): Promise<number> => {
+  const [ledger, by] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
+  const {
+    rows: [folded]
+  } = await sql<{ readonly gone: number }>`
+    with touched as materialized (
+      select distinct ${by} from ${ledger} where not folded
+    ), held as materialized (
+      select id from ${ledger} join touched using (${by}) for update of ${ledger} skip locked
+    ), gone as (
+      delete from ${ledger} where id in (select id from held) returning ${by}, n
+    ), kept as (
+      insert into ${ledger} (${by}, n, folded)
+      select ${by}, sum(n), true from gone group by ${by} having sum(n) <> 0 returning 1
+    )
+    select (select count(*) from gone) - (select count(*) from kept) as gone
+  `.execute(database)
+  return folded?.gone ?? 0
+}

@@ -1,0 +1,44 @@
+/** Reads a report in many short statements, each going on behind the last row of the one before. */
+import { Effect, Option, Stream } from "effect"
+import { type RawBuilder, sql } from "kysely"
+import { attempt } from "#adapters/server/database/database.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
+
+/** A few hundred kilobytes at a time. */
+export const rowsPerChunk = 2_000
+
+interface Place {
+  readonly created_at: string
+  readonly id: string
+}
+
+const start: Place | null = null
+
+/**
+ * Newest first, in chunks of at most `rowsPerChunk` rows. `read` answers those that come behind, which is a condition over
+ * the table's name. Holds no transaction open while a slow reader reads: a row that changes meanwhile appears as it was when
+ * its chunk was read, one made after the first chunk does not appear, and none appears twice.
+ */
+export const reportChunks = <Row extends Place, A>(
+  table: string,
+  read: (behind: RawBuilder<boolean>) => Promise<ReadonlyArray<Row>>,
+  report: (row: Row) => A
+): Stream.Stream<ReadonlyArray<A>, Unavailable> =>
+  Stream.paginate(start, (place: Place | null) =>
+    Effect.map(
+      attempt(() => read(behind(table, place))),
+      (rows) => [rows.length === 0 ? [] : [rows.map(report)], nextPlace(rows)] as const
+    )
+  )
+
+const behind = (table: string, place: Place | null): RawBuilder<boolean> =>
+  place === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${place.created_at}::timestamptz, ${place.id}::uuid)`
+
+const nextPlace = (rows: ReadonlyArray<Place>): Option.Option<Place | null> => {
+  const last = rows.at(-1)
+  return last === undefined || rows.length < rowsPerChunk
+    ? Option.none()
+    : Option.some({ created_at: last.created_at, id: last.id })
+}

@@ -1,0 +1,47 @@
+/** Which people are meant, in SQL over `users as u`. Every value is a parameter. */
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
+
+export type Condition = RawBuilder<boolean>
+type Meant = UserFilter & Pick<UserSearch, "ids">
+
+/** What a search term means: people whose own texts match, and the people of companies whose name does. */
+export interface Term {
+  readonly pattern: string
+  readonly companies: ReadonlyArray<string>
+}
+
+/** Null where nothing is searched for. Companies are few beside people, so they are looked up first. */
+export const readTerm = async (database: Kysely<Tables>, { searchTerm }: Meant): Promise<Term | null> => {
+  const pattern = toPattern(searchTerm)
+  if (pattern === null) return null
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from companies where ' ' || name_key like ${pattern}
+  `.execute(database)
+  return { pattern, companies: rows.map(({ id }) => id) }
+}
+
+/** True for the people that are there and match. */
+export const matchingUsers = (filter: Meant, term: Term | null): Condition =>
+  sql.join([sql`u.deleted_at is null`, ...conditions(filter, term)], sql` and `)
+
+/** Whether the counts by week, status, role and company can answer how many there are. */
+export const isCounted = ({ ids }: Meant, term: Term | null): boolean => ids === undefined && term === null
+
+const conditions = (
+  { status, role, company_id, ids }: Meant,
+  term: Term | null
+): ReadonlyArray<RawBuilder<unknown>> => [
+  ...(term === null ? [] : [isFound(term)]),
+  ...(status === undefined ? [] : [sql`u.status = ${status}`]),
+  ...(role === undefined ? [] : [sql`u.role = ${role}`]),
+  ...(company_id === undefined ? [] : [sql`u.company_id = ${company_id}::uuid`]),
+  ...(ids === undefined ? [] : [sql`u.id = any(${ids.split(",")}::uuid[])`])
+]
+
+const isFound = ({ pattern, companies }: Term): RawBuilder<unknown> =>
+  companies.length === 0
+    ? sql`' ' || u.user_key like ${pattern}`
+    : sql`(' ' || u.user_key like ${pattern} or u.company_id = any(${[...companies]}::uuid[]))`

@@ -1,0 +1,55 @@
+/** People as the database gives them, and as the domain knows them. */
+import { Schema } from "effect"
+import { type RawBuilder, sql } from "kysely"
+import type { SsnSeal } from "#adapters/server/secrets.ts"
+import { maskSsn } from "#domain/users/user-record.rules.ts"
+import { User } from "#domain/users/user-record.schema.ts"
+
+/** What the rows of people need besides themselves. */
+export interface UserSight {
+  /** How long a session lives without work, and how long at most. */
+  readonly idleSeconds: number
+  readonly maxSeconds: number
+  readonly ssn: SsnSeal
+}
+
+/** Selected over `users as u` with `companies as c`, its company, beside it. */
+export const userColumns = ({ idleSeconds, maxSeconds }: UserSight): RawBuilder<unknown> => sql`
+  u.id, u.given_name, u.surname, u.email, u.mobile_number, u.company_id, c.name as company_name, u.role, u.ssn, u.dob,
+  u.profile_image, u.address, u.status, u.user_status, u.created_at, u.version,
+  exists (
+    select from sessions as s where s.user_id = u.id
+      and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
+      and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
+  ) as is_signed_in`
+
+export interface UserRow {
+  readonly id: string
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly company_id: string | null
+  readonly company_name: string | null
+  readonly role: string
+  readonly ssn: Uint8Array | null
+  readonly dob: string | null
+  readonly profile_image: string | null
+  readonly address: string | null
+  readonly status: string
+  readonly user_status: string
+  readonly created_at: string
+  readonly version: number
+  readonly is_signed_in: boolean
+}
+
+/** Reads a row as a person. Throws for one that is none: then the database holds what nobody could have written. */
+export const toUser = ({ ssn: seal }: UserSight, { company_name, is_signed_in, ssn, ...row }: UserRow): User =>
+  decode({
+    ...row,
+    company: row.company_id === null ? null : { id: row.company_id, name: company_name },
+    ssn: ssn === null ? null : maskSsn(seal.open(row.id, ssn)),
+    access_token: is_signed_in ? "active" : ""
+  })
+
+const decode = Schema.decodeUnknownSync(User)

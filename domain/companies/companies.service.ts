@@ -1,0 +1,141 @@
+/**
+ * Answers the companies port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import { CompanyId } from "../shared/identity.schema.ts"
+import { CompanyNotFound, CompanyOvertaken, CompanyTaken } from "./company.errors.ts"
+import { applyCompanyChange, companyIdentity, overtakenCompanyFields, writtenCompanyFields } from "./company.rules.ts"
+import type { Company, CompanyChange, CompanyDraft, CompanyFilter } from "./company.schema.ts"
+import type { CompanyStore } from "./company.store.ts"
+import type { CompaniesPort } from "./companies.port.ts"
+
+export interface CompaniesWork {
+  readonly companies: CompanyStore
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly newId: () => string
+}
+
+export const companiesService = ({ companies, audit, changes, newId }: CompaniesWork) => {
+  const tell = (id: CompanyId) => changes.tell("company", [id])
+
+  const locked = Effect.fnUntraced(function* (id: CompanyId) {
+    return (yield* companies.lock(id)) ?? (yield* new CompanyNotFound())
+  })
+
+  const living = Effect.fnUntraced(function* (id: CompanyId) {
+    const company = yield* locked(id)
+    return company.is_deleted ? yield* new CompanyNotFound() : company
+  })
+
+  const refuseStale = (version: number | undefined, current: Company, change: CompanyChange = {}) =>
+    version === undefined || version === current.version
+      ? Effect.void
+      : Effect.fail(new CompanyOvertaken({ current, fields: overtakenCompanyFields(change, current) }))
+
+  const refuseTaken = Effect.fnUntraced(function* (name: string, except: CompanyId | null) {
+    if (yield* companies.isTaken(name, except)) return yield* nameTaken()
+  })
+
+  const append = (action: string, id: CompanyId, before: Company | null, after: Company | null, fields?: object) =>
+    audit.append({
+      action,
+      entity: "company",
+      entityId: id,
+      before: before && { ...writtenCompanyFields(before, fields) },
+      after: after && { ...writtenCompanyFields(after, before ?? {}) }
+    })
+
+  const remove = Effect.fnUntraced(
+    function* (id: CompanyId, version?: number) {
+      const company = yield* living(id)
+      yield* refuseStale(version, company)
+      const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
+      yield* companies.replace(removed)
+      yield* append("company.delete", id, company, null)
+      yield* tell(id)
+      return removed
+    },
+    Effect.catchTag("CompanyTaken", Effect.die)
+  )
+
+  const restore = Effect.fnUntraced(function* (id: CompanyId, version?: number) {
+    const company = yield* locked(id)
+    if (!company.is_deleted) return company
+    yield* refuseStale(version, company)
+    yield* refuseTaken(company.name, id)
+    const restored: Company = { ...company, is_deleted: false, version: company.version + 1 }
+    yield* companies.replace(restored)
+    yield* append("company.restore", id, null, restored)
+    yield* tell(id)
+    return restored
+  })
+
+  return {
+    list: companies.list,
+    all: (filter: CompanyFilter) => companies.all(filter, {}),
+    /** The same, or the page that is asked for. */
+    allOrPage: companies.all,
+    stats: companies.stats,
+
+    find: Effect.fnUntraced(function* (id: CompanyId) {
+      return (yield* companies.find(id)) ?? (yield* new CompanyNotFound())
+    }),
+
+    create: Effect.fnUntraced(function* (draft: CompanyDraft) {
+      yield* refuseTaken(draft.name, null)
+      const company: Company = {
+        ...draft,
+        id: CompanyId.make(newId()),
+        status: draft.status ?? "active",
+        is_deleted: false,
+        created_at: yield* companies.now,
+        version: 1
+      }
+      yield* companies.insert(company)
+      yield* append("company.create", company.id, null, company)
+      yield* tell(company.id)
+      return company
+    }),
+
+    change: Effect.fnUntraced(function* (id: CompanyId, change: CompanyChange) {
+      const company = yield* living(id)
+      yield* refuseStale(change.version, company, change)
+      const next = applyCompanyChange(company, change)
+      if (next === company) return company
+      if (companyIdentity(next.name) !== companyIdentity(company.name)) yield* refuseTaken(next.name, id)
+      yield* companies.replace(next)
+      yield* append("company.change", id, company, next, next)
+      yield* tell(id)
+      // The name stands in the rows of all its people.
+      if (next.name !== company.name) yield* changes.tell("user", null)
+      return next
+    }),
+
+    remove,
+
+    restore,
+
+    /** Answers the call that deletes or restores. */
+    setDeleted: (id: CompanyId, isDeleted: boolean, version?: number) =>
+      Effect.suspend((): Effect.Effect<Company, Effect.Error<ReturnType<typeof remove> | ReturnType<typeof restore>>> =>
+        isDeleted ? remove(id, version) : restore(id, version)
+      ),
+
+    destroy: Effect.fnUntraced(function* (id: CompanyId) {
+      const company = yield* locked(id)
+      yield* companies.destroy(id)
+      yield* append("company.destroy", id, company, null)
+      yield* tell(id)
+    })
+  } satisfies CompaniesPort & { readonly allOrPage: unknown; readonly setDeleted: unknown }
+}
+
+/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+export type CompaniesService = ReturnType<typeof companiesService>
+
+/** Also what a store says where a name was taken in between. */
+export const nameTaken = () => new CompanyTaken({ fields: { name: "company_name_taken" } })

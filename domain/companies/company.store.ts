@@ -1,0 +1,31 @@
+import type { Effect } from "effect"
+import type { Instant } from "../shared/calendar.schema.ts"
+import type { Unavailable } from "../shared/failure.errors.ts"
+import type { CompanyId } from "../shared/identity.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
+import type { CompanyInUse, CompanyTaken } from "./company.errors.ts"
+import type { Company, CompanyFilter, CompanySearch, CompanyStats } from "./company.schema.ts"
+
+/** Where the server keeps companies, bound to one transaction. It stores and finds; it never decides. */
+export interface CompanyStore {
+  /** The database's clock: the only one several server processes share. */
+  readonly now: Effect.Effect<Instant, Unavailable>
+  readonly list: (search: CompanySearch) => Effect.Effect<Page<Company>, Unavailable>
+  /** By name. Without a page all of them are one page. */
+  readonly all: (
+    filter: CompanyFilter,
+    paging: { readonly page?: number; readonly limit?: number }
+  ) => Effect.Effect<Page<Company>, Unavailable>
+  readonly stats: Effect.Effect<CompanyStats, Unavailable>
+  /** Null for none, and for a deleted one. */
+  readonly find: (id: CompanyId) => Effect.Effect<Company | null, Unavailable>
+  /** Also a deleted one. Nobody else can change it until the transaction ends. */
+  readonly lock: (id: CompanyId) => Effect.Effect<Company | null, Unavailable>
+  /** Whether another company that is not deleted has the name, in whatever case. */
+  readonly isTaken: (name: string, except: CompanyId | null) => Effect.Effect<boolean, Unavailable>
+  /** Fails where `isTaken` was overtaken by somebody else's write. */
+  readonly insert: (company: Company) => Effect.Effect<void, CompanyTaken | Unavailable>
+  /** Writes the fields of a locked record, whether it is deleted, and its new version. Fails as `insert` does. */
+  readonly replace: (company: Company) => Effect.Effect<void, CompanyTaken | Unavailable>
+  readonly destroy: (id: CompanyId) => Effect.Effect<void, CompanyInUse | Unavailable>
+}

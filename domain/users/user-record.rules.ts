@@ -1,0 +1,121 @@
+/** What an edit makes of a person's record, and what is compared, ordered and searched. */
+import type { FoundRecord } from "../palette/record.schema.ts"
+import { fullName } from "./user.rules.ts"
+import type { Day } from "../shared/calendar.schema.ts"
+import { normalise } from "../shared/search.rules.ts"
+import { type User, type UserChange, type UserSort, type UserSortField, userSortFields } from "./user-record.schema.ts"
+
+/** A number as it is shown to those who have not asked to see it. */
+export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`
+
+/** The texts a list is ordered by and searched in, folded: they are kept beside the record. */
+export interface UserKeys {
+  readonly given_name_key: string
+  readonly surname_key: string
+  /** Both names and the e-mail address, one after the other. The company's name is searched where it is kept. */
+  readonly user_key: string
+}
+
+export const userKeys = ({ given_name, surname, email }: Pick<User, "given_name" | "surname" | "email">): UserKeys => {
+  const [given_name_key = "", surname_key = "", email_key = ""] = [given_name, surname, email].map(normalise)
+  return { given_name_key, surname_key, user_key: `${given_name_key} ${surname_key} ${email_key}` }
+}
+
+/** E-mail addresses that differ in case only are one. They are ASCII, so any folding folds them alike. */
+export const emailKey = (email: string): string => email.toLowerCase()
+
+/** Whether an account admits to this program. */
+export const isAdministrator = ({ role, status }: Pick<User, "role" | "status">): boolean =>
+  role === "admin" && status === "active"
+
+/** What a change writes once its secrets, its company and its picture have been seen to. */
+export interface SettledChange {
+  /** Undefined leaves it as it is. */
+  readonly ssn: string | undefined
+  readonly company: User["company"]
+  readonly profile_image: string | null
+}
+
+/** What is required and may not be taken away again: field → message key. */
+export const emptied = (user: User, change: UserChange): Readonly<Record<string, string>> => ({
+  ...(change.company_id === null && user.company_id !== null && { company_id: "company_required" }),
+  ...(change.dob === null && user.dob !== null && { dob: "dob_required" })
+})
+
+/** The record as the change leaves it, its version included; the same value when nothing is changed. */
+export const applyChange = (
+  user: User,
+  change: UserChange,
+  { ssn, company, profile_image }: SettledChange,
+  hasNewPassword: boolean
+): User => {
+  const next: User = {
+    ...user,
+    given_name: change.given_name ?? user.given_name,
+    surname: change.surname ?? user.surname,
+    email: change.email ?? user.email,
+    mobile_number: change.mobile_number ?? user.mobile_number,
+    company_id: company?.id ?? null,
+    company,
+    role: change.role ?? user.role,
+    ssn: ssn === undefined ? user.ssn : maskSsn(ssn),
+    dob: change.dob ?? user.dob,
+    address: change.address === undefined ? user.address : change.address === "" ? null : change.address,
+    profile_image,
+    status: change.status ?? user.status
+  }
+  const isChanged = hasNewPassword || ssn !== undefined || Object.keys(writtenFields(next, user)).length > 0
+  return isChanged ? { ...next, version: user.version + 1 } : user
+}
+
+/** What an administrator writes and anybody may read again: secrets are left out. */
+const openFields = [
+  "given_name",
+  "surname",
+  "email",
+  "mobile_number",
+  "company_id",
+  "role",
+  "dob",
+  "address",
+  "profile_image",
+  "status"
+] as const
+
+type OpenFields = Partial<Readonly<Record<(typeof openFields)[number], string | Day | null>>>
+
+/** The fields of `record` that differ from those of `other`. Secrets never appear. */
+export const writtenFields = (record: User, other: Partial<User> = {}): OpenFields =>
+  Object.fromEntries(
+    openFields.filter((field) => record[field] !== other[field]).map((field) => [field, record[field]])
+  )
+
+/** What a stale edit wanted otherwise than it is kept now, with the present values. A password is never compared. */
+export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {
+  const asked: Readonly<Record<string, unknown>> = { ...change }
+  const open = openFields
+    .filter((field) => asked[field] !== undefined && asked[field] !== current[field])
+    .map((field) => [field, current[field]])
+  const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
+  return Object.fromEntries(hasNumber ? [...open, ["ssn", current.ssn]] : open)
+}
+
+/** Takes an order apart into its column and direction. */
+export const readUserSort = (sort: UserSort): { readonly field: UserSortField; readonly isDescending: boolean } => {
+  const isDescending = sort.startsWith("-")
+  const field = userSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
+  return { field: field ?? "created_at", isDescending }
+}
+
+/** A person as the palette finds her: by name, told apart by e-mail and company. */
+export const userRecord = (user: User): FoundRecord => {
+  const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
+  return {
+    kind: "user",
+    id: user.id,
+    title: fullName(user),
+    detail: { en: detail, es: detail },
+    place: "users",
+    query: `?searchTerm=${encodeURIComponent(user.email)}`
+  }
+}

@@ -1,0 +1,27 @@
+import { csvLine } from "../reports/report.rules.ts"
+import type { User } from "./user-record.schema.ts"
+
+/** A person as the report shows them: what an import reads, without secrets, and what became of them. */
+export type ReportedUser = Pick<
+  User,
+  "given_name" | "surname" | "email" | "mobile_number" | "company" | "role" | "dob" | "status" | "created_at"
+>
+
+/** Fixed columns (decisions, section 6). */
+export const userReportColumns = [
+  "given_name",
+  "surname",
+  "email",
+  "mobile_number",
+  "company",
+  "role",
+  "dob",
+  "status",
+  "created_at"
+] as const
+
+export const userReportHeader = csvLine(userReportColumns)
+
+/** A company is its name, which is what an import looks for. */
+export const userReportLine = (user: ReportedUser): string =>
+  csvLine(userReportColumns.map((column) => (column === "company" ? (user.company?.name ?? null) : user[column])))

@@ -1,0 +1,231 @@
+/**
+ * Answers the users port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed. Slow work
+ * (a picture, a password) comes before anything is locked.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { Picture } from "../files/image.schema.ts"
+import type { ImageKeeper } from "../files/image.store.ts"
+import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
+import { type Person, UserId } from "../shared/identity.schema.ts"
+import {
+  applyChange,
+  emptied,
+  isAdministrator,
+  maskSsn,
+  overtakenFields,
+  type SettledChange,
+  writtenFields
+} from "./user-record.rules.ts"
+import type { User, UserChange, UserDraft } from "./user-record.schema.ts"
+import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
+import type { Contact, LockedUser, UserStore } from "./user.store.ts"
+import type { UsersPort } from "./users.port.ts"
+
+export interface UsersWork {
+  readonly users: UserStore
+  readonly images: ImageKeeper
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly administrator: Person
+  /** The asker's own session, which his own change of password spares; null where there is none. */
+  readonly session: string | null
+  readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
+  readonly newId: () => string
+}
+
+export const usersService = (work: UsersWork) => {
+  const { users, images, audit, changes, administrator } = work
+
+  const tell = (id: UserId) => changes.tell("user", [id])
+
+  const locked = Effect.fnUntraced(function* (id: UserId) {
+    return (yield* users.lock(id)) ?? (yield* new UserNotFound())
+  })
+
+  const refuseStale = (version: number | undefined, current: User, change: UserChange = {}) =>
+    version === undefined || version === current.version
+      ? Effect.void
+      : Effect.fail(new UserOvertaken({ current, fields: overtakenFields(change, current) }))
+
+  const refuseTaken = Effect.fnUntraced(function* (contact: Contact, except: UserId | null) {
+    const taken = yield* users.taken(contact, except)
+    if (taken.length > 0) return yield* takenFailure(taken)
+  })
+
+  const employer = Effect.fnUntraced(function* (id: UserDraft["company_id"]) {
+    const company = yield* users.findEmployer(id)
+    return company ?? (yield* new FieldsInvalid({ fields: { company_id: "company_unknown" } }))
+  })
+
+  const kept = (picture: Picture | null) =>
+    picture === null ? Effect.succeed(null) : images.keep("profile_image", picture)
+
+  /** Locks a record that may be about to lose an administrator; all of them first, so that nobody waits in a circle. */
+  const lockedToLose = Effect.fnUntraced(function* (id: UserId, mayLose: boolean) {
+    const known = yield* users.find(id)
+    if (known === null) return yield* new UserNotFound()
+    if (mayLose && isAdministrator(known)) yield* users.lockAdministrators
+    const found = yield* locked(id)
+    return found.isDeleted ? yield* new UserNotFound() : found.user
+  })
+
+  /** Refuses what would leave an administrator outside: himself, or everybody. `next` is null where he is deleted. */
+  const refuseLoss = Effect.fnUntraced(function* (user: User, next: User | null) {
+    if (next !== null && isAdministrator(next)) return
+    if (user.id === administrator.id) return yield* new OwnAccount()
+    if (!isAdministrator(user)) return
+    const left = yield* users.lockAdministrators
+    if (left.every((one) => one === user.id)) return yield* new LastAdministrator()
+  })
+
+  /** What the change makes of company, picture and number, or what is wrong with them. */
+  const settle = Effect.fnUntraced(function* (user: User, change: UserChange, newImage: string | null) {
+    const missing = emptied(user, change)
+    if (Object.keys(missing).length > 0) return yield* new FieldsInvalid({ fields: missing })
+    const { company_id, profile_image, ssn } = change
+    const company =
+      company_id === undefined || company_id === null || company_id === user.company_id
+        ? user.company
+        : yield* employer(company_id)
+    const named = profile_image === undefined ? user.profile_image : profile_image === "" ? null : profile_image
+    if (named !== null && named !== user.profile_image && !(yield* images.isKept(named)))
+      return yield* new FieldsInvalid({ fields: { profile_image: "image_unknown" } })
+    const isNumber = ssn !== undefined && ssn !== null && ssn !== "" && ssn.startsWith("*") === false
+    const isNewNumber = isNumber && ssn !== (yield* users.ssnOf(user.id))
+    return {
+      ssn: isNewNumber ? ssn : undefined,
+      company,
+      profile_image: newImage ?? named
+    } satisfies SettledChange
+  })
+
+  /** Whoever may not enter any more, or whose password was changed by another, is out at once. */
+  const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
+    const isOut = isAdministrator(user) && !isAdministrator(next)
+    if (!isOut && !hasNewPassword) return
+    yield* users.endSessions(user.id, user.id === administrator.id ? work.session : null)
+  })
+
+  const remove = Effect.fnUntraced(function* (id: UserId, version?: number) {
+    const user = yield* lockedToLose(id, true)
+    yield* refuseStale(version, user)
+    yield* refuseLoss(user, null)
+    yield* users.remove(id, user.version + 1)
+    yield* users.endSessions(id, null)
+    yield* audit.append({
+      action: "user.delete",
+      entity: "user",
+      entityId: id,
+      before: { ...writtenFields(user) },
+      after: null
+    })
+    yield* tell(id)
+    return { ...user, access_token: "", version: user.version + 1 } satisfies User
+  })
+
+  const restore = Effect.fnUntraced(function* (id: UserId, version?: number) {
+    const { user, isDeleted }: LockedUser = yield* locked(id)
+    if (!isDeleted) return user
+    yield* refuseStale(version, user)
+    yield* refuseTaken(user, id)
+    yield* users.restore(id, user.version + 1)
+    yield* audit.append({
+      action: "user.restore",
+      entity: "user",
+      entityId: id,
+      before: null,
+      after: { ...writtenFields(user) }
+    })
+    yield* tell(id)
+    return { ...user, version: user.version + 1 } satisfies User
+  })
+
+  return {
+    list: users.list,
+
+    find: Effect.fnUntraced(function* (id: UserId) {
+      return (yield* users.find(id)) ?? (yield* new UserNotFound())
+    }),
+
+    reveal: Effect.fnUntraced(function* (id: UserId) {
+      const user = (yield* users.find(id)) ?? (yield* new UserNotFound())
+      const ssn = yield* users.ssnOf(id)
+      yield* audit.append({ action: "user.reveal_ssn", entity: "user", entityId: id, before: null, after: null })
+      return { ...user, ssn } satisfies User
+    }),
+
+    create: Effect.fnUntraced(function* (draft: UserDraft, picture: Picture | null) {
+      const { password_hash, ssn, address, ...written } = draft
+      yield* refuseTaken(draft, null)
+      const profile_image = yield* kept(picture)
+      const passwordHash = yield* work.hashPassword(password_hash)
+      const company = yield* employer(draft.company_id)
+      const user: User = {
+        ...written,
+        id: UserId.make(work.newId()),
+        company,
+        ssn: maskSsn(ssn),
+        address: address === undefined || address === "" ? null : address,
+        profile_image,
+        status: draft.status ?? "active",
+        user_status: "pending",
+        access_token: "",
+        created_at: yield* users.now,
+        version: 1
+      }
+      yield* users.insert(user, { passwordHash, ssn })
+      const after = { ...writtenFields(user), user_status: user.user_status }
+      yield* audit.append({ action: "user.create", entity: "user", entityId: user.id, before: null, after })
+      yield* tell(user.id)
+      return user
+    }),
+
+    change: Effect.fnUntraced(function* (id: UserId, change: UserChange, picture: Picture | null) {
+      if ((yield* users.find(id)) === null) return yield* new UserNotFound()
+      const newImage = yield* kept(picture)
+      const password = change.password_hash ?? ""
+      const passwordHash = password === "" ? undefined : yield* work.hashPassword(password)
+      const user = yield* lockedToLose(id, change.role === "user" || change.status === "inactive")
+      yield* refuseStale(change.version, user, change)
+      const settled = yield* settle(user, change, newImage)
+      const next = applyChange(user, change, settled, passwordHash !== undefined)
+      if (next === user) return user
+      if (next.role !== user.role || next.status !== user.status) yield* refuseLoss(user, next)
+      if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id)
+      yield* users.replace(next, { passwordHash, ssn: settled.ssn })
+      yield* endSessions(user, next, passwordHash !== undefined)
+      yield* audit.append({
+        action: "user.change",
+        entity: "user",
+        entityId: id,
+        before: { ...writtenFields(user, next) },
+        after: {
+          ...writtenFields(next, user),
+          ...(settled.ssn !== undefined && { ssn: "changed" }),
+          ...(passwordHash !== undefined && { password_hash: "changed" })
+        }
+      })
+      yield* tell(id)
+      return (yield* users.find(id)) ?? next
+    }),
+
+    remove,
+
+    restore,
+
+    /** Answers the call that deletes or restores. */
+    setDeleted: (id: UserId, isDeleted: boolean, version?: number) =>
+      Effect.suspend((): Effect.Effect<User, Effect.Error<ReturnType<typeof remove> | ReturnType<typeof restore>>> =>
+        isDeleted ? remove(id, version) : restore(id, version)
+      )
+  } satisfies UsersPort & { readonly setDeleted: unknown }
+}
+
+/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+export type UsersService = ReturnType<typeof usersService>
+
+const takenFailure = (taken: ReadonlyArray<keyof Contact>) =>
+  new UserTaken({ fields: Object.fromEntries(taken.map((field) => [field, `${field}_taken`])) })
