@@ -29,6 +29,8 @@ export interface Config {
   readonly smsGateway: { readonly url: string; readonly token: string | null } | null
   /** 32 bytes; null means the key file of development. */
   readonly appKey: Uint8Array | null
+  /** Master keys of before; rows that were keyed with one of them can still be read. */
+  readonly formerKeys: ReadonlyArray<Uint8Array>
   readonly timeZone: string
   /** Addresses whose forwarded headers are believed. */
   readonly trustedProxy: ReadonlyArray<string>
@@ -82,6 +84,7 @@ const wholeNumber = (name: keyof typeof bounds) =>
 const url = (...protocols: ReadonlyArray<string>) =>
   Schema.optionalKey(text.check(Schema.makeFilter((value) => protocols.includes(URL.parse(value)?.protocol ?? ""))))
 const keyText = text.check(Schema.makeFilter((value) => keyBytes(value) !== null))
+const keyTexts = text.check(Schema.makeFilter((value) => listed(value).every((key) => keyBytes(key) !== null)))
 const zone = text.check(Schema.makeFilter((value) => isTimeZone(value)))
 const addresses = text.check(Schema.makeFilter((value) => listed(value).every((address) => isIP(address) !== 0)))
 
@@ -102,6 +105,7 @@ const Environment = Schema.Struct({
   SMS_GATEWAY_URL: url("http:", "https:"),
   SMS_GATEWAY_TOKEN: Schema.optionalKey(text),
   APP_KEY: Schema.optionalKey(keyText),
+  APP_KEY_FORMER: Schema.optionalKey(keyTexts),
   TIME_ZONE: Schema.optionalKey(zone),
   TRUSTED_PROXY: Schema.optionalKey(addresses),
   S3_ENDPOINT: url("http:", "https:"),
@@ -131,6 +135,7 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   SMS_GATEWAY_URL: "an http:// or https:// address",
   SMS_GATEWAY_TOKEN: "at most 4096 characters",
   APP_KEY: "32 bytes in base64 or hex",
+  APP_KEY_FORMER: "a comma-separated list of keys, each 32 bytes in base64 or hex",
   TIME_ZONE: "a known zone such as UTC or America/New_York",
   TRUSTED_PROXY: "a comma-separated list of addresses",
   S3_ENDPOINT: "an http:// or https:// address",
@@ -190,6 +195,7 @@ const toConfig = (given: Environment): Config => {
     undoSeconds: given.UNDO_SECONDS ?? 600,
     smsGateway: given.SMS_GATEWAY_URL ? { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null } : null,
     appKey: given.APP_KEY ? keyBytes(given.APP_KEY) : null,
+    formerKeys: listed(given.APP_KEY_FORMER ?? "").flatMap((key) => keyBytes(key) ?? []),
     timeZone: given.TIME_ZONE ?? "UTC",
     trustedProxy: listed(given.TRUSTED_PROXY ?? ""),
     s3: endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null,

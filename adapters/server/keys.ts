@@ -16,6 +16,8 @@ export interface Keys {
   readonly ssnEncryption: KeyObject
   readonly otpHmac: KeyObject
   readonly csvPassword: KeyObject
+  /** Of this master key and of the ones before it, by the name of each: imported passwords say which one keyed them. */
+  readonly csvPasswords: ReadonlyMap<string, KeyObject>
   readonly blindIndex: KeyObject
 }
 
@@ -23,7 +25,13 @@ export interface Keys {
  * Reads the master key from the configuration, or in development from a file of its own beside `dataDir`, made on first use.
  * Throws `StartRefused` in production without a key, and when others may read the file or it does not hold 32 bytes.
  */
-export const readKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Promise<Keys> => {
+export const readKeys = async (config: Pick<Config, "mode" | "appKey" | "formerKeys" | "dataDir">): Promise<Keys> => {
+  const keys = await ownKeys(config)
+  const former = config.formerKeys.map(keysFrom).map(({ id, csvPassword }) => [id, csvPassword] as const)
+  return { ...keys, csvPasswords: new Map([...former, ...keys.csvPasswords]) }
+}
+
+const ownKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Promise<Keys> => {
   if (config.appKey !== null) return keysFrom(config.appKey)
   if (config.mode === "production")
     throw new StartRefused("APP_KEY must be set in production: 32 bytes in base64 or hex.")
@@ -35,11 +43,14 @@ export const keyFileOf = (dataDir: string) => path.join(path.dirname(dataDir), `
 
 const keysFrom = (master: Uint8Array): Keys => {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", master, "", `back-office/${purpose}/1`, 32))
+  const id = createHash("sha256").update(derive("key-id")).digest("hex").slice(0, 8)
+  const csvPassword = createSecretKey(derive("csv-password"))
   return {
-    id: createHash("sha256").update(derive("key-id")).digest("hex").slice(0, 8),
+    id,
     ssnEncryption: createSecretKey(derive("ssn-encryption")),
     otpHmac: createSecretKey(derive("otp-hmac")),
-    csvPassword: createSecretKey(derive("csv-password")),
+    csvPassword,
+    csvPasswords: new Map([[id, csvPassword]]),
     blindIndex: createSecretKey(derive("blind-index"))
   }
 }

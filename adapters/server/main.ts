@@ -4,18 +4,24 @@ import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { articlesService } from "#domain/articles/articles.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService, sweepImages } from "#domain/files/images.service.ts"
+import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import type { Caller, Surroundings } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
+import { articlesRoutes } from "./api/articles.routes.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
 import { companiesRoutes } from "./api/companies.routes.ts"
@@ -23,18 +29,25 @@ import { beatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
+import { quizzesRoutes } from "./api/quizzes.routes.ts"
 import { jsonLog } from "./api/request-log.ts"
+import { csvImportRoutes } from "./api/csv-import.routes.ts"
+import { threadReader } from "./csv/import-reader.ts"
 import { sessionRoutes } from "./api/session.routes.ts"
 import { staticFiles } from "./api/static-files.ts"
 import { systemRoutes } from "./api/system.routes.ts"
 import { usersRoutes } from "./api/users.routes.ts"
 import type { Config } from "./config.ts"
+import { sqlArticles } from "./database/articles.sql.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
 import { type Channel, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
+import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
+import { sqlImport } from "./database/import-rows.sql.ts"
 import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
 import { reasonOf } from "./database/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
@@ -45,15 +58,19 @@ import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
 import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
+import { sqlQuizzes } from "./database/quizzes.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
 import { sqlUserReport } from "./database/user-report.sql.ts"
 import { sqlUsers } from "./database/users.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
+import { hardenInBackground } from "./hardening.ts"
+import { hardened, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, readKeys } from "./keys.ts"
 import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
-import { hashPassword, verifyPassword } from "./passwords.ts"
+import { hashPassword, hasPasswordsInHand } from "./passwords.ts"
+import type { PreparedPart } from "./prepared-part.ts"
 import {
   newImageKey,
   newOtpCode,
@@ -135,6 +152,14 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
+    await warnOfUnknownKeys(database.kysely, keys, say)
+    closing.push(
+      hardenInBackground({
+        one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
+        isBusy: hasPasswordsInHand,
+        say
+      })
+    )
     const ssn = ssnSeal(keys.ssnEncryption)
     const served = program({
       config,
@@ -145,6 +170,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
       channel,
       imageBytes,
       imageCleaner: sharpCleaner(),
+      imports: threadReader(keys),
       stopping,
       say,
       log
@@ -169,6 +195,7 @@ export interface Parts {
   readonly channel: Pick<Channel, "subscribe">
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
+  readonly imports: ImportReader<PreparedPart>
   /** Closes every event stream. */
   readonly stopping: AbortController
   readonly say: (line: string) => void
@@ -185,6 +212,7 @@ export const program = ({
   channel,
   imageBytes,
   imageCleaner,
+  imports,
   stopping,
   say,
   log
@@ -201,7 +229,8 @@ export const program = ({
   const session = sessionService(sessions, secrets, sender)
 
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
-    const work = { administrator: { id: administrator.id, name: administrator.name }, requestId }
+    const person = { id: administrator.id, name: administrator.name }
+    const work = { administrator: person, requestId }
     const audit = sqlAudit(over, work)
     const changes = sqlChanges(over)
     const claims = claimsService({
@@ -209,7 +238,7 @@ export const program = ({
       notifications: sqlNotifications(over),
       audit,
       changes,
-      administrator: work.administrator,
+      administrator: person,
       newId,
       undoSeconds: config.undoSeconds
     })
@@ -221,18 +250,32 @@ export const program = ({
       sha256: sha256Of,
       onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
+    const importLedger = sqlImportLedger(database, work)
+    const importOf = (subject: ImportSubject) =>
+      csvImportService(subject, {
+        store: sqlImport(over, work, subject),
+        reader: imports,
+        ledger: importLedger,
+        gate: sqlImportGate(over),
+        changes
+      })
     const users = usersService({
       users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
       images,
       audit,
       changes,
-      administrator: work.administrator,
+      administrator: person,
       session: sessionKey,
       hashPassword: secrets.hashPassword,
       newId
     })
     const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
+    const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
+    const written = { images, audit, changes, administrator: person, newId }
+    const articles = articlesService({ articles: sqlArticles(over), ...written })
     return {
+      imports: { users: importOf("users"), companies: importOf("companies") },
+      importLedger,
       session,
       claims,
       report: sqlClaimReport(over),
@@ -240,6 +283,8 @@ export const program = ({
       userReport: sqlUserReport(over),
       companies,
       companyReport: sqlCompanyReport(over),
+      quizzes,
+      articles,
       images,
       audit
     }
@@ -271,13 +316,16 @@ export const program = ({
       ...systemRoutes(around, {
         ready,
         changes: newsFrom(channel, () => new Date()),
-        entities: ["claim", "company", "notification", "user"],
+        entities: ["article", "claim", "company", "notification", "quiz", "user"],
         endpoints: apiContract
       }),
       ...sessionRoutes(around),
       ...usersRoutes(around),
       ...companiesRoutes(around),
+      ...quizzesRoutes(around),
+      ...articlesRoutes(around),
       ...claimsRoutes(around),
+      ...csvImportRoutes(around),
       ...filesRoutes(around),
       ...auditRoutes(around)
     ],
@@ -313,13 +361,21 @@ const nobody: Caller = {
   sessionKey: ""
 }
 
+/** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
+const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {
+  const unknown = (await referredKeys(database)).filter((id) => !keys.csvPasswords.has(id))
+  if (unknown.length > 0)
+    say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
+}
+
 const secretsFrom = (keys: Keys): SessionSecrets => ({
   newCode: Effect.sync(newOtpCode),
   newToken: Effect.sync(newSessionToken),
   hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
   hashToken: sessionTokenHash,
   sameHash,
-  isPassword: verifyPassword,
+  isPassword: verifyAnyPassword(keys.csvPasswords),
+  isProvisional: isImported,
   hashPassword
 })
 

@@ -32,6 +32,9 @@ const atOnce = 2
 /** About three seconds of waiting; whoever comes later is better told to come back. */
 const waitingAtMost = 100
 
+/** Whether anybody's password is being looked at, or waits for it. */
+export const hasPasswordsInHand = (): boolean => inHand > 0
+
 const turns = Semaphore.makeUnsafe(atOnce)
 let inHand = 0
 

@@ -68,6 +68,25 @@ export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").upda
 /** What the database keeps of a token. A plain hash will do: nobody guesses 256 random bits. */
 export const sessionTokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
 
+/**
+ * An imported password as it is kept at first: a keyed hash, because 100,000 slow ones would take hours. A stolen table
+ * alone cannot be tried against a word list; whoever has the key as well can, so the hash is hardened in the background.
+ */
+export interface KeyedPassword {
+  readonly salt: string
+  readonly hash: string
+}
+
+/** Hashes an imported password with a fresh salt, so that equal passwords are not seen to be equal. */
+export const keyPassword = (key: KeyObject, plain: string): KeyedPassword => {
+  const salt = randomBytes(12).toString("base64url")
+  return { salt, hash: keyedHash(key, salt, plain) }
+}
+
+/** The hash that `keyPassword` makes with this salt. */
+export const keyedHash = (key: KeyObject, salt: string, plain: string): string =>
+  createHmac("sha256", key).update(`${salt}:${plain}`).digest("base64url")
+
 const version = 1
 const ivBytes = 12
 const tagBytes = 16

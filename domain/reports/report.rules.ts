@@ -1,7 +1,11 @@
-/** How any table becomes a CSV file that a spreadsheet shows and never runs. */
+/** How any table becomes a CSV file that a spreadsheet shows and never runs, and how such a cell is read back. */
 
-/** A cell starting with one of these would be taken for a formula (decisions, section 6). */
-const startsFormula = /^[=+\-@\t\r]/u
+/**
+ * A cell starting with one of these would be taken for a formula (decisions, section 6). What looks neutralised already
+ * is neutralised once more, so that reading back gives the same text.
+ */
+const startsFormula = /^'*[=+\-@\t\r]/u
+const isNeutralised = /^'+[=+\-@\t\r]/u
 
 /** Phone numbers and plain numbers may start with a sign; they are no formulas. */
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
@@ -9,6 +13,10 @@ const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
 /** Puts `'` before a text that a spreadsheet would run. */
 export const neutralise = (text: string): string =>
   startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
+
+/** Takes the one `'` away that `neutralise` has put there. */
+export const deneutralise = (text: string): string =>
+  text.charCodeAt(0) === 39 && isNeutralised.test(text) ? text.slice(1) : text
 
 const quote = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replace(/"/gu, '""')}"` : text)
 

@@ -62,6 +62,8 @@ export interface SessionStore {
   /** The living session behind a token; `keepAlive` pushes its idle end away. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>
   readonly endSession: (tokenHash: string) => Effect.Effect<void, Unavailable>
+  /** Keeps another hash of the same password, unless what is kept has been changed meanwhile. */
+  readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>
   readonly findPasswordHash: (userId: UserId) => Effect.Effect<string | null, Unavailable>
   /** Keeps the new hash and ends all other sessions of the user, audited, all or nothing. */
   readonly changePassword: (
@@ -80,5 +82,7 @@ export interface SessionSecrets {
   readonly sameHash: (one: string, other: string) => boolean
   /** Takes as long for null, an account without a password, as for any other. */
   readonly isPassword: (passwordHash: string | null, password: string) => Effect.Effect<boolean, Unavailable>
+  /** Whether the hash was made in a hurry, for many at once, and should be replaced by a slow one. */
+  readonly isProvisional: (passwordHash: string) => boolean
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
 }

@@ -14,6 +14,7 @@ import { addUser, refuseAudit, sqlWorld } from "#tests/contract/sql-world.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -93,6 +94,12 @@ const formOf = (fields: object): FormData => {
   return form
 }
 
+const fileOf = (bytes: Uint8Array): FormData => {
+  const form = new FormData()
+  form.set("file", new File([new Uint8Array(bytes)], "rows.csv"))
+  return form
+}
+
 /** A request for each writing row that succeeds as long as the audit does. */
 const requests: Readonly<Record<string, () => readonly [path: string, body?: unknown]>> = {
   "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: sent.at(-1)?.code }],
@@ -110,6 +117,8 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "PUT /companies/{id}": () => [`/companies/${company}`, { status: "inactive" }],
   "PATCH /companies/{id}": () => [`/companies/${company}`],
   "DELETE /companies/{id}": () => [`/companies/${company}`],
+  "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
+  "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
   "POST /claims": () => ["/claims", { user_id: member, type: "vision", date_treatment: "2026-10-03" }],
   "PATCH /claims/{id}": () => [
     `/claims/${claims[0]}`,
@@ -124,6 +133,7 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
 /** Rows of the table that leave no entry, each with its reason. */
 const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "Nobody is signed in yet; what is counted and sent is no record of anybody's.",
+  "DELETE /imports/{id}": "It tells an import under way to end; of what does not happen there is no entry.",
   "POST /claims/report": "It reads; nothing is written.",
   "POST /users/report": "It reads; nothing is written.",
   "POST /companies/report": "It reads; nothing is written."
@@ -171,7 +181,8 @@ describe("when no audit entry can be written", () => {
       expect(report.status).toBe(200)
       expect((await report.text()).split("\r\n").length).toBeGreaterThan(2)
       expect(await stored(scratch.kysely)).toEqual(before)
-    } else expect((await send("POST", "/auth/request-otp", { identity: phone, password })).status).toBe(200)
+    } else if (row.startsWith("DELETE")) expect((await send("DELETE", `/imports/${randomUUID()}`)).status).toBe(404)
+    else expect((await send("POST", "/auth/request-otp", { identity: phone, password })).status).toBe(200)
   })
 })
 

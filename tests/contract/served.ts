@@ -8,6 +8,8 @@ import type { Application } from "#adapters/server/api/application.ts"
 import type { Channel } from "#adapters/server/database/channel.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
+import { threadReader } from "#adapters/server/csv/import-reader.ts"
+import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/main.ts"
 import { sessionTokenHash, ssnSeal, type SsnSeal } from "#adapters/server/secrets.ts"
@@ -39,8 +41,18 @@ export interface ServedParts {
   readonly imageBytes?: ImageBytes
 }
 
-/** One key for all tests of a process: what one server seals another opens. */
-export const testSeal: SsnSeal = ssnSeal(createSecretKey(randomBytes(32)))
+/** What imported rows are sealed and hashed with: the same keys for all tests of a process. */
+export const testKeys: ImportKeys = {
+  id: "0123abcd",
+  csvPassword: createSecretKey(randomBytes(32)),
+  ssnEncryption: createSecretKey(randomBytes(32))
+}
+
+/** What one server seals another opens. */
+export const testSeal: SsnSeal = ssnSeal(testKeys.ssnEncryption)
+
+/** One reader for a process, as a server has. */
+export const testReader = threadReader(testKeys)
 
 /** Nobody tells anything. */
 const silent: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
@@ -66,6 +78,7 @@ export const served = ({
     database,
     channel,
     imageBytes,
+    imports: testReader,
     imageCleaner: sharpCleaner(),
     stopping: new AbortController(),
     say: (line) => said.push(line),

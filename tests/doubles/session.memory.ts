@@ -130,6 +130,11 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
         })
       ),
 
+    replacePasswordHash: (userId, from, to) =>
+      Effect.sync(() => {
+        if (world.state().users.get(userId)?.password_hash === from) world.changeUser(userId, { password_hash: to })
+      }),
+
     findPasswordHash: (userId) => Effect.sync(() => world.state().users.get(userId)?.password_hash ?? null),
 
     changePassword: (userId, password_hash, kept) =>
@@ -161,6 +166,9 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
 /** How a password is kept in tests. */
 export const kept = (password: string): string => `kept ${password}`
 
+/** How an imported password is kept in tests, until its owner signs in. */
+export const keptInHaste = (password: string): string => `in haste ${password}`
+
 export interface CountedSecrets extends SessionSecrets {
   /** Passwords that have been looked at. */
   readonly compared: () => number
@@ -189,8 +197,9 @@ export const memorySecrets = (): CountedSecrets => {
     isPassword: (hash, password) =>
       Effect.sync(() => {
         compared += 1
-        return hash === kept(password)
+        return hash === kept(password) || hash === keptInHaste(password)
       }),
+    isProvisional: (hash) => hash.startsWith("in haste "),
     hashPassword: (password) => Effect.succeed(kept(password)),
     compared: () => compared,
     guessed: () => guessed

@@ -10,7 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-const development = () => ({ mode: "development", appKey: null, dataDir: path.join(home, "data") }) as const
+const development = () =>
+  ({ mode: "development", appKey: null, formerKeys: [], dataDir: path.join(home, "data") }) as const
 const bytes = ({ ssnEncryption, otpHmac, csvPassword, blindIndex }: Keys) =>
   [ssnEncryption, otpHmac, csvPassword, blindIndex].map((one) => one.export().toString("hex"))
 

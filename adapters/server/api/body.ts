@@ -48,7 +48,9 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   requireType(request, "multipart/form-data")
   const type = request.headers.get("content-type") ?? ""
   const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, jsonBytesMax)
-  const form = await new Response(await readBytes(request, allowed), { headers: { "content-type": type } }).formData()
+  const [only, ...others] = Object.values(files)
+  const bytes = await readBytes(request, allowed, others.length === 0 ? only?.tooLarge : undefined)
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData()
   const fields: Record<string, string> = Object.create(null) as {}
   const found: Record<string, File> = {}
   const prints: Array<string> = []
@@ -61,7 +63,11 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
       // A file input nobody filled is sent as a nameless empty file; that is no file.
       const { maxBytes = 0, tooLarge } = files[name] ?? {}
       if (value.size > maxBytes)
-        throw new WireRefused({ code: "too_large", ...(tooLarge !== undefined && { fields: { [name]: tooLarge } }) })
+        throw new WireRefused({
+          code: "too_large",
+          says: tooLarge,
+          ...(tooLarge !== undefined && { fields: { [name]: tooLarge } })
+        })
       found[name] = value
       prints.push(`${name}=${sha256(new Uint8Array(await value.arrayBuffer()))}`)
     }
@@ -78,7 +84,7 @@ const requireType = (request: Request, wanted: string): void => {
   }
 }
 
-const readBytes = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
+const readBytes = async (request: Request, max: number, says?: string): Promise<Uint8Array<ArrayBuffer>> => {
   // In one go where the length is declared: reading a body as a web stream costs more than all the rest of a request.
   if (Number(request.headers.get("content-length") ?? Infinity) <= max)
     return new Uint8Array(await request.arrayBuffer())
@@ -90,7 +96,7 @@ const readBytes = async (request: Request, max: number): Promise<Uint8Array<Arra
     if (size <= max) chunks.push(chunk)
     if (size > max + discardedBytesMax) break
   }
-  if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" } })
+  if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" }, says })
   return new Uint8Array(Buffer.concat(chunks))
 }
 

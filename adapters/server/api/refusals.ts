@@ -74,6 +74,8 @@ export class WireRefused extends Data.TaggedError("WireRefused")<{
   readonly code: keyof typeof spoken
   readonly fields?: FieldIssues
   readonly headers?: Headers
+  /** The key of words that say it better than the code's own. */
+  readonly says?: string | undefined
   /** Speak as this refusal of the endpoint would: a malformed id and an unknown one look alike. */
   readonly as?: Refusal
 }> {}
@@ -88,8 +90,13 @@ export interface Answered {
 /** Words a refusal of the wire in the language asked for. */
 export const wordRefused =
   (words: Words) =>
-  (asked: Asked, { code, fields, headers, as }: Pick<WireRefused, "code" | "fields" | "headers" | "as">): Answered => {
-    const declared = as && words[asked.language].failures[as.failure.identifier]
+  (
+    asked: Asked,
+    { code, fields, headers, as, says }: Pick<WireRefused, "code" | "fields" | "headers" | "as" | "says">
+  ): Answered => {
+    const declared = as
+      ? words[asked.language].failures[as.failure.identifier]
+      : says && words[asked.language].fields[says]
     const envelope: Envelope = {
       message: typeof declared === "string" ? declared : spoken[code][asked.language],
       code: as?.code ?? code,

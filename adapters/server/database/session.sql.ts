@@ -1,5 +1,5 @@
 /** Keeps sessions and codes in PostgreSQL, as hashes. The clock is the database's, so several servers agree on every end. */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import { notify } from "#adapters/server/database/channel.ts"
@@ -36,6 +36,17 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
     attempt(() => database.transaction().execute((transaction) => endSession(transaction, tokenHash))),
+  replacePasswordHash: (userId, from, to) =>
+    Effect.asVoid(
+      attempt(() =>
+        database
+          .updateTable("users")
+          .set({ password_hash: to })
+          .where("id", "=", userId)
+          .where("password_hash", "=", from)
+          .execute()
+      )
+    ),
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
   changePassword: (userId, passwordHash, keptTokenHash) =>
     attempt(() =>

@@ -1,0 +1,51 @@
+/** Makes of rows that are right what the database takes: ids, keyed passwords, sealed numbers, and all of it as arrays. */
+import type { KeyObject } from "node:crypto"
+import { newId } from "#adapters/server/ids.ts"
+import { keyedText } from "#adapters/server/imported-passwords.ts"
+import type { PreparedPart } from "#adapters/server/prepared-part.ts"
+import { sealSsn } from "#adapters/server/secrets.ts"
+import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import type { CompanyRowDraft, GoodRow, UserRowDraft } from "#domain/csv-import/csv-import.schema.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
+
+/** What rows of people are prepared with. */
+export interface ImportKeys {
+  readonly id: string
+  readonly csvPassword: KeyObject
+  readonly ssnEncryption: KeyObject
+}
+
+type Cell = string | number | boolean | null
+
+/** One array as PostgreSQL reads it. */
+const literal = (cells: ReadonlyArray<Cell>): string => `{${cells.map(element).join(",")}}`
+
+const element = (cell: Cell): string =>
+  cell === null ? "NULL" : typeof cell === "string" ? `"${cell.replace(/["\\]/gu, "\\$&")}"` : String(cell)
+
+const prepared = <Draft>(
+  rows: ReadonlyArray<GoodRow<Draft>>,
+  toRecord: (draft: Draft, id: string) => Readonly<Record<string, Cell>>
+): PreparedPart => {
+  const cells: Record<string, Array<Cell>> = { row: [], id: [], blocked: [] }
+  for (const { row, draft, ifNew } of rows) {
+    const id = newId()
+    const record = { ...toRecord(draft, id), row, id, blocked: ifNew.length > 0 }
+    for (const [column, cell] of Object.entries(record)) (cells[column] ??= []).push(cell)
+  }
+  return {
+    columns: Object.fromEntries(Object.entries(cells).map(([column, all]) => [column, literal(all)])),
+    ifNew: rows.flatMap(({ ifNew }) => ifNew)
+  }
+}
+
+export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserRowDraft>>): PreparedPart =>
+  prepared(rows, ({ password, ssn, ...open }, id) => ({
+    ...open,
+    ...userKeys(open),
+    password_hash: password === null ? null : keyedText(keys.id, keys.csvPassword, password),
+    ssn: ssn === null ? null : sealSsn(keys.ssnEncryption, id, ssn)
+  }))
+
+export const prepareCompanies = (rows: ReadonlyArray<GoodRow<CompanyRowDraft>>): PreparedPart =>
+  prepared(rows, (draft) => ({ ...draft, ...companyKeys(draft), identity: companyIdentity(draft.name) }))

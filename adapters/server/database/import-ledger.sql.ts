@@ -1,0 +1,114 @@
+/** Keeps in PostgreSQL how far imports are. Every call stands for itself, so that others see it while the import is under way. */
+import { Cause, Effect, Exit, Schema } from "effect"
+import { sql } from "kysely"
+import { attempt, type Database } from "#adapters/server/database/database.ts"
+import type { Work } from "#adapters/server/database/work.ts"
+import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
+import { type ImportId, ImportProgress, type ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import type { ImportGate, ImportLedger } from "#domain/csv-import/csv-import.store.ts"
+
+/** Longer than any statement may take: an import that says nothing for so long has died with its server, and kept nothing. */
+const silentSeconds = 60
+
+/** `database` must not be the import's own transaction: nobody else would see anything before its end. */
+export const sqlImportLedger = (database: Database, { administrator, requestId }: Work): ImportLedger => ({
+  track: (id, subject, work) =>
+    Effect.andThen(
+      Effect.flatMap(
+        attempt(() => open(database, { administrator, requestId }, id, subject)),
+        (isOpen) => (isOpen ? Effect.void : Effect.fail(new ImportIdTaken()))
+      ),
+      Effect.onExit(work, (exit) =>
+        Exit.isSuccess(exit)
+          ? Effect.void
+          : // What cannot be told now shows by itself: nothing more is heard of the import.
+            Effect.ignore(attempt(() => close(database, id, wasCancelled(exit.cause) ? "cancelled" : "refused")))
+      )
+    ),
+
+  report: (id, done, total) =>
+    attempt(async () => {
+      const { rows } = await sql`
+        update imports set rows = ${done}, rows_total = ${total}, heard_at = clock_timestamp()
+        where id = ${id}::uuid and state = 'working' returning id
+      `.execute(database)
+      return rows.length > 0
+    }),
+
+  find: (id) =>
+    Effect.flatMap(
+      attempt(() => find(database, administrator.id, id)),
+      (found) => (found === null ? Effect.fail(new ImportNotFound()) : Effect.succeed(found))
+    ),
+
+  cancel: (id) =>
+    Effect.flatMap(
+      attempt(async () => {
+        // Waits for an import that is just being kept, and then comes too late.
+        const { rows } = await sql`
+          update imports set state = 'cancelled'
+          where id = ${id}::uuid and administrator_id = ${administrator.id}::uuid and state in ('working', 'cancelled') returning id
+        `.execute(database)
+        return rows.length > 0
+          ? "cancelled"
+          : (await find(database, administrator.id, id)) === null
+            ? "unknown"
+            : "over"
+      }),
+      (outcome): Effect.Effect<void, ImportNotFound | ImportOver> =>
+        outcome === "cancelled"
+          ? Effect.void
+          : Effect.fail(outcome === "unknown" ? new ImportNotFound() : new ImportOver())
+    )
+})
+
+/** `transaction` is the import's own: that the import is done is kept with what it has done, or not at all. */
+export const sqlImportGate = (transaction: Database): ImportGate => ({
+  pass: (id) =>
+    attempt(async () => {
+      const { rows } = await sql`
+        update imports set state = 'done', rows = coalesce(rows_total, rows) where id = ${id}::uuid and state = 'working' returning id
+      `.execute(transaction)
+      return rows.length > 0
+    })
+})
+
+const open = async (
+  database: Database,
+  { administrator, requestId }: Work,
+  id: ImportId,
+  subject: ImportSubject
+): Promise<boolean> => {
+  await sql`
+    delete from imports where id in (
+      select id from imports where begun_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked
+    )
+  `.execute(database)
+  // Work that stood in another's way is done once more, under the same request.
+  const { rows } = await sql`
+    insert into imports as kept (id, administrator_id, request_id, subject)
+    values (${id}::uuid, ${administrator.id}::uuid, ${requestId ?? ""}, ${subject})
+    on conflict (id) do update set state = 'working', rows = 0, heard_at = clock_timestamp()
+      where kept.administrator_id = excluded.administrator_id and kept.request_id = excluded.request_id and kept.state = 'refused'
+    returning id
+  `.execute(database)
+  return rows.length > 0
+}
+
+const close = async (database: Database, id: ImportId, state: "cancelled" | "refused"): Promise<void> => {
+  await sql`update imports set state = ${state} where id = ${id}::uuid and state = 'working'`.execute(database)
+}
+
+const wasCancelled = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) => Cause.isFailReason(reason) && reason.error instanceof ImportCancelled)
+
+const find = async (database: Database, administratorId: string, id: ImportId): Promise<ImportProgress | null> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select id, subject, rows, rows_total,
+      case when state = 'working' and heard_at < clock_timestamp() - make_interval(secs => ${silentSeconds}) then 'refused' else state end as state
+    from imports where id = ${id}::uuid and administrator_id = ${administratorId}::uuid
+  `.execute(database)
+  return rows[0] === undefined ? null : decode(rows[0])
+}
+
+const decode = Schema.decodeUnknownSync(ImportProgress)

@@ -1,0 +1,216 @@
+/**
+ * Puts imported rows into PostgreSQL, a part of a file with each statement: whoever is there already is found by keys and
+ * left alone, the others are added and audited.
+ *
+ * Nobody is locked out meanwhile. Somebody who is added by hand between the look and the write makes the row of the file an
+ * existing one, as if he had come before it.
+ */
+import { Schema } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { attempt } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { Work } from "#adapters/server/database/work.ts"
+import type { PreparedPart } from "#adapters/server/prepared-part.ts"
+import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import type { ImportStore, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
+
+/** How many times rows may turn out to have been taken between the look and the write. */
+const looksMax = 5
+
+/** `database` is the transaction that keeps the import, or does not. */
+export const sqlImport = (database: Kysely<Tables>, work: Work, subject: ImportSubject): ImportStore<PreparedPart> => ({
+  begin: attempt(async () => {
+    // One import of a kind at a time: two of the same file would wait for each other's rows one by one.
+    await sql`select pg_advisory_xact_lock(${lockSpace}, ${subject === "users" ? 1 : 2})`.execute(database)
+    // A table that was empty a moment ago looks small to the planner, and looking through it for every row takes hours.
+    await sql`set local enable_seqscan = off`.execute(database)
+    await sql`savepoint import`.execute(database)
+  }),
+
+  companies: attempt(async () => {
+    const { rows } = await sql<{ readonly id: string; readonly name: string }>`
+      select id, name from companies where type = 'users' and deleted_at is null order by name_key, id
+      -- None of them can be deleted for good meanwhile.
+      for key share
+    `.execute(database)
+    return rows
+  }),
+
+  add: (part, listed) => attempt(() => addPart(database, part, statements[subject](work, part, listed))),
+
+  takeBack: attempt(async () => {
+    await sql`rollback to savepoint import`.execute(database)
+  })
+})
+
+const lockSpace = 7_403
+
+/** One statement for the rows that `only` names, or for all. */
+type Statement = (only: ReadonlyArray<number> | null) => RawBuilder<{ readonly outcome: unknown }>
+
+const addPart = async (database: Kysely<Tables>, part: PreparedPart, statement: Statement): Promise<PartOutcome> => {
+  let only: ReadonlyArray<number> | null = null
+  let sum: PartOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
+  for (let look = 1; look <= looksMax; look += 1) {
+    const { rows } = await statement(only).execute(database)
+    const { missed, two_people, blocked, ...found } = decode(rows[0]?.outcome)
+    const barred = new Set(blocked)
+    const twoPeople = two_people.map((row): RowIssue => ({ row, column: null, message: "csv_two_people" }))
+    const ifNew = barred.size === 0 ? [] : part.ifNew.filter(({ row }) => barred.has(row))
+    sum = {
+      created: sum.created + found.created,
+      existing: sum.existing + found.existing,
+      inactive: sum.inactive + found.inactive,
+      newPeople: [...sum.newPeople, ...found.new_people],
+      inactivePeople: [...sum.inactivePeople, ...found.inactive_people],
+      issues: [...sum.issues, ...twoPeople, ...ifNew].toSorted((one, other) => one.row - other.row)
+    }
+    if (missed.length === 0) return sum
+    only = missed
+  }
+  throw new Error(`Rows of an import were taken ${looksMax} times between the look and the write`)
+}
+
+const PartRow = Schema.Struct({
+  created: Schema.Int,
+  existing: Schema.Int,
+  inactive: Schema.Int,
+  new_people: Schema.Array(ImportedUser),
+  inactive_people: Schema.Array(ImportedUser),
+  two_people: Schema.Array(Schema.Int),
+  blocked: Schema.Array(Schema.Int),
+  missed: Schema.Array(Schema.Int)
+})
+const decode = Schema.decodeUnknownSync(PartRow)
+
+/** The rows of a part as a table; columns are named by us, never by the file. */
+const given = (
+  { columns }: PreparedPart,
+  types: Readonly<Record<string, string>>,
+  only: ReadonlyArray<number> | null
+) => {
+  const names = Object.keys(types)
+  const arrays = names.map((name) => sql`${columns[name] ?? "{}"}::${sql.raw(types[name] ?? "text")}[]`)
+  const named = only === null ? sql`true` : sql`row = any(${[...only]}::integer[])`
+  return sql`select * from unnest(${sql.join(arrays)}) as t (${sql.raw(names.join(", "))}) where ${named}`
+}
+
+const userTypes = {
+  row: "integer",
+  blocked: "boolean",
+  id: "uuid",
+  given_name: "text",
+  surname: "text",
+  email: "text",
+  mobile_number: "text",
+  password_hash: "text",
+  company_id: "uuid",
+  role: "text",
+  ssn: "text",
+  dob: "date",
+  given_name_key: "text",
+  surname_key: "text",
+  user_key: "text"
+}
+
+const person = (table: string) =>
+  sql.raw(
+    `json_build_object('given_name', ${table}.given_name, 'surname', ${table}.surname, 'email', ${table}.email, 'mobile_number', ${table}.mobile_number)`
+  )
+
+const addUsers =
+  ({ administrator, requestId }: Work, part: PreparedPart, listed: number): Statement =>
+  (only) =>
+    sql`
+    with given as materialized (${given(part, userTypes, only)}),
+    found as materialized (
+      select given.row, given.blocked, by_email.id as email_id, by_phone.id as phone_id, coalesce(by_email.id, by_phone.id) as found_id
+      from given
+      left join lateral (select id from users where lower(email collate "C") = lower(given.email collate "C") and deleted_at is null limit 1) as by_email on true
+      left join lateral (select id from users where mobile_number = given.mobile_number and deleted_at is null limit 1) as by_phone on true
+    ),
+    existing as materialized (
+      select row, found_id from found where found_id is not null and coalesce(email_id = phone_id, true)
+    ),
+    absent as materialized (
+      select given.* from given join found using (row) where found.found_id is null and not given.blocked order by row
+    ),
+    created as (
+      insert into users (id, given_name, surname, email, mobile_number, password_hash, company_id, role, ssn, dob, given_name_key, surname_key, user_key)
+      select id, given_name, surname, email, mobile_number, password_hash, company_id, role, decode(ssn, 'base64'), dob, given_name_key, surname_key, user_key
+      from absent order by row
+      on conflict do nothing
+      returning id, given_name, surname, email, mobile_number, company_id, role, dob, address, profile_image, status, user_status
+    ),
+    audited as (
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, 'user.create', 'user', id, null,
+        jsonb_build_object('given_name', given_name, 'surname', surname, 'email', email, 'mobile_number', mobile_number, 'company_id', company_id,
+          'role', role, 'dob', dob, 'address', address, 'profile_image', profile_image, 'status', status, 'user_status', user_status),
+        ${requestId}
+      from created
+    ),
+    idle as materialized (
+      select existing.row, users.given_name, users.surname, users.email, users.mobile_number
+      from existing join users on users.id = existing.found_id where users.status = 'inactive'
+    )
+    select json_build_object(
+      'created', (select count(*) from created),
+      'existing', (select count(*) from existing),
+      'inactive', (select count(*) from idle),
+      'new_people', (select coalesce(json_agg(${person("first")} order by first.row), '[]') from
+        (select absent.* from absent join created using (id) order by row limit ${sql.lit(listed)}) as first),
+      'inactive_people', (select coalesce(json_agg(${person("first")} order by first.row), '[]') from
+        (select * from idle order by row limit ${sql.lit(listed)}) as first),
+      'two_people', array(select row from found where email_id <> phone_id order by row),
+      'blocked', array(select row from found where found_id is null and blocked order by row),
+      'missed', array(select row from absent where id not in (select id from created) order by row)
+    ) as outcome
+  `
+
+const companyTypes = {
+  row: "integer",
+  id: "uuid",
+  name: "text",
+  contact_email: "text",
+  type: "text",
+  name_key: "text",
+  company_key: "text",
+  identity: "text"
+}
+
+const addCompanies =
+  ({ administrator, requestId }: Work, part: PreparedPart, _listed: number): Statement =>
+  (only) =>
+    sql`
+    with given as materialized (${given(part, companyTypes, only)}),
+    found as materialized (
+      select given.row, same.id as found_id from given
+      left join lateral (select id from companies where identity = given.identity and deleted_at is null limit 1) as same on true
+    ),
+    absent as materialized (select given.* from given join found using (row) where found_id is null order by row),
+    created as (
+      insert into companies (id, name, contact_email, type, name_key, company_key, identity)
+      select id, name, contact_email, type, name_key, company_key, identity from absent order by row
+      on conflict do nothing
+      returning id, name, contact_email, type, status
+    ),
+    audited as (
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, 'company.create', 'company', id, null,
+        jsonb_build_object('name', name, 'contact_email', contact_email, 'type', type, 'status', status), ${requestId}
+      from created
+    )
+    select json_build_object(
+      'created', (select count(*) from created),
+      'existing', (select count(*) from found where found_id is not null),
+      'inactive', 0,
+      'new_people', '[]'::json,
+      'inactive_people', '[]'::json,
+      'two_people', '{}'::integer[],
+      'blocked', '{}'::integer[],
+      'missed', array(select row from absent where id not in (select id from created) order by row)
+    ) as outcome
+  `
+
+const statements = { users: addUsers, companies: addCompanies } as const

@@ -1,0 +1,92 @@
+/**
+ * The grammar of CSV (RFC 4180), read strictly: one scanner for both programs, so that both find the same cells.
+ *
+ * Lines end in CRLF, LF or CR. A quote stands around a whole cell or is doubled inside one; anywhere else it breaks the
+ * file, because whoever goes on guessing puts one person's cells into another's row.
+ */
+import type { CsvRow } from "./csv-import.schema.ts"
+
+export type Separator = "," | ";"
+
+/** A file that cannot be read on from `row`. */
+export interface BrokenCsv {
+  readonly broken: "csv_quote_open" | "csv_quote_stray"
+  readonly row: number
+}
+
+/** The next record with anything in it; null at the end. Rows are numbered as a spreadsheet does, empty ones included. */
+export type CsvScanner = () => CsvRow | BrokenCsv | null
+
+const quote = 34
+const lineFeed = 10
+const carriageReturn = 13
+
+/** Reads a text from its beginning, one record for each call. */
+export const csvScanner = (text: string, separator: Separator): CsvScanner => {
+  const between = separator.charCodeAt(0)
+  const { length } = text
+  let at = 0
+  let row = 0
+
+  /** Puts the quoted cell that begins here into `cells`; false where the quotes do not match. */
+  const quoted = (cells: Array<string>): BrokenCsv["broken"] | null => {
+    let from = at + 1
+    let cell = ""
+    for (;;) {
+      const end = text.indexOf('"', from)
+      if (end === -1) return "csv_quote_open"
+      cell = cell === "" ? text.slice(from, end) : cell + text.slice(from, end)
+      if (text.charCodeAt(end + 1) !== quote) {
+        at = end + 1
+        break
+      }
+      cell += '"'
+      from = end + 2
+    }
+    cells.push(cell)
+    const next = at < length ? text.charCodeAt(at) : lineFeed
+    return next === between || next === lineFeed || next === carriageReturn ? null : "csv_quote_stray"
+  }
+
+  /** Puts the bare cell that begins here into `cells`. */
+  const bare = (cells: Array<string>): BrokenCsv["broken"] | null => {
+    const from = at
+    for (; at < length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === between || code === lineFeed || code === carriageReturn) break
+      if (code === quote) return "csv_quote_stray"
+    }
+    cells.push(text.slice(from, at))
+    return null
+  }
+
+  const endLine = (): void => {
+    at += text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1
+  }
+
+  const isEndOfLine = (): boolean => {
+    const code = text.charCodeAt(at)
+    return code === lineFeed || code === carriageReturn
+  }
+
+  return () => {
+    while (at < length) {
+      row += 1
+      if (isEndOfLine()) {
+        endLine()
+        continue
+      }
+      const cells: Array<string> = []
+      for (;;) {
+        const broken = text.charCodeAt(at) === quote ? quoted(cells) : bare(cells)
+        if (broken !== null) return { broken, row }
+        if (at >= length || isEndOfLine()) break
+        at += 1
+      }
+      if (at < length) endLine()
+      // A spreadsheet writes rows of nothing but separators below its last one.
+      if (cells.some((cell) => cell !== "")) return { row, cells }
+    }
+    return null
+  }
+}

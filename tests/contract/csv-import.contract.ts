@@ -1,0 +1,347 @@
+/**
+ * What every answer to the import promises: the service over memory, over PostgreSQL, and a client through HTTP.
+ *
+ * A failure and a dry run are followed by a look at everything that is kept: nothing was changed.
+ */
+import type { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type {
+  CountedImport,
+  CsvFile,
+  ImportId,
+  ImportOptions,
+  ImportProgress,
+  ImportSubject,
+  UserImport
+} from "#domain/csv-import/csv-import.schema.ts"
+import { ImportId as ImportIdSchema } from "#domain/csv-import/csv-import.schema.ts"
+import { csvImportFailureWords, csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { bytesOf, companiesCsv, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+import { userFieldWords } from "#domain/users/user.messages.ts"
+import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+
+export interface ImportCall extends Partial<ImportOptions> {
+  readonly file: CsvFile
+  readonly id?: ImportId
+}
+
+interface Failed {
+  readonly _tag: string
+}
+
+/** The imports of one administrator. */
+export interface ImportPort {
+  readonly users: (call: ImportCall) => Effect.Effect<UserImport, Failed>
+  readonly companies: (call: ImportCall) => Effect.Effect<CountedImport, Failed>
+  readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, Failed>
+  readonly cancel: (id: ImportId) => Effect.Effect<unknown, Failed>
+}
+
+export interface KeptPerson {
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly role: "admin" | "user"
+  readonly status: "active" | "inactive"
+  readonly user_status: string
+  readonly dob: string | null
+  readonly company: string | null
+  readonly hasPassword: boolean
+  readonly ssn: string | null
+}
+
+export interface ImportWorld {
+  readonly first: ImportPort
+  readonly second: ImportPort
+  readonly addCompany: (
+    name: string,
+    patch?: { readonly type?: "users" | "benefits"; readonly isDeleted?: boolean }
+  ) => Promise<void>
+  readonly addUser: (patch: Partial<KeptPerson> & { readonly isDeleted?: boolean }) => Promise<void>
+  /** Everybody who is not deleted and did not begin the test, by e-mail address. */
+  readonly people: () => Promise<ReadonlyArray<KeptPerson>>
+  readonly companies: () => Promise<ReadonlyArray<string>>
+  /** What was audited about people and companies, as `action name`. */
+  readonly audited: () => Promise<ReadonlyArray<string>>
+  /** Changes that have been told, or null where nobody can hear them. */
+  readonly told: () => Promise<ReadonlyArray<readonly [entity: string, ids: number | null]> | null>
+  readonly everything: () => Promise<unknown>
+  readonly refuseAudit: (isRefusing: boolean) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const users = (people: ReadonlyArray<UserCells>, columns?: ReadonlyArray<keyof UserCells>): CsvFile => ({
+  name: "people.csv",
+  bytes: usersCsv(people, columns)
+})
+
+const importId = (n: number): ImportId => ImportIdSchema.make(numberedId(500_000 + n))
+
+const wordsOf = describeIssue({ ...userFieldWords.en, ...userRecordFieldWords.en, ...csvFieldWords.en })
+
+/** Errors as `row column words`, whether they come as keys or in words. */
+const told = ({ errors }: { readonly errors: UserImport["errors"] }) =>
+  errors.map(({ row, column, message }) => `${row} ${column ?? "-"} ${wordsOf(message)}`)
+
+export const csvImportContract = (name: string, make: () => Promise<ImportWorld>): void => {
+  describe(`imports, answered by ${name}`, () => {
+    let open: ImportWorld | null = null
+    const world = (): ImportWorld => {
+      if (open === null) throw new Error("No world is open")
+      return open
+    }
+    beforeEach(async () => {
+      open = await make()
+      await open.addCompany("Northwind")
+    })
+    afterEach(async () => {
+      await open?.close()
+      open = null
+    })
+
+    const unchanged = async (work: () => Promise<void>) => {
+      const before = await world().everything()
+      await work()
+      expect(await world().everything()).toEqual(before)
+    }
+
+    it("adds everybody who is not there, active, pending and audited, and tells it once", async () => {
+      const answer = await done(
+        world().first.users({ file: users([userCells(1), userCells(2, { email: "Second@Corp.example" })]) })
+      )
+      expect(answer.summary).toEqual({
+        totalProcessed: 2,
+        newUsersCount: 2,
+        inactiveUsersCount: 0,
+        existingUsersCount: 0
+      })
+      expect(answer.newUsers.map(({ email }) => email)).toEqual(["person.1@corp.example", "Second@Corp.example"])
+      expect(answer).toMatchObject({ inactiveUsers: [], errors: [], errors_total: 0, ignored_columns: [] })
+      expect(await world().people()).toEqual(
+        [1, 2].map((n) => ({
+          given_name: "José",
+          surname: "Núñez",
+          email: n === 1 ? "person.1@corp.example" : "Second@Corp.example",
+          mobile_number: `+1666000000${n}`,
+          role: "user",
+          status: "active",
+          user_status: "pending",
+          dob: "1980-12-31",
+          company: "Northwind",
+          hasPassword: true,
+          ssn: "123-12-1234"
+        }))
+      )
+      expect(await world().audited()).toEqual(["user.create Second@Corp.example", "user.create person.1@corp.example"])
+      const said = await world().told()
+      if (said !== null) expect(said).toEqual([["user", null]])
+    })
+
+    it("changes nothing the second time", async () => {
+      const file = users([userCells(1), userCells(2), userCells(3, { given_name: "R2D2" })])
+      await done(world().first.users({ file }))
+      await unchanged(async () => {
+        const answer = await done(world().second.users({ file }))
+        expect(answer.summary).toEqual({
+          totalProcessed: 3,
+          newUsersCount: 0,
+          inactiveUsersCount: 0,
+          existingUsersCount: 2
+        })
+        expect(told(answer)).toEqual(["4 given_name Only letters are allowed."])
+      })
+    })
+
+    it("never overwrites: whoever has the e-mail address, in any case, or the number is there already", async () => {
+      await world().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
+      await world().addUser({
+        email: "two@corp.example",
+        mobile_number: "+16660000002",
+        status: "inactive",
+        surname: "Idle"
+      })
+      await unchanged(async () => {
+        const answer = await done(
+          world().first.users({
+            file: users([userCells(9, { email: "ONE@corp.example" }), userCells(2, { email: "other@corp.example" })])
+          })
+        )
+        expect(answer.summary).toEqual({
+          totalProcessed: 2,
+          newUsersCount: 0,
+          inactiveUsersCount: 1,
+          existingUsersCount: 2
+        })
+        expect(answer.inactiveUsers).toMatchObject([{ email: "two@corp.example", surname: "Idle" }])
+      })
+    })
+
+    it("refuses the e-mail address of one with the number of another, and takes the deleted for gone", async () => {
+      await world().addUser({ email: "one@corp.example", mobile_number: "+16660000001" })
+      await world().addUser({ email: "two@corp.example", mobile_number: "+16660000002" })
+      await world().addUser({ email: "gone@corp.example", mobile_number: "+16660000003", isDeleted: true })
+      const answer = await done(
+        world().first.users({
+          file: users([
+            userCells(2, { email: "one@corp.example" }),
+            userCells(3, { email: "gone@corp.example" }),
+            userCells(1, { email: "two@corp.example" })
+          ])
+        })
+      )
+      expect(told(answer)).toEqual([
+        "2 - The email is one person's, the mobile number another's.",
+        "4 - The email is one person's, the mobile number another's."
+      ])
+      expect(answer.summary).toMatchObject({ newUsersCount: 1, existingUsersCount: 0 })
+    })
+
+    it("asks for password, number, day, company and tick only where somebody would be created", async () => {
+      await world().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
+      const lacking = { password_hash: "", ssn: "", dob: "", company: "Nordwind", role: "admin" }
+      const answer = await done(world().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
+      expect(answer.summary).toMatchObject({ newUsersCount: 0, existingUsersCount: 1 })
+      expect(told(answer)).toEqual([
+        "3 password_hash Password is required",
+        "3 dob Date of Birth is required",
+        "3 ssn SSN is required",
+        "3 company There is no company of type users with this name. Did you mean Northwind?",
+        "3 role This row would create an administrator, which has not been allowed."
+      ])
+      const allowed = await done(
+        world().first.users({ file: users([userCells(3, { role: "admin" })]), allowAdmins: true })
+      )
+      expect(allowed.summary.newUsersCount).toBe(1)
+      expect((await world().people()).filter(({ role }) => role === "admin")).toHaveLength(1)
+    })
+
+    it("knows companies of type users only, and not the deleted ones", async () => {
+      await world().addCompany("Benefits Inc", { type: "benefits" })
+      await world().addCompany("Gone", { isDeleted: true })
+      const people = [userCells(1, { company: "Benefits Inc" }), userCells(2, { company: "Gone" }), userCells(3)]
+      const answer = await done(world().first.users({ file: users(people) }))
+      expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([
+        [2, "company"],
+        [3, "company"]
+      ])
+    })
+
+    it("reads our own report, which has no secrets, without a change", async () => {
+      await done(world().first.users({ file: users([userCells(1), userCells(2)]) }))
+      const report = users(
+        [userCells(1), userCells(2)],
+        ["given_name", "surname", "email", "mobile_number", "company", "role", "dob"]
+      )
+      await unchanged(async () => {
+        const answer = await done(world().first.users({ file: report }))
+        expect(answer.summary).toMatchObject({ existingUsersCount: 2, newUsersCount: 0 })
+        expect(answer.errors).toEqual([])
+      })
+    })
+
+    it("answers a dry run as the import, and writes nothing", async () => {
+      await world().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001", status: "inactive" })
+      const file = users([userCells(1), userCells(2), userCells(3, { ssn: "" }), userCells(4, { role: "x" })])
+      let dry: UserImport | null = null
+      await unchanged(async () => {
+        dry = await done(world().first.users({ file, dryRun: true }))
+      })
+      expect(await done(world().first.users({ file }))).toEqual(dry)
+      expect(dry).toMatchObject({ summary: { totalProcessed: 4, newUsersCount: 1, inactiveUsersCount: 1 } })
+    })
+
+    it("imports companies by name", async () => {
+      await world().addCompany("Acme", { isDeleted: true })
+      const file = {
+        name: "companies.csv",
+        bytes: companiesCsv([
+          ["NORTHWIND", "a@b.co", "benefits"],
+          ["Acme", "b@b.co", "users"],
+          ["Café Núñez", "c@b.co", "benefits"],
+          ["Bad", "nobody", "users"]
+        ])
+      }
+      await unchanged(async () => {
+        await done(world().first.companies({ file, dryRun: true }))
+      })
+      const answer = await done(world().first.companies({ file }))
+      expect(answer.summary).toEqual({ totalProcessed: 4, newCount: 2, existingCount: 1 })
+      expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([[5, "contact_email"]])
+      expect(await world().companies()).toEqual(["Acme users", "Café Núñez benefits", "Northwind users"])
+      expect(await world().audited()).toEqual(["company.create Acme", "company.create Café Núñez"])
+      const said = await world().told()
+      if (said !== null) expect(said).toEqual([["company", null]])
+      await unchanged(async () => {
+        expect((await done(world().first.companies({ file }))).summary).toMatchObject({ newCount: 0, existingCount: 3 })
+      })
+    })
+
+    it.each<readonly [string, ImportSubject, Uint8Array]>([
+      ["The file is empty.", "users", bytesOf("")],
+      ["The file is empty.", "users", bytesOf("\n".repeat(1_000_000))],
+      ["The file has no rows below its header.", "companies", companiesCsv([])],
+      ["These columns are missing: contact_email, type.", "companies", bytesOf("name\nA\n")],
+      ["The file is not UTF-8. Save it as CSV UTF-8 and choose it again.", "companies", new Uint8Array([0x6e, 0xe9])],
+      ["The file is UTF-16. Save it as CSV UTF-8 and choose it again.", "users", new Uint8Array([0xff, 0xfe, 0x61, 0])],
+      [
+        "Row 3: a quoted cell does not end. Nothing below it can be read.",
+        "companies",
+        bytesOf('name,contact_email,type\nA,a@b.co,users\nB,"b@b.co,users\n')
+      ]
+    ])("says %j of a file and imports nothing of it", async (words, subject, bytes) => {
+      await unchanged(async () => {
+        const refused = await failure(
+          world().first[subject]({ file: { name: "x.csv", bytes } }) as Effect.Effect<unknown, Failed>
+        )
+        expect(refused._tag).toBe("CsvRefused")
+        const said = csvImportFailureWords.en.CsvRefused(refused as never)
+        expect(said).toBe(words)
+      })
+    })
+
+    it("changes nothing when the audit cannot be written", async () => {
+      await world().refuseAudit(true)
+      await unchanged(async () => {
+        await expect(done(world().first.users({ file: users([userCells(1)]) }))).rejects.toThrow()
+      })
+      await world().refuseAudit(false)
+      expect((await done(world().first.users({ file: users([userCells(1)]) }))).summary.newUsersCount).toBe(1)
+    })
+
+    it("tells how far an import came, to nobody else, and cannot cancel one that is over", async () => {
+      const id = importId(1)
+      await done(world().first.users({ file: users([userCells(1), userCells(2)]), id }))
+      expect(await done(world().first.progress(id))).toEqual({
+        id,
+        subject: "users",
+        state: "done",
+        rows: 2,
+        rows_total: 2
+      })
+      expect((await failure(world().second.progress(id)))._tag).toBe("ImportNotFound")
+      expect((await failure(world().second.cancel(id)))._tag).toBe("ImportNotFound")
+      expect((await failure(world().first.cancel(id)))._tag).toBe("ImportOver")
+      expect((await failure(world().first.cancel(importId(2))))._tag).toBe("ImportNotFound")
+      expect((await failure(world().second.users({ file: users([userCells(3)]), id })))._tag).toBe("ImportIdTaken")
+      expect(await world().people()).toHaveLength(2)
+      const refused = importId(3)
+      await failure(world().first.users({ file: { name: "x.csv", bytes: bytesOf("a") }, id: refused }))
+      expect((await done(world().first.progress(refused))).state).toBe("refused")
+    })
+
+    it("lists no more than it says, and counts all", async () => {
+      const wrong = Array.from({ length: 3_400 }, (_, n) => userCells(n, { given_name: "1", surname: "2", role: "x" }))
+      const right = Array.from({ length: 1_200 }, (_, n) => userCells(10_000 + n))
+      const answer = await done(world().first.users({ file: users([...wrong, ...right]) }))
+      expect(answer.errors).toHaveLength(10_000)
+      expect(answer.errors_total).toBe(10_200)
+      expect(answer.newUsers).toHaveLength(1_000)
+      expect(answer.newUsers[999]?.email).toBe("person.10999@corp.example")
+      expect(answer.summary).toMatchObject({ totalProcessed: 4_600, newUsersCount: 1_200 })
+    })
+  })
+}

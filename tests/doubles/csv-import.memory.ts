@@ -1,0 +1,290 @@
+/** Imports in memory: rows, companies and the ledger as plain values that are replaced, never changed. */
+import { Effect, Exit, Result } from "effect"
+import { companyIdentity } from "#domain/companies/company.rules.ts"
+import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
+import type {
+  CompanyRowDraft,
+  GoodRow,
+  ImportId,
+  ImportProgress,
+  ImportSubject,
+  NamedCompany,
+  RowIssue,
+  UserRowDraft
+} from "#domain/csv-import/csv-import.schema.ts"
+import {
+  csvImportService,
+  type CsvImportService,
+  toCountedImport,
+  toUserImport
+} from "#domain/csv-import/csv-import.service.ts"
+import type { ImportLedger, ImportReader, ImportStore, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
+import { type DraftOf, judgeParts, readImport } from "#domain/csv-import/import-file.rules.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { ImportCall, ImportPort, ImportWorld, KeptPerson } from "#tests/contract/csv-import.contract.ts"
+import { utf8 } from "#tests/fixtures/csv.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+interface MemoryCompany extends NamedCompany {
+  readonly type: "users" | "benefits"
+  readonly isDeleted: boolean
+}
+
+interface MemoryPerson extends KeptPerson {
+  readonly isDeleted: boolean
+}
+
+interface State {
+  readonly people: ReadonlyArray<MemoryPerson>
+  readonly companies: ReadonlyArray<MemoryCompany>
+  readonly audited: ReadonlyArray<string>
+  readonly told: ReadonlyArray<readonly [string, number | null]>
+}
+
+type Part = ReadonlyArray<GoodRow<UserRowDraft | CompanyRowDraft>>
+
+/** Few rows to a part, so that small files have several. */
+const partRows = 5
+
+const reader: ImportReader<Part> = {
+  read: (subject, { bytes }, use) =>
+    Effect.gen(function* () {
+      const read = readImport(subject, bytes, utf8)
+      if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
+      const file = read.success
+      let next: ReturnType<typeof judgeParts<ImportSubject>> | null = null
+      return yield* use({
+        rows: file.rows,
+        ignored: file.header.ignored,
+        next: (known) =>
+          Effect.sync(() => {
+            next ??= judgeParts(subject, file, known, partRows)
+            const part = next()
+            return part && { rows: part.rows, part: part.good, issues: part.issues, issuesTotal: part.issues.length }
+          })
+      })
+    })
+}
+
+const empty: PartOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
+
+export const memoryImports = (): ImportWorld => {
+  let state: State = { people: [], companies: [], audited: [], told: [] }
+  let isRefusing = false
+  let made = 0
+  let imports = new Map<ImportId, Owned>()
+
+  const isNamed = (draft: DraftOf[ImportSubject]): draft is CompanyRowDraft => "name" in draft
+
+  const audit = (entry: string) => {
+    if (isRefusing) return Effect.fail(new Unavailable())
+    state = { ...state, audited: [...state.audited, entry] }
+    return Effect.void
+  }
+
+  const addCompany = (sum: PartOutcome, draft: CompanyRowDraft) => {
+    const identity = companyIdentity(draft.name)
+    const isThere = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
+    if (isThere) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
+    made += 1
+    state = { ...state, companies: [...state.companies, { ...draft, id: numberedId(made), isDeleted: false }] }
+    return Effect.as(audit(`company.create ${draft.name}`), { ...sum, created: sum.created + 1 })
+  }
+
+  const addPerson = (sum: PartOutcome, row: number, draft: UserRowDraft, ifNew: ReadonlyArray<RowIssue>) => {
+    const living = state.people.filter(({ isDeleted }) => !isDeleted)
+    const byEmail = living.find(({ email }) => email.toLowerCase() === draft.email.toLowerCase())
+    const byPhone = living.find(({ mobile_number }) => mobile_number === draft.mobile_number)
+    const { given_name, surname, email, mobile_number } = draft
+    const found = byEmail ?? byPhone
+    if (byEmail !== undefined && byPhone !== undefined && byEmail !== byPhone) {
+      return Effect.succeed({ ...sum, issues: [...sum.issues, { row, column: null, message: "csv_two_people" }] })
+    }
+    if (found !== undefined) {
+      const isIdle = found.status === "inactive"
+      return Effect.succeed({
+        ...sum,
+        existing: sum.existing + 1,
+        inactive: sum.inactive + Number(isIdle),
+        inactivePeople: isIdle ? [...sum.inactivePeople, pick(found)] : sum.inactivePeople
+      })
+    }
+    if (ifNew.length > 0) return Effect.succeed({ ...sum, issues: [...sum.issues, ...ifNew] })
+    const person: MemoryPerson = {
+      given_name,
+      surname,
+      email,
+      mobile_number,
+      role: draft.role,
+      status: "active",
+      user_status: "pending",
+      dob: draft.dob,
+      company: state.companies.find(({ id }) => id === draft.company_id)?.name ?? null,
+      hasPassword: draft.password !== null,
+      ssn: draft.ssn,
+      isDeleted: false
+    }
+    state = { ...state, people: [...state.people, person] }
+    return Effect.as(audit(`user.create ${email}`), {
+      ...sum,
+      created: sum.created + 1,
+      newPeople: [...sum.newPeople, pick(person)]
+    })
+  }
+
+  const store = (): ImportStore<Part> => {
+    let marked = state
+    return {
+      begin: Effect.sync(() => {
+        marked = state
+      }),
+      companies: Effect.sync(() => state.companies.filter(({ type, isDeleted }) => type === "users" && !isDeleted)),
+      add: Effect.fnUntraced(function* (part) {
+        let sum = empty
+        for (const { row, draft, ifNew } of part)
+          sum = isNamed(draft) ? yield* addCompany(sum, draft) : yield* addPerson(sum, row, draft, ifNew)
+        return sum
+      }),
+      takeBack: Effect.sync(() => {
+        state = marked
+      })
+    }
+  }
+
+  const ledgerOf = (owner: string): ImportLedger => {
+    const own = (id: ImportId) => {
+      const found = imports.get(id)
+      return found?.owner === owner ? Effect.succeed(found) : Effect.fail(new ImportNotFound())
+    }
+    const set = (id: ImportId, patch: Partial<ImportProgress>) => {
+      const found = imports.get(id)
+      if (found?.state !== "working") return false
+      imports = new Map(imports).set(id, { ...found, ...patch })
+      return true
+    }
+    return {
+      track: (id, subject, work) =>
+        Effect.gen(function* () {
+          if (imports.has(id)) return yield* new ImportIdTaken()
+          imports = new Map(imports).set(id, { id, subject, state: "working", rows: 0, rows_total: null, owner })
+          return yield* Effect.onError(work, () => Effect.sync(() => set(id, { state: "refused" })))
+        }),
+      report: (id, rows, rows_total) => Effect.sync(() => set(id, { rows, rows_total })),
+      find: (id) => Effect.map(own(id), withoutOwner),
+      cancel: (id) =>
+        Effect.flatMap(own(id), () => (set(id, { state: "cancelled" }) ? Effect.void : Effect.fail(new ImportOver())))
+    }
+  }
+
+  const portOf = (owner: string): ImportPort => {
+    const ledger = ledgerOf(owner)
+    const perform = (subject: ImportSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) => {
+      const service: CsvImportService = csvImportService(subject, {
+        store: store(),
+        reader,
+        ledger,
+        gate: {
+          pass: (one) =>
+            Effect.map(ledger.find(one), ({ rows_total }) => {
+              const found = imports.get(one)
+              if (found?.state !== "working") return false
+              imports = new Map(imports).set(one, { ...found, state: "done", rows: rows_total ?? 0 })
+              return true
+            }).pipe(Effect.catch(() => Effect.succeed(false)))
+        },
+        changes: {
+          tell: (entity, ids) =>
+            Effect.sync(() => {
+              state = { ...state, told: [...state.told, [entity, ids?.length ?? null]] }
+            })
+        }
+      })
+      return Effect.suspend(() => {
+        const before = state
+        return Effect.onExit(service({ file, id: id ?? null, dryRun, allowAdmins, isAwaited: () => true }), (exit) =>
+          Effect.sync(() => {
+            if (Exit.isFailure(exit)) state = before
+          })
+        )
+      })
+    }
+    return {
+      users: (call) => Effect.map(perform("users", call), toUserImport),
+      companies: (call) => Effect.map(perform("companies", call), toCountedImport),
+      progress: ledger.find,
+      cancel: ledger.cancel
+    }
+  }
+
+  return {
+    first: portOf("first"),
+    second: portOf("second"),
+    addCompany: async (name, { type = "users", isDeleted = false } = {}) => {
+      made += 1
+      state = { ...state, companies: [...state.companies, { id: numberedId(made), name, type, isDeleted }] }
+    },
+    addUser: async (patch) => {
+      state = { ...state, people: [...state.people, { ...somebody, isDeleted: false, ...patch }] }
+    },
+    people: async () =>
+      state.people
+        .filter(({ isDeleted }) => !isDeleted)
+        .map(toKept)
+        .toSorted((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1)),
+    companies: async () =>
+      state.companies
+        .filter(({ isDeleted }) => !isDeleted)
+        .map(({ name, type }) => `${name} ${type}`)
+        .toSorted(),
+    audited: async () => state.audited.toSorted(),
+    told: async () => state.told,
+    everything: async () => state,
+    refuseAudit: async (refusing) => {
+      isRefusing = refusing
+    },
+    close: async () => {}
+  }
+}
+
+/** Somebody, where a test says no more. */
+export const somebody: KeptPerson = {
+  given_name: "Lucía",
+  surname: "Ortega",
+  email: "lucia@corp.example",
+  mobile_number: "+15559999999",
+  role: "user",
+  status: "active",
+  user_status: "pending",
+  dob: null,
+  company: null,
+  hasPassword: false,
+  ssn: null
+}
+
+const pick = ({ given_name, surname, email, mobile_number }: KeptPerson) => ({
+  given_name,
+  surname,
+  email,
+  mobile_number
+})
+
+type Owned = ImportProgress & { readonly owner: string }
+
+const withoutOwner = ({ id, subject, state, rows, rows_total }: Owned): ImportProgress => ({
+  id,
+  subject,
+  state,
+  rows,
+  rows_total
+})
+
+const toKept = (person: MemoryPerson): KeptPerson => ({
+  ...pick(person),
+  role: person.role,
+  status: person.status,
+  user_status: person.user_status,
+  dob: person.dob,
+  company: person.company,
+  hasPassword: person.hasPassword,
+  ssn: person.ssn
+})

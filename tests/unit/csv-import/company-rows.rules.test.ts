@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { companiesCsv, judged } from "#tests/fixtures/csv.ts"
+
+describe("a row of a company", () => {
+  it("makes the company that the form would make", () => {
+    const { drafts, issues } = judged("companies", companiesCsv([[" Café Núñez ", "a@b.co", "Users"]]))
+    expect(issues).toEqual([])
+    expect(drafts).toEqual([{ name: "Café Núñez", contact_email: "a@b.co", type: "users" }])
+  })
+
+  it.each([
+    [["", "a@b.co", "users"], "name", "company_name_required"],
+    [["x".repeat(51), "a@b.co", "users"], "name", "company_name_too_long"],
+    [["A", "", "users"], "contact_email", "contact_email_required"],
+    [["A", "nobody", "users"], "contact_email", "email"],
+    [["A", "a@b.co", ""], "type", "type_required"],
+    [["A", "a@b.co", "clinics"], "type", "csv_type_unknown"]
+  ] as const)("%j", ([name, email, type], column, message) => {
+    expect(judged("companies", companiesCsv([[name, email, type]])).issues).toEqual([{ row: 2, column, message }])
+  })
+
+  it("may not have the name of an earlier one, in any case; accents keep names apart", () => {
+    const { issues } = judged(
+      "companies",
+      companiesCsv([
+        ["Peña", "a@b.co", "users"],
+        ["PEÑA", "b@b.co", "users"],
+        ["Pena", "c@b.co", "users"]
+      ])
+    )
+    expect(issues).toEqual([{ row: 3, column: "name", message: "csv_name_repeated|2" }])
+  })
+
+  it("reads a name that begins like a formula as it is meant", () => {
+    const { drafts } = judged(
+      "companies",
+      companiesCsv([
+        ["=Equals", "a@b.co", "users"],
+        ["'-Dash", "b@b.co", "users"]
+      ])
+    )
+    expect(drafts.map(({ name }) => name)).toEqual(["=Equals", "'-Dash"])
+  })
+})

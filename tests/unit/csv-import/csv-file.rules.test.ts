@@ -1,0 +1,111 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { badRowsFile, csvTemplate, fileIssue, openCsv, readCsv, readText } from "#domain/csv-import/csv-file.rules.ts"
+import { readImport } from "#domain/csv-import/import-file.rules.ts"
+import { bytesOf, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
+
+const refusal = (bytes: Uint8Array) => Result.getFailure(readImport("companies", bytes, utf8))
+const reasonOf = (text: string | Uint8Array) => {
+  const found = refusal(typeof text === "string" ? bytesOf(text) : text)
+  return found._tag === "Some" ? found.value : null
+}
+
+describe("a chosen file", () => {
+  it.each([
+    ["people.csv", 0, null],
+    ["PEOPLE.CSV", 10_485_759, null],
+    ["people.csv", 10_485_760, "csv_file_too_large"],
+    ["people.xlsx", 10, "csv_file_required"],
+    ["csv", 10, "csv_file_required"]
+  ])("%s of %i bytes: %s", (name, size, issue) => {
+    expect(fileIssue({ name, size })).toBe(issue)
+  })
+})
+
+describe("a template", () => {
+  it("has the columns of the specification in their order, and no row that could be imported by mistake", () => {
+    expect(csvTemplate("users")).toBe("given_name,surname,email,mobile_number,password_hash,company,role,dob,ssn\r\n")
+    expect(csvTemplate("companies")).toBe("name,contact_email,type\r\n")
+  })
+})
+
+describe("an encoding", () => {
+  it.each([
+    ["UTF-8", bytesOf("é"), "é"],
+    ["UTF-8 with a byte order mark", bytesOf("\uFEFFé"), "é"]
+  ])("%s is read", (_, bytes, text) => {
+    expect(Result.getOrThrow(readText(bytes, utf8))).toBe(text)
+  })
+
+  it.each([
+    ["UTF-16 little-endian", new Uint8Array([0xff, 0xfe, 0x61, 0]), "csv_utf16"],
+    ["UTF-16 big-endian", new Uint8Array([0xfe, 0xff, 0, 0x61]), "csv_utf16"],
+    ["windows-1252", new Uint8Array([0x4a, 0x6f, 0x73, 0xe9]), "csv_encoding"],
+    ["a cut character", new Uint8Array([0x61, 0xc3]), "csv_encoding"],
+    ["NUL", new Uint8Array([0x61, 0, 0x62]), "csv_binary"]
+  ])("%s is refused", (_, bytes, issue) => {
+    expect(reasonOf(bytes)).toBe(issue)
+  })
+})
+
+describe("a header", () => {
+  it.each([
+    ["", "csv_empty"],
+    ["\n".repeat(1_000), "csv_empty"],
+    ["name,contact_email,type\r\n", "csv_no_rows"],
+    ["name,contact_email,type\r\n\r\n,,\r\n", "csv_no_rows"],
+    ["name,type\r\nA,users\r\n", "csv_column_missing|contact_email"],
+    ["name;type\r\nA;users\r\n", "csv_column_missing|contact_email"],
+    ["name,contact_email,type,Name\r\nA,a@b.co,users,B\r\n", "csv_column_repeated|name"],
+    ['name,contact_email,type\r\nA,"a@b.co,users\r\n', "csv_quote_open|2"],
+    ['"name,contact_email,type\r\n', "csv_quote_open|1"]
+  ])("%j: %s", (text, issue) => {
+    expect(reasonOf(text)).toBe(issue)
+  })
+
+  it("is read in any order and case, with either separator, and unknown columns are named", () => {
+    const { header } = Result.getOrThrow(
+      openCsv("companies", "Type; NAME ;contact_email;Size;\r\nusers;A;a@b.co;9;\r\n")
+    )
+    expect(header.separator).toBe(";")
+    expect([...header.places]).toEqual([
+      ["type", 0],
+      ["name", 1],
+      ["contact_email", 2]
+    ])
+    expect(header.ignored).toEqual(["Size"])
+  })
+
+  it("may lack the two secrets of people, as our own report does", () => {
+    const bytes = usersCsv(
+      [userCells(1)],
+      ["given_name", "surname", "email", "mobile_number", "company", "role", "dob"]
+    )
+    expect(Result.isSuccess(readImport("users", bytes, utf8))).toBe(true)
+  })
+
+  it("cuts a name of ten million letters where it names it", () => {
+    const { header } = Result.getOrThrow(openCsv("companies", `name,contact_email,type,${"x".repeat(10_000_000)}\r\n`))
+    expect(header.ignored[0]?.length).toBeLessThan(50)
+  })
+})
+
+describe("the file of bad rows", () => {
+  it("holds the same cells with their reasons, reads back, and runs nothing", () => {
+    const text = 'name;contact_email;type\n"=1+1";a@b.co;users\nB;b@b.co;users\n"\'=x ""q""";c;users\n'
+    const table = Result.getOrThrow(readCsv("companies", bytesOf(text), utf8))
+    const file = badRowsFile(
+      table,
+      new Map([
+        [2, ["One.", "Two."]],
+        [4, ["Three."]]
+      ])
+    )
+    expect(file).toBe(
+      '\uFEFFname,contact_email,type,reason\r\n\'=1+1,a@b.co,users,One. Two.\r\n"\'=x ""q""",c,users,Three.\r\n'
+    )
+    const again = Result.getOrThrow(readCsv("companies", bytesOf(file), utf8))
+    expect(again.header.ignored).toEqual(["reason"])
+    expect(again.rows).toHaveLength(2)
+  })
+})

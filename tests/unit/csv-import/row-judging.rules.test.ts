@@ -1,0 +1,39 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { cellCheck, firstRows, issuesOf, remembering } from "#domain/csv-import/row-judging.rules.ts"
+
+const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))
+
+describe("checking cells", () => {
+  it("answers what the schema reads, or the key of what it breaks", () => {
+    const check = cellCheck(short)
+    expect(check(" ab ")).toEqual(Result.succeed("ab"))
+    expect(check("abcd")).toEqual(Result.fail("too_long"))
+  })
+
+  it("looks at a text once where texts come again", () => {
+    let looked = 0
+    const check = remembering((cell: string) => {
+      looked += 1
+      return Result.succeed(cell.length)
+    })
+    expect([check("a"), check("bb"), check("a"), check("bb")]).toEqual([1, 2, 1, 2].map(Result.succeed))
+    expect(looked).toBe(2)
+  })
+
+  it("tells where a key stood first", () => {
+    const first = firstRows()
+    expect([first("a", 2), first("b", 3), first("a", 4), first("a", 5)]).toEqual([null, null, 2, 2])
+  })
+
+  it("keeps the issues of a row in their order", () => {
+    const { issues, add, take } = issuesOf(7)
+    expect(take("name", Result.succeed("A"))).toBe("A")
+    expect(take("type", Result.fail("type_required"))).toBeNull()
+    add(null, "csv_row_long")
+    expect(issues).toEqual([
+      { row: 7, column: "type", message: "type_required" },
+      { row: 7, column: null, message: "csv_row_long" }
+    ])
+  })
+})
