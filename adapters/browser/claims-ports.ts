@@ -1,6 +1,7 @@
 /** What the claims desk needs of the server and of this browser. */
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpClaims } from "./http/claims.http.ts"
@@ -18,6 +19,6 @@ export const claimsPorts = ({ answers: { call }, window }: Ports): ClaimsPorts =
   return {
     claims: httpClaims(call, newKey),
     claimsInBackground: httpClaims(call, newKey, { background: true }),
-    report: savedReports((query) => call(claimsContract.report, { query }), saveByLink(window.document))
+    report: savedReports((query: ClaimFilter) => call(claimsContract.report, { query }), saveByLink(window.document))
   }
 }

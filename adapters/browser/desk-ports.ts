@@ -12,7 +12,14 @@ export interface DeskPorts {
 }
 
 /** The kinds of record whose changes are shown, each with the kept answers that it makes untrue. */
-const keptOf: Readonly<Record<string, ReadonlyArray<string>>> = { claim: [] }
+const keptOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+  article: ["/learn"],
+  claim: [],
+  quiz: ["/quizzes"],
+  user: ["/users"],
+  // People are listed with the name of their company.
+  company: ["/companies", "/users"]
+}
 
 /** Fetched when a record is first searched for: it knows every list there is. */
 const recordsFound = ({ answers }: Ports): RecordsPort => ({

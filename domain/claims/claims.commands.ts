@@ -11,7 +11,7 @@ import type { ClaimListEvent, claimListMachine } from "./claim-list.machine.ts"
 import { isPending } from "./claim.rules.ts"
 import { selectedCount } from "./claim-selection.rules.ts"
 import { type Claim, claimStatuses, type Verdict } from "./claim.schema.ts"
-import { limitsOffered } from "./claim-view.rules.ts"
+import { limitsOffered } from "../shared/list-view.rules.ts"
 import { claimCommandWords } from "./claims-commands.messages.ts"
 
 /** The desk as its machines stand. */

@@ -5,16 +5,24 @@
  */
 import { assign, emit, setup } from "xstate"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
+import type { CompanyFilter } from "../companies/company.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown } from "../shared/promised.ts"
+import type { UserFilter } from "../users/user-record.schema.ts"
+
+/** By what each report is narrowed. */
+export interface ReportFilters {
+  readonly claims: ClaimFilter
+  readonly users: UserFilter
+  readonly companies: CompanyFilter
+}
 
 /** Which report, of which records. */
-export interface ReportRequest {
-  readonly of: "claims"
-  readonly filter: ClaimFilter
-}
+export type ReportRequest = {
+  readonly [Of in keyof ReportFilters]: { readonly of: Of; readonly filter: ReportFilters[Of] }
+}[keyof ReportFilters]
 
 export interface ReportEvent {
   readonly type: "report.download"

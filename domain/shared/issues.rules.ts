@@ -1,5 +1,6 @@
 /** Reads what a schema found wrong as one message key per field path. */
-import { Result, Schema, SchemaIssue } from "effect"
+import { Effect, Result, Schema, SchemaIssue } from "effect"
+import { FieldsInvalid } from "./failure.errors.ts"
 
 /** Field path (`questions.0.title`) → message key; the first issue of a field wins. */
 export type FieldIssues = Readonly<Record<string, string>>
@@ -25,6 +26,17 @@ export const reader = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   return (value: unknown): Result.Result<S["Type"], FieldIssues> =>
     Result.mapError(decode(value), ({ issue }) => toFieldIssues(issue))
 }
+
+/** The value that was read, or the refusal that the server would answer: the same schema judges on both sides. */
+export const orRefused = <Value>(read: Result.Result<Value, FieldIssues>): Effect.Effect<Value, FieldsInvalid> =>
+  Result.match(read, {
+    onFailure: (fields) => Effect.fail(new FieldsInvalid({ fields })),
+    onSuccess: (value) => Effect.succeed(value)
+  })
+
+/** What is wrong, or nothing. */
+export const issuesIn = <Value>(read: Result.Result<Value, FieldIssues>): FieldIssues =>
+  Result.match(read, { onFailure: (found) => found, onSuccess: () => ({}) })
 
 /**
  * Words one message in the language of `words`. A key may carry arguments behind bars (`points_total|85`), which

@@ -1,4 +1,6 @@
 /** What an edit makes of a person's record, and what is compared, ordered and searched. */
+import type { FoundRecord } from "../palette/record.schema.ts"
+import { fullName } from "./user.rules.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { type User, type UserChange, type UserSort, type UserSortField, userSortFields } from "./user-record.schema.ts"
@@ -103,4 +105,17 @@ export const readUserSort = (sort: UserSort): { readonly field: UserSortField; r
   const isDescending = sort.startsWith("-")
   const field = userSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
   return { field: field ?? "created_at", isDescending }
+}
+
+/** A person as the palette finds her: by name, told apart by e-mail and company. */
+export const userRecord = (user: User): FoundRecord => {
+  const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
+  return {
+    kind: "user",
+    id: user.id,
+    title: fullName(user),
+    detail: { en: detail, es: detail },
+    place: "users",
+    query: `?searchTerm=${encodeURIComponent(user.email)}`
+  }
 }

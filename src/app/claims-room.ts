@@ -112,6 +112,7 @@ export const openClaimsRoom = (
     offers: () => claimsOffers(desk()).map(inRoom("claims")),
     send,
     isAsking: () => !decisions.getSnapshot().matches({ asking: "nothing" }),
+    isUnsaved: () => decisions.getSnapshot().context.reasonNote !== "",
     leaveCursor: () => list.send({ type: "cursor.leave" }),
     heard: ({ entity, ids }) => {
       if (entity === "claim") list.send({ type: "claims.changed", ids: ids ?? null })

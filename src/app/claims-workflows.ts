@@ -8,10 +8,11 @@ import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
 import { toSearch } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
-import { reportMachine } from "#domain/reports/report.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
+import { together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
+import { reportWith } from "./report-workflow.ts"
 
 export interface ClaimsPorts {
   readonly claims: ClaimsPort
@@ -20,18 +21,8 @@ export interface ClaimsPorts {
   readonly report: ClaimReportPort
 }
 
-/** Both at once; leaving interrupts both. Not by Effect's own `all`, which every page would fetch for this one place. */
 const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded, unknown> =>
-  Effect.tryPromise({
-    try: async (signal) => {
-      const [page, stats] = await Promise.all([
-        Effect.runPromise(claims.list(toSearch(view)), { signal }),
-        Effect.runPromise(claims.stats, { signal })
-      ])
-      return { page, stats }
-    },
-    catch: (failure) => failure
-  })
+  Effect.map(together(claims.list(toSearch(view)), claims.stats), ([page, stats]) => ({ page, stats }))
 
 /** Reads the page again, and those shown claims that are no longer on it. */
 const lookAgain = (
@@ -63,5 +54,4 @@ export const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administr
     }
   })
 
-export const claimReportWith = ({ report }: ClaimsPorts) =>
-  reportMachine.provide({ actors: { downloadReport: writing(({ filter }) => report.download(filter)) } })
+export const claimReportWith = ({ report }: ClaimsPorts) => reportWith("claims", report.download)

@@ -8,6 +8,15 @@ export const claimDay = (day: Day): string => day.split("-").toReversed().join("
 /** The day of a moment in this browser's zone, as the claims screen shows it. */
 export const claimDate = (instant: Instant): string => lightFormat(new Date(instant), "dd/MM/yyyy")
 
+/** A calendar day as every other screen shows it: MM/dd/yyyy. */
+export const plainDay = (day: Day): string => {
+  const [year = "", month = "", date = ""] = day.split("-")
+  return `${month}/${date}/${year}`
+}
+
+/** The day of a moment in this browser's zone, as every other screen shows it. */
+export const plainDate = (instant: Instant): string => lightFormat(new Date(instant), "MM/dd/yyyy")
+
 /** The time of a moment in this browser's zone: 10:42. */
 export const timeOfDay = (instant: Instant): string => lightFormat(new Date(instant), "HH:mm")
 

@@ -5,16 +5,21 @@
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
-import { type Message, offersNow, type RoomMessage } from "#domain/palette/palette.registry.ts"
+import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
+import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
+import type { ImportDesk } from "./import-desk.ts"
 import { listenToKeys } from "./key-listener.ts"
+import { tell } from "./notices.ts"
 import { fetchAhead } from "./parts.ts"
 import { preferences, store } from "./preferences.ts"
-import type { Change, Household, OpenRooms, Room } from "./rooms.ts"
+import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
 import { type DeskPorts, paletteWith, passwordChangeWith } from "./workflows.ts"
@@ -33,7 +38,9 @@ export interface Desk {
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly waiting: ReturnType<typeof atom<Waiting>>
   /** The room of this address; null where there is none, or it has not come yet. */
-  readonly here: () => Room<Place> | null
+  readonly here: () => AnyRoom | null
+  /** The import of a file, once it has been asked for. */
+  readonly importing: ReturnType<typeof atom<ImportDesk | null>>
   readonly send: (message: Message) => void
   readonly offers: () => ReadonlyArray<Offer<Message>>
   readonly stop: () => void
@@ -76,6 +83,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     window,
     system,
     who,
+    openImport: ({ event }) => sendToImport(event),
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
@@ -94,10 +102,17 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     if (place !== null) open(place)
   }
   const stopWaiting = places.map((place) => store.sub(parts[place].state, enter))
+  // A reload would lose what stands half-filled in a form.
+  const holdBack = (event: BeforeUnloadEvent): void => {
+    let isUnsaved = false
+    eachRoom((room) => (isUnsaved ||= room.isUnsaved()))
+    if (isUnsaved) event.preventDefault()
+  }
+  window.addEventListener("beforeunload", holdBack, { signal: leaving.signal })
   for (const move of moves) window.addEventListener(move, enter, { signal: leaving.signal })
   enter()
 
-  const eachRoom = (tell: (room: Room<Place>) => void): void => {
+  const eachRoom = (tell: (room: AnyRoom) => void): void => {
     for (const room of Object.values(store.get(rooms))) tell(room)
   }
   const stopListening = ports.live({
@@ -105,11 +120,32 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
-  const here = (): Room<Place> | null => {
+  const importing = atom<ImportDesk | null>(null)
+  const openImport = (): ImportDesk | null => {
+    const present = store.get(importing)
+    const module = store.get(system.importing.state)
+    if (present !== null || module === null || module instanceof Error) return present
+    const opened = module.open({
+      window,
+      changed: (change) => eachRoom((room) => room.heard(change)),
+      left: leaving.signal
+    })
+    store.set(importing, opened)
+    return opened
+  }
+  /** What is asked for before the dialog has come is done when it has. */
+  const sendToImport = (event: ImportDialogMessage["event"]): void =>
+    void system.importing.fetch().then(
+      () => {
+        if (!leaving.signal.aborted) openImport()?.send(event)
+      },
+      () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+    )
+
+  const here = (): AnyRoom | null => {
     const place = placeHere()
     return place === null ? null : (store.get(rooms)[place] ?? null)
   }
-  const sendToRoom = <At extends Place>({ to, message }: RoomMessage<At>): void => store.get(rooms)[to]?.send(message)
   const send = (message: Message): void => {
     switch (message.to) {
       case "place":
@@ -120,8 +156,14 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return session.send(message.event)
       case "passwordChange":
         return passwordChange.send(message.event)
-      default:
-        return sendToRoom(message)
+      case "import":
+        return sendToImport(message.event)
+      case "users":
+        return store.get(rooms).users?.send(message.message)
+      case "companies":
+        return store.get(rooms).companies?.send(message.message)
+      case "claims":
+        return store.get(rooms).claims?.send(message.message)
     }
   }
 
@@ -132,12 +174,14 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     rooms,
     waiting,
     here,
+    importing,
     send,
     offers: () =>
       offersNow({
         app: { place: placeHere(), preferences: preferences() },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: here()?.offers() ?? []
+        room: here()?.offers() ?? [],
+        importing: store.get(importing)?.offers() ?? []
       }),
     stop: () => {
       leaving.abort()

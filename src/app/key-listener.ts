@@ -14,8 +14,11 @@ const isOwnKey = (element: Element, name: string): boolean =>
 
 const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
 
+/** What works on the list from beside it: the bar of what is selected, the panel of one row. */
+const besideList = ".selection-bar, section.panel"
+
 /** What lies over the page, or works beside the list, borrows the focus and gives it back. */
-const borrowsFocus = (element: Element): boolean => element.closest("dialog, [popover], .selection-bar") !== null
+const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${besideList}`) !== null
 
 const movesCursor = (message: Message): boolean =>
   "message" in message && message.message.to === "list" && message.message.event.type === "cursor.move"
@@ -37,7 +40,7 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     if (isTextField(target) || isOwnKey(target, nameOf(event))) return
     const offer = offerFor(desk.offers(), event, preferences().singleKeys)
     if (offer === null) return
-    const isNear = isInList(target) || target.closest(".selection-bar") !== null || target === document.body
+    const isNear = isInList(target) || target.closest(besideList) !== null || target === document.body
     if (!isNear && !offer.isScreenWide) return
     // Bound keys never fall through to the browser, also when they are refused just now.
     event.preventDefault()

@@ -34,6 +34,9 @@ export const enterCodePart = part(() => import("#src/screens/session/enter-code.
 export const signInAgainPart = part(() => import("#src/screens/session/sign-in-again.screen.tsx"))
 export const passwordChangePart = part(() => import("#src/screens/session/change-password.screen.tsx"))
 export const claimDialogsPart = part(() => import("#src/screens/claims/claim-dialogs.screen.tsx"))
+export const userDialogsPart = part(() => import("#src/screens/users/user-dialogs.screen.tsx"))
+export const userDetailsPart = part(() => import("#src/screens/users/user-details.screen.tsx"))
+export const companyDialogsPart = part(() => import("#src/screens/companies/company-dialogs.screen.tsx"))
 export const palettePart = part(() => import("#src/screens/palette/palette.screen.tsx"))
 /** A screen that works is never given up for want of its messages. */
 export const toastsPart = part(() => import("./toast.screen.tsx"), Infinity)

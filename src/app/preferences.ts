@@ -12,6 +12,9 @@ export const drawerAtom = atom(false)
 /** The dialog that explains the keys of a list. */
 export const keysHelpAtom = atom(false)
 
+/** Whether the password of a form is shown as it was typed. */
+export const passwordShownAtom = atom(false)
+
 export const preferences = (): Preferences => store.get(preferencesAtom)
 
 /** From this width on the sidebar is wide until somebody chooses (decisions, section 10). */

@@ -3,10 +3,11 @@ import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView } from "#src/screens/shell/shell.view.tsx"
 import { initials } from "./dates.ts"
-import { palettePart, passwordChangePart } from "./parts.ts"
+import { palettePart, type Part, passwordChangePart } from "./parts.ts"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
+import type { RoomModule } from "./rooms.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
-import { useAtom } from "./use-atom.ts"
+import { useAtom, useAtomValue } from "./use-atom.ts"
 import { useDesk, usePalette, usePasswordChange, useRooms, useWaiting } from "./use-desk.ts"
 import { useLasting } from "./use-lasting.ts"
 import { usePart } from "./use-part.ts"
@@ -16,8 +17,9 @@ import { useAddress, usePreferences, useSession, useSystem, useWords } from "./u
 const lateMs = 300
 
 /** The room of this address, once it has been fetched. */
-const RoomScreen = ({ place }: { readonly place: Place }) => {
-  usePart(useSystem().rooms[place], true)
+const RoomScreen = <At extends Place>({ place }: { readonly place: At }) => {
+  const part: Part<RoomModule<At>> = useSystem().rooms[place]
+  usePart(part, true)
   const { shared } = useWords()
   const room = useRooms()[place]
   const isLate = useLasting(room === undefined, lateMs)
@@ -36,6 +38,7 @@ export const PrivateScreen = () => {
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = usePart(palettePart, usePalette().hasTag("open"))
   const passwordChange = usePart(passwordChangePart, usePasswordChange().hasTag("open"))
+  const importing = useAtomValue(desk.importing)
   const route = routeOf(useAddress())
   const isWide = isSidebarWide(preferences.sidebarWide, window)
   const { setPreferences } = system
@@ -81,6 +84,7 @@ export const PrivateScreen = () => {
         {route.name === "place" && <RoomScreen key={route.place} place={route.place} />}
         {route.name === "unknown" && <NotFoundView words={shared.notFound} back={() => system.go(landingPath)} />}
       </ShellView>
+      {importing !== null && <importing.Screen />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
       {palette !== null && <palette.PaletteScreen />}
     </>

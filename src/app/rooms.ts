@@ -7,10 +7,13 @@ import type { Place } from "#domain/palette/place.schema.ts"
 import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
+import type { ImportMessage } from "#domain/shared/import.schema.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
+import type { CompaniesRoom } from "./companies-room.ts"
 import type { Part } from "./parts.ts"
 import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
+import type { UsersRoom } from "./users-room.ts"
 
 /** What others have changed; no ids mean many. */
 export interface Change {
@@ -23,14 +26,16 @@ export interface Household {
   readonly window: Window
   readonly system: System
   readonly who: () => Administrator
+  /** Opens the import of such records, wherever that lives. */
+  readonly openImport: (message: ImportMessage) => void
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
   readonly left: AbortSignal
 }
 
-/** What the desk needs of any room. */
-export interface Room<At extends Place> {
+/** What the desk needs of any room, whatever it understands. */
+export interface AnyRoom {
   readonly Screen: ComponentType
   /** What may be wanted next here, fetched once the page has come to rest. */
   readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
@@ -38,16 +43,23 @@ export interface Room<At extends Place> {
   readonly offers: () => ReadonlyArray<Offer<RoomMessage>>
   /** Changes whenever something may be offered that was not, or the other way round. */
   readonly changes: Watched<number>
-  readonly send: (message: RoomMessage<At>["message"]) => void
   /** True while the room asks something: what is typed is then meant for the question, also before it is drawn. */
   readonly isAsking: () => boolean
+  /** True while something that was typed here is neither saved nor discarded. */
+  readonly isUnsaved: () => boolean
   readonly leaveCursor: () => void
   readonly heard: (change: Change) => void
   /** Fulfilled when the first reading has come to an end, well or not. */
   readonly firstRead: Promise<void>
 }
 
+export interface Room<At extends Place> extends AnyRoom {
+  readonly send: (message: RoomMessage<At>["message"]) => void
+}
+
 export interface Rooms {
+  readonly users: UsersRoom
+  readonly companies: CompaniesRoom
   readonly claims: ClaimsRoom
 }
 

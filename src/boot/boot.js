@@ -3,7 +3,7 @@
  * first requests of a remembered session, and the part of the program it needs, while the rest is being downloaded.
  *
  * `firstRequests` maps a path with its query to the answer under way. Whoever needs the same path takes the answer
- * from there, once. The claims query names page, limit and order also where they are the default, as the program does.
+ * from there, once. A list's query names page, limit and order also where they are the default, as the program does.
  */
 ;(() => {
   const read = (key) => {
@@ -51,8 +51,12 @@
   const token = read("auth-token")
   if (!token || !read("auth-user")) return ahead("FILES_OF:src/screens/session/sign-in.screen.tsx")
   ahead("FILES_OF:src/app/desk.ts")
-  const place = location.pathname === "/" ? "/claims" : location.pathname.replace(/(.)\/$/, "$1")
-  const rooms = { "/claims": "FILES_OF:src/app/claims-room.ts" }
+  const place = location.pathname === "/" ? "/users" : location.pathname.replace(/(.)\/$/, "$1")
+  const rooms = {
+    "/users": "FILES_OF:src/app/users-room.ts",
+    "/companies": "FILES_OF:src/app/companies-room.ts",
+    "/claims": "FILES_OF:src/app/claims-room.ts"
+  }
   if (place in rooms) ahead(rooms[place])
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
@@ -61,12 +65,16 @@
     firstRequests[path] = answer
   }
   start("/api/auth/me")
-  if (place !== "/claims") return
+  const filters = {
+    "/users": ["searchTerm", "status", "role", "company_id"],
+    "/companies": ["searchTerm", "status", "type", "active"],
+    "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"]
+  }[place]
+  if (!filters) return
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? "10" })
   query.set("sort", asked.get("sort") ?? "-created_at")
-  const words = ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"]
-  for (const word of words) if (asked.get(word)) query.set(word, asked.get(word))
-  start(`/api/claims?${query}`)
-  start("/api/claims/stats")
+  for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
+  start(`/api${place}?${query}`)
+  if (place !== "/users") start(`/api${place}/stats`)
 })()

@@ -1,11 +1,11 @@
 export interface AvatarProps {
   readonly initials: string
-  readonly size?: "small" | "normal"
+  readonly size?: "small" | "normal" | "large"
 }
 
 /** The initials of a person whose name stands beside them. */
 export const Avatar = ({ initials, size = "normal" }: AvatarProps) => (
-  <span className={size === "small" ? "avatar small" : "avatar"} aria-hidden="true">
+  <span className={size === "normal" ? "avatar" : `avatar ${size}`} aria-hidden="true">
     {initials}
   </span>
 )

@@ -7,10 +7,17 @@ import "../styles/table.css"
 
 export interface DataTableProps {
   readonly caption: string
-  readonly hasSelection: boolean
+  /** Null where rows are not selected. */
+  readonly hasSelection: boolean | null
   readonly keyShortcuts: string
   readonly head: ReactNode
   readonly children: ReactNode
+}
+
+const looks: Readonly<Record<string, string>> = {
+  true: "data-table has-selection",
+  false: "data-table",
+  null: "data-table records"
 }
 
 /**
@@ -22,9 +29,9 @@ export interface DataTableProps {
 export const DataTable = (props: DataTableProps) => (
   <div className="table-frame">
     <table
-      className={props.hasSelection ? "data-table has-selection" : "data-table"}
+      className={looks[String(props.hasSelection)]}
       role="grid"
-      aria-multiselectable="true"
+      {...(props.hasSelection === null ? {} : { "aria-multiselectable": true })}
       aria-keyshortcuts={props.keyShortcuts}
     >
       <caption className="visually-hidden">{props.caption}</caption>
@@ -127,9 +134,10 @@ export const ConflictLine = ({ text, span }: ConflictLineProps) => (
 )
 
 export interface RowButtonProps {
-  readonly action: () => void
+  readonly action: (() => void) | null
   readonly label: string
-  readonly children: string
+  /** Without words the icon stands alone, and the label is said and shown beside it. */
+  readonly children?: string
   readonly icon?: Parameters<typeof Icon>[0]["of"]
   readonly iconClass?: string
   readonly tabIndex: number

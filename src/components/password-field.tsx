@@ -15,11 +15,13 @@ export interface PasswordFieldProps {
   readonly words: { readonly showPassword: string; readonly hidePassword: string }
   readonly autoComplete: "current-password" | "new-password"
   readonly isFirstFocus?: boolean
+  /** Unless it says otherwise a password must be given. */
+  readonly isRequired?: boolean
 }
 
 /** A password, with a button that shows what was typed. */
 export const PasswordField = (props: PasswordFieldProps) => (
-  <Field label={props.label} error={props.error} hint={props.hint ?? null} isRequired>
+  <Field label={props.label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? true}>
     {(parts) => (
       <div className="with-end">
         <input

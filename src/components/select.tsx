@@ -1,6 +1,7 @@
 import { ChevronDown, ListFilter } from "lucide-react"
 import type { FieldParts } from "./field.tsx"
 import { Icon } from "./icon.tsx"
+import { leaving } from "./leaving.ts"
 
 export interface Choice {
   readonly value: string
@@ -11,6 +12,7 @@ export interface SelectProps {
   readonly value: string
   readonly choices: ReadonlyArray<Choice>
   readonly onChange: (value: string) => void
+  readonly onLeave?: () => void
   /** The name, when no label of a field names it. */
   readonly label?: string
   readonly parts?: FieldParts
@@ -25,13 +27,14 @@ const Choices = ({ choices }: { readonly choices: ReadonlyArray<Choice> }) =>
   ))
 
 /** The platform's own select in our looks. */
-export const Select = ({ value, choices, onChange, label, parts, isFirstFocus = false }: SelectProps) => (
+export const Select = ({ value, choices, onChange, onLeave, label, parts, isFirstFocus = false }: SelectProps) => (
   <span className="select">
     <select
       {...parts}
       className="input"
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={leaving(onLeave)}
       {...(label === undefined ? {} : { "aria-label": label })}
       {...(isFirstFocus ? { "data-first-focus": true } : {})}
     >

@@ -8,10 +8,11 @@ export interface SwitchProps {
   readonly isOn: boolean
   readonly isBusy?: boolean
   readonly toggle: (() => void) | null
+  readonly tabIndex?: number
 }
 
 /** A switch with a word beside it; while busy its thumb stands in its new place and a spinner turns. */
-export const Switch = ({ label, word = null, isOn, isBusy = false, toggle }: SwitchProps) => (
+export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex }: SwitchProps) => (
   <label className="row text-sm">
     <input
       type="checkbox"
@@ -23,6 +24,7 @@ export const Switch = ({ label, word = null, isOn, isBusy = false, toggle }: Swi
       onChange={() => (isBusy ? undefined : toggle?.())}
       {...(toggle === null || isBusy ? { "aria-disabled": true } : {})}
       {...(isBusy ? { "aria-busy": true } : {})}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
     />
     <span aria-hidden="true">{word ?? label}</span>
     {isBusy && <Spinner size={14} />}

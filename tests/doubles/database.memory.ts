@@ -8,10 +8,18 @@ import { Effect, Exit } from "effect"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Notification } from "#domain/notifications/notification.schema.ts"
+import type { Quiz, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
-import { type ClaimId, type CompanyId, type DecisionId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import {
+  type ClaimId,
+  type CompanyId,
+  type DecisionId,
+  type Person,
+  type QuizId,
+  UserId
+} from "#domain/shared/identity.schema.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 export interface MemoryUser {
@@ -51,6 +59,18 @@ export interface MemoryDecision {
   readonly undoUntil: Instant
 }
 
+export interface MemoryQuiz {
+  readonly quiz: Quiz
+  readonly isDeleted: boolean
+}
+
+export interface MemorySubmission {
+  readonly userId: UserId
+  readonly quizId: QuizId
+  readonly id: QuizSubmission["id"]
+  readonly created_at: Instant
+}
+
 export interface MemoryCode {
   readonly id: string
   readonly identity: string
@@ -79,6 +99,8 @@ export interface MemoryState {
   readonly images: ReadonlySet<string>
   readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
+  readonly quizzes: ReadonlyMap<QuizId, MemoryQuiz>
+  readonly submissions: ReadonlyArray<MemorySubmission>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly notifications: ReadonlyArray<Notification>
   readonly told: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
@@ -188,6 +210,8 @@ const empty: MemoryState = {
   images: new Set(),
   claims: new Map(),
   decisions: new Map(),
+  quizzes: new Map(),
+  submissions: [],
   audit: [],
   notifications: [],
   told: [],

@@ -1,6 +1,4 @@
 import { Effect } from "effect"
-import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
-import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 
 /** Saves bytes as a file of this computer. */
@@ -17,10 +15,10 @@ export const saveByLink =
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-/** Saves the claims report under the specification's name. */
-export const savedReports = (
-  fetchReport: (filter: ClaimFilter) => Effect.Effect<Blob, CallFailure>,
+/** Saves a report under the specification's name. */
+export const savedReports = <Filter>(
+  fetchReport: (filter: Filter) => Effect.Effect<Blob, CallFailure>,
   save: Save
-): ClaimReportPort => ({
+): { readonly download: (filter: Filter) => Effect.Effect<void, CallFailure> } => ({
   download: (filter) => Effect.map(fetchReport(filter), (bytes) => save(bytes, "report.csv"))
 })

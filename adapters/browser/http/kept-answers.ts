@@ -10,17 +10,36 @@ export interface KeptAnswers {
   readonly forget: (prefix: string) => void
 }
 
-/** The same call; what keeps answers is fetched when an endpoint that allows it is first asked. */
+/** People are listed with the name of their company. */
+const alsoUntrue: Readonly<Record<string, ReadonlyArray<string>>> = { "/companies": ["/users"] }
+
+/**
+ * The same call; what keeps answers is fetched when an endpoint that allows it is first asked. What this browser has
+ * written makes the answers kept of the same records untrue.
+ */
 export const keptAnswers = (plainCall: Call): KeptAnswers => {
   let fetching: Promise<CachedCalls> | null = null
   let present: CachedCalls | null = null
   const keeper = (): Promise<CachedCalls> =>
     (fetching ??= import("./cached.ts").then(({ cachedCalls }) => (present = cachedCalls(plainCall))))
-  const call = (endpoint: Endpoint, sent: never, options?: never): Effect.Effect<unknown, unknown> =>
-    endpoint.cached
-      ? Effect.flatMap(Effect.promise(keeper), (kept): Effect.Effect<unknown, unknown> =>
-          kept.call(endpoint, sent, options)
+  const forget = (prefix: string): void => present?.invalidate(prefix)
+  const forgetOf = ({ path }: Endpoint): void => {
+    const prefix = `/${path.split("/")[1] ?? ""}`
+    for (const one of [prefix, ...(alsoUntrue[prefix] ?? [])]) forget(one)
+  }
+  const call = (endpoint: Endpoint, sent: never, options?: never): Effect.Effect<unknown, unknown> => {
+    if (endpoint.cached)
+      return Effect.flatMap(Effect.promise(keeper), (kept): Effect.Effect<unknown, unknown> =>
+        kept.call(endpoint, sent, options)
+      )
+    const plain: Effect.Effect<unknown, unknown> = plainCall(endpoint, sent, options)
+    // Also a write that failed may have been done.
+    return endpoint.method === "GET"
+      ? plain
+      : Effect.ensuring(
+          plain,
+          Effect.sync(() => forgetOf(endpoint))
         )
-      : plainCall(endpoint, sent, options)
-  return { call: call as Call, forget: (prefix) => present?.invalidate(prefix) }
+  }
+  return { call: call as Call, forget }
 }

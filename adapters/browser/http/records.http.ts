@@ -1,16 +1,31 @@
 import { Effect } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { usersContract } from "#adapters/contract/users.contract.ts"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
+import { companyRecord } from "#domain/companies/company-record.rules.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import { toCallFailure } from "#domain/shared/failure.errors.ts"
+import { userRecord } from "#domain/users/user-record.rules.ts"
 import type { Call } from "./http-client.ts"
 
 /** How many records of each kind are found. */
-const foundMax = 5
+const foundMax = 4
 
-/** Finds records by asking the lists they stand in. */
+/** Finds records by asking the lists they stand in, all at once; leaving interrupts all. */
 export const httpRecords = (call: Call): RecordsPort => ({
-  find: (text) =>
-    Effect.map(call(claimsContract.list, { query: { searchTerm: text, limit: foundMax, page: 1 } }), ({ data }) =>
-      data.map(claimRecord)
-    )
+  find: (text) => {
+    const query = { searchTerm: text, limit: foundMax, page: 1 }
+    return Effect.tryPromise({
+      try: async (signal) => {
+        const [users, companies, claims] = await Promise.all([
+          Effect.runPromise(call(usersContract.list, { query }), { signal }),
+          Effect.runPromise(call(companiesContract.list, { query }), { signal }),
+          Effect.runPromise(call(claimsContract.list, { query }), { signal })
+        ])
+        return [...users.data.map(userRecord), ...companies.data.map(companyRecord), ...claims.data.map(claimRecord)]
+      },
+      catch: toCallFailure
+    })
+  }
 })

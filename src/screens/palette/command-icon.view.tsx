@@ -1,8 +1,10 @@
 import {
   ArrowRight,
+  Building2,
   Check,
   CheckCheck,
   Download,
+  Eye,
   Keyboard,
   KeyRound,
   Languages,
@@ -10,12 +12,19 @@ import {
   LogOut,
   type LucideIcon,
   PanelLeft,
+  Pencil,
+  Plus,
   ReceiptText,
   RotateCcw,
   Search,
   Settings2,
   SunMoon,
+  ToggleRight,
+  Trash2,
   Undo2,
+  Upload,
+  UserRound,
+  Users,
   X
 } from "lucide-react"
 import { Icon } from "#src/components/icon.tsx"
@@ -33,7 +42,13 @@ const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
   ["claims.refresh", RotateCcw],
   ["claims.search", Search],
   ["claims.keys", Keyboard],
+  ["users.show", ListFilter],
+  ["companies.show", ListFilter],
+  ["places.users", Users],
+  ["places.companies", Building2],
   ["places.claims", ReceiptText],
+  ["record.user", UserRound],
+  ["record.company", Building2],
   ["record", ReceiptText],
   ["preferences.theme", SunMoon],
   ["preferences.language", Languages],
@@ -43,7 +58,29 @@ const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
   ["account.logout", LogOut]
 ]
 
+/** By the end of a command's id, for what every list of records has. */
+const endings: ReadonlyArray<readonly [string, LucideIcon]> = [
+  [".add", Plus],
+  [".edit", Pencil],
+  [".delete", Trash2],
+  [".details", Eye],
+  [".closeDetails", X],
+  [".showSsn", Eye],
+  [".switch", ToggleRight],
+  [".restore", RotateCcw],
+  [".import", Upload],
+  [".report", Download],
+  [".refresh", RotateCcw],
+  [".search", Search],
+  [".keys", Keyboard],
+  [".showAll", ListFilter]
+]
+
 /** The icon of a command, which its words stand beside. */
 export const CommandIcon = ({ id }: { readonly id: string }) => (
-  <Icon of={icons.find(([start]) => id.startsWith(start))?.[1] ?? ArrowRight} />
+  <Icon
+    of={
+      icons.find(([start]) => id.startsWith(start))?.[1] ?? endings.find(([end]) => id.endsWith(end))?.[1] ?? ArrowRight
+    }
+  />
 )

@@ -9,11 +9,14 @@ import {
   overtakenFields,
   readUserSort,
   userKeys,
+  userRecord,
   writtenFields
 } from "#domain/users/user-record.rules.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/people-drafts.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { user as anyUser } from "#tests/fixtures/users.ts"
 
 const company = { id: companyId(1), name: "Prairie Foods" }
 const user: User = {
@@ -136,5 +139,21 @@ describe("an order", () => {
   it("is a column and a direction", () => {
     expect(readUserSort("-surname")).toEqual({ field: "surname", isDescending: true })
     expect(readUserSort("company")).toEqual({ field: "company", isDescending: false })
+  })
+})
+
+describe("a person in the palette", () => {
+  it("is found by name, told apart by e-mail and company, and leads to her row", () => {
+    const record = userRecord(anyUser({ given_name: "Lucía", surname: "Núñez", email: "l+n@norte.example" }))
+    expect([record.title, record.detail.en, record.place]).toEqual([
+      "Lucía Núñez",
+      "l+n@norte.example · Norte Logistics",
+      "users"
+    ])
+    expect(userView.readView(record.query).filter).toEqual({ searchTerm: "l+n@norte.example" })
+  })
+
+  it("does without a company", () => {
+    expect(userRecord(anyUser({ company: null, company_id: null })).detail.es).toBe("jose.aguilar1@norte.example")
   })
 })

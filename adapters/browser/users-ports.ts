@@ -1,0 +1,33 @@
+/** What the users' screen needs of the server and of this browser. */
+import { Effect } from "effect"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { usersContract } from "#adapters/contract/users.contract.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import type { UserFilter } from "#domain/users/user-record.schema.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { saveByLink, savedReports } from "./files/download.files.ts"
+import { httpUsers } from "./http/users.http.ts"
+import type { Ports } from "./ports.ts"
+
+interface UsersPorts {
+  readonly users: UsersPort
+  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  readonly usersInBackground: UsersPort
+  /** The companies a person may belong to. */
+  readonly companies: Pick<CompaniesPort, "all">
+  readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
+}
+
+export const usersPorts = ({ answers, window }: Ports): UsersPorts => {
+  const newKey = () => window.crypto.randomUUID()
+  return {
+    users: httpUsers(answers.call, newKey),
+    usersInBackground: httpUsers(answers.call, newKey, { background: true }),
+    companies: { all: (query) => answers.call(companiesContract.all, { query }) },
+    report: savedReports(
+      (query: UserFilter) => answers.call(usersContract.report, { query }),
+      saveByLink(window.document)
+    )
+  }
+}

@@ -1,0 +1,50 @@
+/** The workflows around companies: looking at the list, adding and editing, deleting, switching and restoring. */
+import { recordFormMachine } from "../shared/record-form.machine.ts"
+import { recordListMachine } from "../shared/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { toCompanyFailure } from "./company.errors.ts"
+import { companyFormRules } from "./company-form.rules.ts"
+import { companyListRules } from "./company-list.rules.ts"
+import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
+import type { Company, CompanyFilter, CompanySortField, CompanyStats } from "./company.schema.ts"
+import { companyView } from "./company-view.rules.ts"
+
+const describe = (error: unknown, otherwise: (typeof companyNotices)[keyof typeof companyNotices]) =>
+  describeCompanyFailure(toCompanyFailure(error), otherwise)
+
+export const companyListMachine = recordListMachine<Company, CompanyFilter, CompanySortField, CompanyStats>({
+  id: "company-list",
+  view: companyView,
+  rules: companyListRules,
+  describe: (error) => describe(error, companyNotices.listFailed)
+})
+
+const failed = {
+  opening: companyNotices.listFailed,
+  creating: companyNotices.createFailed,
+  updating: companyNotices.updateFailed
+}
+
+export const companyFormMachine = recordFormMachine<Company, never, null>({
+  id: "company-form",
+  rules: companyFormRules,
+  notices: companyNotices,
+  describe: (error, doing) => describe(error, failed[doing])
+})
+
+export const companyRemovalMachine = recordRemovalMachine({
+  id: "company-removal",
+  done: companyNotices.softDeleted,
+  describe: (error) => describe(error, companyNotices.softDeleteFailed),
+  versionNow: (error) => {
+    const failure = toCompanyFailure(error)
+    return failure._tag === "CompanyOvertaken" ? failure.current.version : null
+  }
+})
+
+export const companyActsMachine = rowActsMachine<Company>({
+  id: "company-acts",
+  done: companyNotices.updated,
+  describe: (error) => describe(error, companyNotices.updateFailed)
+})

@@ -1,0 +1,12 @@
+import type { FoundRecord } from "../palette/record.schema.ts"
+import type { Company } from "./company.schema.ts"
+
+/** A company as the palette finds it. */
+export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord => ({
+  kind: "company",
+  id,
+  title: name,
+  detail: { en: contact_email, es: contact_email },
+  place: "companies",
+  query: `?searchTerm=${encodeURIComponent(name)}`
+})

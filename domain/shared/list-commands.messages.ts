@@ -1,0 +1,76 @@
+/** The words of the commands that every list has, as keys, buttons and palette show them. */
+import type { Language } from "./language.schema.ts"
+
+interface ListCommandWords {
+  readonly clearFilters: string
+  readonly rows: (count: number) => string
+  readonly nextPage: string
+  readonly previousPage: string
+  readonly refresh: string
+  readonly keys: string
+  readonly move: string
+  readonly report: string
+  readonly upload: string
+  readonly why: {
+    readonly elsewhere: string
+    readonly underWay: string
+    readonly noFilters: string
+    readonly already: string
+    readonly noPage: string
+    readonly noRows: string
+    readonly noCursor: string
+  }
+}
+
+const english = new Intl.NumberFormat("en-US").format
+const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+
+const en: ListCommandWords = {
+  clearFilters: "Clear filters",
+  rows: (count) => `Show ${english(count)} rows per page`,
+  nextPage: "Next page",
+  previousPage: "Previous page",
+  refresh: "Refresh the list",
+  keys: "Show the keys",
+  move: "Move the cursor",
+  report: "Download Report",
+  upload: "Upload CSV",
+  why: {
+    elsewhere: "Wait until the list is open",
+    underWay: "Wait until the current one is done",
+    noFilters: "No filter is set",
+    already: "This is set already",
+    noPage: "There is no such page",
+    noRows: "The list is empty",
+    noCursor: "Move to a row first"
+  }
+}
+
+const es: ListCommandWords = {
+  clearFilters: "Quitar filtros",
+  rows: (count) => `Mostrar ${spanish(count)} filas por página`,
+  nextPage: "Página siguiente",
+  previousPage: "Página anterior",
+  refresh: "Actualizar la lista",
+  keys: "Mostrar las teclas",
+  move: "Mover el cursor",
+  report: "Descargar informe",
+  upload: "Cargar CSV",
+  why: {
+    elsewhere: "Espere a que se abra la lista",
+    underWay: "Espere a que termine la actual",
+    noFilters: "No hay ningún filtro",
+    already: "Ya está así",
+    noPage: "Esa página no existe",
+    noRows: "La lista está vacía",
+    noCursor: "Vaya primero a una fila"
+  }
+}
+
+export const listCommandWords = { en, es } satisfies Record<Language, ListCommandWords>
+
+/** One of these words in every language. */
+export const listWord = (pick: (words: ListCommandWords) => string) => ({
+  en: pick(listCommandWords.en),
+  es: pick(listCommandWords.es)
+})

@@ -1,0 +1,144 @@
+/**
+ * A list's filters, order and page as the address bar keeps them, for any list; reading and writing undo each other.
+ */
+import { Result } from "effect"
+import type { FieldIssues } from "./issues.rules.ts"
+
+/** Page sizes the table settings offer; the first is the specification's. */
+export const limitsOffered = [10, 25, 50, 100] as const
+
+export type Sort<Field extends string> = Field | `-${Field}`
+
+/** The list as the screen holds it: nothing is left to a default. */
+export interface ListView<Filter, Field extends string> {
+  readonly filter: Filter
+  readonly sort: Sort<Field>
+  readonly page: number
+  readonly limit: number
+}
+
+/**
+ * Changes some filters, as a form's texts; a null or an empty text takes one away, and a text that breaks a rule leaves
+ * all as it was.
+ */
+export type FilterPatch<Filter> = { readonly [Name in keyof Filter]?: string | null }
+
+interface AboutView<Filter, Field extends string> {
+  readonly readSearch: (asked: unknown) => Result.Result<Searched<Field>, FieldIssues>
+  readonly readFilter: (asked: unknown) => Result.Result<Filter, FieldIssues>
+  /** The filters, in the order in which an address names them. */
+  readonly names: ReadonlyArray<keyof Filter & string>
+  readonly fields: ReadonlyArray<Field>
+  readonly sortDefault: Sort<Field>
+  readonly perPage: number
+  /** Columns whose first click orders them downwards: dates. */
+  readonly newestFirst: ReadonlyArray<Field>
+}
+
+/** What a list may be asked besides its filters. */
+interface Searched<Field extends string> {
+  readonly page?: number
+  readonly limit?: number
+  readonly sort?: Sort<Field>
+  readonly ids?: string
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replace(/\+/gu, " "))
+  } catch {
+    return ""
+  }
+}
+
+/** Half a character, cut off by a paste, say, cannot be written into an address. */
+const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, "\u{fffd}")
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
+
+export const viewRules = <Filter extends object, Field extends string>({
+  readSearch,
+  readFilter,
+  names,
+  fields,
+  sortDefault,
+  perPage,
+  newestFirst
+}: AboutView<Filter, Field>) => {
+  type View = ListView<Filter, Field>
+  const noFilter = Result.getOrElse(readFilter({}), () => {
+    throw new Error("A filter may be empty")
+  })
+  const viewDefault: View = { filter: noFilter, sort: sortDefault, page: 1, limit: perPage }
+
+  /** Reads an address's query. A value that breaks a rule is left out, so a mangled link still opens the list. */
+  const readView = (query: string): View => {
+    const asked: Record<string, string> = {}
+    for (const pair of query.replace(/^\?/u, "").split("&")) {
+      const [name = "", value = ""] = pair.split("=")
+      const text = decoded(value)
+      if (name !== "" && text.trim() !== "" && Result.isSuccess(readSearch({ [name]: text }))) asked[name] = text
+    }
+    const searched = Result.getOrElse(readSearch(asked), (): Searched<Field> => ({}))
+    const { page, limit, sort, ids: _, ...filter } = searched
+    return {
+      filter: Result.getOrElse(readFilter(filter), () => noFilter),
+      sort: sort ?? sortDefault,
+      page: page ?? 1,
+      limit: limit ?? perPage
+    }
+  }
+
+  /** Writes only what differs from the default, in a fixed order. */
+  const writeView = ({ filter, sort, page, limit }: View): string => {
+    const parts: ReadonlyArray<readonly [string, unknown]> = [
+      ...names.map((name) => [name, filter[name]] as const),
+      ["sort", sort === sortDefault ? undefined : sort],
+      ["page", page === 1 ? undefined : page],
+      ["limit", limit === perPage ? undefined : limit]
+    ]
+    const written = parts.flatMap(([name, value]) =>
+      value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(textOf(value)))}`]
+    )
+    return written.length === 0 ? "" : `?${written.join("&")}`
+  }
+
+  const isSameView = (one: View, other: View): boolean => writeView(one) === writeView(other)
+
+  return {
+    viewDefault,
+    readView,
+    writeView,
+    isSameView,
+    isSameFilter: (one: Filter, other: Filter): boolean =>
+      isSameView({ ...viewDefault, filter: one }, { ...viewDefault, filter: other }),
+    /** What is asked of the list to show a view. */
+    toSearch: ({ filter, sort, page, limit }: View) => ({ ...filter, sort, page, limit }),
+    /** The first click on a column orders it upwards, newest first for dates; the next turns the order round. */
+    nextSort: (sort: Sort<Field>, field: Field): Sort<Field> => {
+      const [first, second]: readonly [Sort<Field>, Sort<Field>] = newestFirst.includes(field)
+        ? [`-${field}`, field]
+        : [field, `-${field}`]
+      return sort === first ? second : first
+    },
+    /** Takes an order apart into its column and direction. */
+    readSort: (sort: Sort<Field>): { readonly field: Field; readonly isDescending: boolean } => {
+      const found = fields.find((field) => sort === field || sort === `-${field}`)
+      // Every order is one of a column.
+      if (found === undefined) throw new Error(`Nothing is ordered by ${sort}`)
+      return { field: found, isDescending: sort !== found }
+    },
+    patchFilter: (filter: Filter, patch: FilterPatch<Filter>): Filter => {
+      const merged = Object.entries<unknown>({ ...filter, ...patch })
+        .filter(
+          ([, value]) => value !== null && value !== undefined && !(typeof value === "string" && value.trim() === "")
+        )
+        .map(([name, value]) => [name, typeof value === "string" ? whole(value) : value] as const)
+      return Result.getOrElse(readFilter(Object.fromEntries(merged)), () => filter)
+    },
+    isFiltered: (filter: Filter): boolean => Object.keys(filter).length > 0
+  }
+}
+
+export type ViewRules<Filter extends object, Field extends string> = ReturnType<typeof viewRules<Filter, Field>>

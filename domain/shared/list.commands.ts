@@ -1,0 +1,105 @@
+/** What can be asked for on every list: its pages, its filters, its cursor and its keys. */
+import type { Command } from "./command.schema.ts"
+import type { InEveryLanguage } from "./language.schema.ts"
+import { listWord } from "./list-commands.messages.ts"
+import { limitsOffered } from "./list-view.rules.ts"
+
+/** What a list is told by these commands. */
+export type ListIntent =
+  | { readonly type: "filters.clear" }
+  | { readonly type: "limit.choose"; readonly limit: number }
+  | { readonly type: "page.go"; readonly page: number }
+  | { readonly type: "list.refresh" }
+  | { readonly type: "cursor.move"; readonly by: number }
+
+/** What the screen itself is told, for what only shows. */
+export type PageIntent = { readonly type: "search.focus" } | { readonly type: "keys.show" }
+
+interface AboutCommands<Desk, Message> {
+  /** The beginning of every id. */
+  readonly name: string
+  readonly search: InEveryLanguage<string>
+  readonly pageOf: (desk: Desk) => number
+  readonly toList: (event: ListIntent) => Message
+  readonly toPage: (event: PageIntent) => Message
+}
+
+export const listCommands = <Desk, Message>({
+  name,
+  search,
+  pageOf,
+  toList,
+  toPage
+}: AboutCommands<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
+  const move = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
+    id: `${name}.${id}`,
+    group: "screen",
+    keys,
+    isKeyOnly: true,
+    label: () => listWord((words) => words.move),
+    message: () => toList({ type: "cursor.move", by }),
+    why: () => listWord((words) => words.why.noRows)
+  })
+  return [
+    {
+      id: `${name}.showAll`,
+      group: "screen",
+      keys: [],
+      label: () => listWord((words) => words.clearFilters),
+      message: () => toList({ type: "filters.clear" }),
+      why: () => listWord((words) => words.why.noFilters)
+    },
+    ...limitsOffered.map((limit): Command<Desk, Message> => ({
+      id: `${name}.rows.${limit}`,
+      group: "screen",
+      keys: [],
+      label: () => listWord((words) => words.rows(limit)),
+      message: () => toList({ type: "limit.choose", limit }),
+      why: () => listWord((words) => words.why.already)
+    })),
+    {
+      id: `${name}.nextPage`,
+      group: "screen",
+      keys: [],
+      label: () => listWord((words) => words.nextPage),
+      message: (desk) => toList({ type: "page.go", page: pageOf(desk) + 1 }),
+      why: () => listWord((words) => words.why.noPage)
+    },
+    {
+      id: `${name}.previousPage`,
+      group: "screen",
+      keys: [],
+      label: () => listWord((words) => words.previousPage),
+      message: (desk) => toList({ type: "page.go", page: pageOf(desk) - 1 }),
+      why: () => listWord((words) => words.why.noPage)
+    },
+    {
+      id: `${name}.refresh`,
+      group: "screen",
+      keys: [],
+      label: () => listWord((words) => words.refresh),
+      message: () => toList({ type: "list.refresh" }),
+      why: () => listWord((words) => words.why.elsewhere)
+    },
+    {
+      id: `${name}.search`,
+      group: "screen",
+      keys: ["/"],
+      isScreenWide: true,
+      label: () => search,
+      message: () => toPage({ type: "search.focus" }),
+      why: () => listWord((words) => words.why.elsewhere)
+    },
+    {
+      id: `${name}.keys`,
+      group: "screen",
+      keys: ["?"],
+      isScreenWide: true,
+      label: () => listWord((words) => words.keys),
+      message: () => toPage({ type: "keys.show" }),
+      why: () => listWord((words) => words.why.elsewhere)
+    },
+    move("next", ["j", "ArrowDown"], 1),
+    move("previous", ["k", "ArrowUp"], -1)
+  ]
+}

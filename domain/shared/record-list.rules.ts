@@ -1,0 +1,184 @@
+/**
+ * What a list of records remembers, and how each thing that happens changes it; for lists without a selection.
+ *
+ * Rows stay under the hand: while a row is in focus or has just been written, a look at others' changes alters rows in
+ * place and lets none come or go.
+ */
+import type { InEveryLanguage } from "./language.schema.ts"
+import type { ListView, ViewRules } from "./list-view.rules.ts"
+import { type Page, searchTermMax } from "./page.schema.ts"
+import { normalise } from "./search.rules.ts"
+
+/** What every listed record has. */
+export interface Listed {
+  readonly id: string
+  readonly version: number
+}
+
+/** What every list can be narrowed by. */
+export interface Searchable {
+  readonly searchTerm?: string
+}
+
+/** A page, and what is read beside it: figures, say. */
+export interface Loaded<Row, Aside> {
+  readonly page: Page<Row>
+  readonly aside: Aside
+}
+
+/** A look at what is shown: the page as it is now, and the shown records that have left it and still exist. */
+export interface Looked<Row, Aside> extends Loaded<Row, Aside> {
+  readonly departed: ReadonlyArray<Row>
+}
+
+export interface RecordListContext<Row, Filter, Field extends string, Aside> {
+  readonly view: ListView<Filter, Field>
+  /** The view that the rows answer; null before the first page. It lags behind while another is loading or has failed. */
+  readonly answered: ListView<Filter, Field> | null
+  /** The search box's text, which runs ahead of the view while someone types. */
+  readonly searchText: string
+  readonly page: Page<Row> | null
+  readonly aside: Aside | null
+  readonly rows: ReadonlyArray<Row>
+  readonly cursor: string | null
+  /** Shown records that this administrator has just written. */
+  readonly touched: ReadonlyArray<string>
+  /** True when the rows kept in place are no longer the rows the page would have. */
+  readonly hasMoved: boolean
+  /** True when something has changed since the reading that is shown or under way. */
+  readonly isOutdated: boolean
+  /** Why the last reading that somebody asked for has failed. */
+  readonly failure: InEveryLanguage<string> | null
+}
+
+/** The rules of one list. */
+export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>(
+  view: ViewRules<Filter, Field>,
+  /** The texts of a row that a search looks at. */
+  textsOf: (row: Row) => ReadonlyArray<string>
+) => {
+  type Context = RecordListContext<Row, Filter, Field, Aside>
+  type Change = Partial<Context>
+
+  const atFirst: Context = {
+    view: view.viewDefault,
+    answered: null,
+    searchText: "",
+    page: null,
+    aside: null,
+    rows: [],
+    cursor: null,
+    touched: [],
+    hasMoved: false,
+    isOutdated: false,
+    failure: null
+  }
+
+  const isHandAtRest = ({ cursor, touched }: Context): boolean => cursor === null && touched.length === 0
+
+  const isAnswered = ({ answered, view: asked }: Context): boolean =>
+    answered !== null && view.isSameView(answered, asked)
+
+  const lastPage = ({ pagination }: Page<Row>): number => Math.max(1, pagination.totalPages)
+
+  /** The filter with the search box's text; the present one when the text may not be searched for. */
+  const typedFilter = ({ view: asked, searchText }: Context): Filter =>
+    view.patchFilter(asked.filter, { searchTerm: searchText.trim() })
+
+  /**
+   * The rows to show. While the search box is ahead of the answer they narrow at once to those that hold its text; the
+   * server's answer over all pages replaces them.
+   */
+  const shownRows = (context: Context): ReadonlyArray<Row> => {
+    const wanted = normalise(context.searchText.trim())
+    const answered = normalise(context.answered?.filter.searchTerm ?? "")
+    if (wanted === "" || wanted === answered) return context.rows
+    return context.rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
+  }
+
+  /** Asks for another view, its first page unless told otherwise, and with the text that stands in the search box. */
+  const askFor = (context: Context, change: Partial<ListView<Filter, Field>>): Change => {
+    const next = { ...context.view, filter: typedFilter(context), page: 1, ...change }
+    return view.isSameFilter(context.view.filter, next.filter) ? { view: next } : { view: next, cursor: null }
+  }
+
+  /** The rows that were read; one that is shown in a later version was read before this administrator's own write. */
+  const newerOf = (shown: ReadonlyArray<Row>, read: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+    const known = new Map(shown.map((row) => [row.id, row]))
+    return read.map((row) => {
+      const before = known.get(row.id)
+      return before !== undefined && before.version > row.version ? before : row
+    })
+  }
+
+  const told = ({ page, aside }: Loaded<Row, Aside>): Change => ({ page, aside, failure: null })
+
+  const keepInPlace = ({ rows: shown }: Context, { page, departed }: Looked<Row, Aside>): Change => {
+    const present = new Map(newerOf(shown, [...page.data, ...departed]).map((row) => [row.id, row]))
+    const rows = shown.map((row) => present.get(row.id) ?? row)
+    const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
+    return { rows, hasMoved }
+  }
+
+  return {
+    atFirst,
+    isAnswered,
+    isHandAtRest,
+    lastPage,
+    typedFilter,
+    shownRows,
+    askFor,
+    isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
+
+    /** The administrator's own reading: the rows are what the page has now. */
+    keepLoaded: ({ view: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Aside>): Change => {
+      const rows = newerOf(shown, loaded.page.data)
+      return {
+        ...told(loaded),
+        answered,
+        rows,
+        touched: [],
+        hasMoved: false,
+        cursor: rows.some((row) => row.id === cursor) ? cursor : null
+      }
+    },
+
+    /** A look at others' changes: the page's own rows when the hand is at rest, else the shown rows as they are now. */
+    keepLooked: (context: Context, looked: Looked<Row, Aside>): Change => ({
+      ...told(looked),
+      ...(isHandAtRest(context)
+        ? { rows: newerOf(context.rows, looked.page.data), hasMoved: false }
+        : keepInPlace(context, looked))
+    }),
+
+    /** Shows at once what this administrator has written; a record that is not shown leaves the list to be read again. */
+    keepSaved: ({ rows, touched }: Context, saved: Row): Change =>
+      rows.some((row) => row.id === saved.id)
+        ? {
+            rows: rows.map((row) => (row.id === saved.id && saved.version >= row.version ? saved : row)),
+            touched: [...new Set([...touched, saved.id])]
+          }
+        : { isOutdated: true },
+
+    /** Takes a deleted record away at once; who comes up in its place is read again. */
+    dropRow: ({ rows, touched, cursor }: Context, id: string): Change => ({
+      rows: rows.filter((row) => row.id !== id),
+      touched: touched.filter((one) => one !== id),
+      cursor: cursor === id ? null : cursor,
+      isOutdated: true
+    }),
+
+    /** Moves the cursor within the rows that are shown. */
+    moveCursor: (context: Context, by: number): Change => {
+      const rows = shownRows(context)
+      const last = rows.length - 1
+      const at = rows.findIndex((row) => row.id === context.cursor)
+      const entering = by > 0 ? 0 : last
+      return { cursor: rows[at < 0 ? entering : Math.min(Math.max(at + by, 0), last)]?.id ?? null }
+    }
+  }
+}
+
+export type RecordListRules<Row extends Listed, Filter extends Searchable, Field extends string, Aside> = ReturnType<
+  typeof recordListRules<Row, Filter, Field, Aside>
+>

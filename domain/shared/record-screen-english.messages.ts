@@ -1,0 +1,25 @@
+import type { RecordScreenWords } from "./record-screen.messages.ts"
+
+export const recordScreenEnglish: RecordScreenWords = {
+  settings: "Table settings",
+  rowsPerPage: "Rows per page",
+  moved: "The list has changed.",
+  refresh: "Refresh",
+  keysHelp: "Show the keys",
+  notAvailable: "N/A",
+  choose: "Choose one",
+  statuses: { active: "Active", inactive: "Inactive" },
+  merge: {
+    title: "Somebody else has changed the same fields",
+    text: "Choose for each field which value is to stand. Everything else has been put together already.",
+    mine: "Mine",
+    theirs: "Theirs",
+    empty: "(empty)",
+    save: "Save these values"
+  },
+  keys: {
+    title: "Keys on this list",
+    text: "They work while the focus is in the list. Single keys can be switched off in the account menu.",
+    palette: "Search or jump to"
+  }
+}

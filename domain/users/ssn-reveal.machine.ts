@@ -1,0 +1,83 @@
+/**
+ * Looking at one person's SSN in full. Each look is asked for, and audited by the server.
+ *
+ *   hidden ──▶ revealing ──▶ shown ──▶ hidden
+ */
+import { assign, emit, setup } from "xstate"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
+import { describeUserFailure, userNotices } from "./user-record.messages.ts"
+import { toUserFailure } from "./user.errors.ts"
+
+export type SsnRevealEvent = { readonly type: "ssn.show"; readonly id: string } | { readonly type: "ssn.hide" }
+
+/** The whole number of the person who was asked about. */
+export interface SsnRevealed {
+  readonly type: "revealed"
+  readonly id: string
+  readonly ssn: string
+}
+
+export interface SsnRevealContext {
+  readonly id: string | null
+  readonly ssn: string | null
+}
+
+const atFirst: SsnRevealContext = { id: null, ssn: null }
+
+export const ssnRevealMachine = setup({
+  types: {
+    context: {} as SsnRevealContext,
+    events: {} as SsnRevealEvent,
+    emitted: {} as Notice | SsnRevealed,
+    tags: {} as "busy"
+  },
+  actors: { revealSsn: promised<string, { readonly id: string }>("revealSsn") },
+  // A second press asks for nothing more.
+  guards: { isOther: ({ context }, { id }: { readonly id: string }) => context.id !== id },
+  actions: {
+    forget: assign(atFirst),
+    keepId: assign((_, { id }: { readonly id: string }) => ({ id, ssn: null })),
+    keepSsn: assign((_, { ssn }: { readonly ssn: string }) => ({ ssn })),
+    handOver: emit(({ context }, { ssn }: { readonly ssn: string }): SsnRevealed => ({
+      type: "revealed",
+      id: context.id ?? "",
+      ssn
+    })),
+    tellFailed: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeUserFailure(toUserFailure(error), userNotices.listFailed))
+    )
+  }
+}).createMachine({
+  id: "ssn-reveal",
+  context: atFirst,
+  initial: "hidden",
+  on: {
+    "ssn.show": {
+      guard: { type: "isOther", params: ({ event }) => event },
+      target: ".revealing",
+      actions: { type: "keepId", params: ({ event }) => event }
+    }
+  },
+  states: {
+    hidden: { entry: "forget" },
+    revealing: {
+      tags: "busy",
+      invoke: {
+        id: "revealSsn",
+        src: "revealSsn",
+        input: ({ context }) => ({ id: context.id ?? "" }),
+        onDone: {
+          target: "shown",
+          actions: [
+            { type: "keepSsn", params: ({ event }) => ({ ssn: event.output }) },
+            { type: "handOver", params: ({ event }) => ({ ssn: event.output }) }
+          ]
+        },
+        onError: { target: "hidden", actions: { type: "tellFailed", params: ({ event }) => event } }
+      },
+      on: { "ssn.hide": "hidden" }
+    },
+    shown: { on: { "ssn.hide": "hidden" } }
+  }
+})

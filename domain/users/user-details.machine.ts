@@ -1,0 +1,110 @@
+/**
+ * One person beside the list, read anew when somebody changes her.
+ *
+ *   closed ⇄ open ( loading ──▶ shown | failed )
+ *
+ * What the list knows is shown at once; a reading that fails leaves it standing and says why.
+ */
+import { assign, setup } from "xstate"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
+import { describeUserFailure, userNotices } from "./user-record.messages.ts"
+import type { User } from "./user-record.schema.ts"
+import { toUserFailure } from "./user.errors.ts"
+
+export const detailsTabs = ["quizzes", "benefits", "paychecks"] as const
+export type DetailsTab = (typeof detailsTabs)[number]
+
+export type UserDetailsEvent =
+  | { readonly type: "details.open"; readonly user: User }
+  | { readonly type: "details.close" }
+  | { readonly type: "details.tab"; readonly tab: DetailsTab }
+  /** Others have changed people; null ids mean many. */
+  | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
+  | { readonly type: "row.saved"; readonly row: User }
+  | { readonly type: "row.gone"; readonly id: string }
+
+export interface UserDetailsContext {
+  readonly user: User | null
+  readonly tab: DetailsTab
+  readonly failure: InEveryLanguage<string> | null
+}
+
+const atFirst: UserDetailsContext = { user: null, tab: "quizzes", failure: null }
+
+export const userDetailsMachine = setup({
+  types: {
+    context: {} as UserDetailsContext,
+    events: {} as UserDetailsEvent,
+    tags: {} as "open" | "busy"
+  },
+  actors: { findUser: promised<User, { readonly id: User["id"] }>("findUser") },
+  guards: {
+    isOther: ({ context }, { user }: { readonly user: User }) => context.user?.id !== user.id,
+    isOtherTab: ({ context }, { tab }: { readonly tab: DetailsTab }) => context.tab !== tab,
+    isAbout: ({ context }, { ids }: { readonly ids: ReadonlyArray<string> | null }) =>
+      ids === null || (context.user !== null && ids.includes(context.user.id))
+  },
+  actions: {
+    forget: assign(atFirst),
+    keepUser: assign((_, { user }: { readonly user: User }) => ({ user, failure: null })),
+    keepTab: assign((_, { tab }: { readonly tab: DetailsTab }) => ({ tab })),
+    keepFailure: assign((_, { error }: Thrown) => ({
+      failure: describeUserFailure(toUserFailure(error), userNotices.listFailed)
+    }))
+  }
+}).createMachine({
+  id: "user-details",
+  context: atFirst,
+  initial: "closed",
+  states: {
+    closed: {
+      entry: "forget",
+      on: { "details.open": { target: "open", actions: { type: "keepUser", params: ({ event }) => event } } }
+    },
+    open: {
+      tags: "open",
+      initial: "loading",
+      on: {
+        "details.open": {
+          guard: { type: "isOther", params: ({ event }) => event },
+          target: ".loading",
+          actions: { type: "keepUser", params: ({ event }) => event }
+        },
+        "details.close": "closed",
+        "details.tab": {
+          guard: { type: "isOtherTab", params: ({ event }) => event },
+          actions: { type: "keepTab", params: ({ event }) => event }
+        },
+        "rows.changed": { guard: { type: "isAbout", params: ({ event }) => event }, target: ".loading" },
+        "row.saved": {
+          guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.row.id] }) },
+          target: ".shown",
+          actions: { type: "keepUser", params: ({ event }) => ({ user: event.row }) }
+        },
+        "row.gone": { guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.id] }) }, target: "closed" }
+      },
+      states: {
+        loading: {
+          tags: "busy",
+          invoke: {
+            id: "findUser",
+            src: "findUser",
+            input: ({ context: { user } }) => {
+              // The panel opens with a person alone.
+              if (user === null) throw new Error("Details of nobody")
+              return { id: user.id }
+            },
+            onDone: {
+              target: "shown",
+              actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) }
+            },
+            onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event } }
+          }
+        },
+        shown: {},
+        failed: {}
+      }
+    }
+  }
+})

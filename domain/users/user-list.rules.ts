@@ -1,0 +1,12 @@
+/** The list of people: what it remembers, and which texts narrow it while somebody types. */
+import { recordListRules } from "../shared/record-list.rules.ts"
+import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
+import { fullName } from "./user.rules.ts"
+import { userView } from "./user-view.rules.ts"
+
+export const userListRules = recordListRules<User, UserFilter, UserSortField, null>(userView, (user) => [
+  fullName(user),
+  `${user.surname} ${user.given_name}`,
+  user.email,
+  user.company?.name ?? ""
+])

@@ -1,0 +1,21 @@
+/** The users' filters, order and page as the address bar keeps them. */
+import { reader } from "../shared/issues.rules.ts"
+import { viewRules } from "../shared/list-view.rules.ts"
+import {
+  UserFilter,
+  UserSearch,
+  userSortDefault,
+  userSortFields,
+  type UserSortField,
+  usersPerPage
+} from "./user-record.schema.ts"
+
+export const userView = viewRules<UserFilter, UserSortField>({
+  readSearch: reader(UserSearch),
+  readFilter: reader(UserFilter),
+  names: ["searchTerm", "status", "role", "company_id"],
+  fields: userSortFields,
+  sortDefault: userSortDefault,
+  perPage: usersPerPage,
+  newestFirst: ["created_at"]
+})

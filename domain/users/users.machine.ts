@@ -1,0 +1,51 @@
+/** The workflows around people: looking at the list, adding and editing, deleting, switching on and off. */
+import type { Picture } from "../files/image.schema.ts"
+import { recordFormMachine } from "../shared/record-form.machine.ts"
+import { recordListMachine } from "../shared/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
+import { userListRules } from "./user-list.rules.ts"
+import { describeUserFailure, userNotices } from "./user-record.messages.ts"
+import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
+import { toUserFailure } from "./user.errors.ts"
+import { userView } from "./user-view.rules.ts"
+
+const describe = (error: unknown, otherwise: (typeof userNotices)[keyof typeof userNotices]) =>
+  describeUserFailure(toUserFailure(error), otherwise)
+
+export const userListMachine = recordListMachine<User, UserFilter, UserSortField, null>({
+  id: "user-list",
+  view: userView,
+  rules: userListRules,
+  describe: (error) => describe(error, userNotices.listFailed)
+})
+
+const failed = {
+  opening: userNotices.listFailed,
+  creating: userNotices.createFailed,
+  updating: userNotices.updateFailed
+}
+
+export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
+  id: "user-form",
+  rules: userFormRules,
+  notices: userNotices,
+  describe: (error, doing) => describe(error, failed[doing])
+})
+
+export const userRemovalMachine = recordRemovalMachine({
+  id: "user-removal",
+  done: userNotices.deleted,
+  describe: (error) => describe(error, userNotices.deleteFailed),
+  versionNow: (error) => {
+    const failure = toUserFailure(error)
+    return failure._tag === "UserOvertaken" ? failure.current.version : null
+  }
+})
+
+export const userActsMachine = rowActsMachine<User>({
+  id: "user-acts",
+  done: userNotices.updated,
+  describe: (error) => describe(error, userNotices.updateFailed)
+})

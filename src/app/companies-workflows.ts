@@ -1,0 +1,84 @@
+/** The switchboard of the companies' room: which of its machines calls which port. */
+import { Effect } from "effect"
+import {
+  companyActsMachine,
+  companyFormMachine,
+  companyListMachine,
+  companyRemovalMachine
+} from "#domain/companies/companies.machine.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import { saveCompany } from "#domain/companies/company-form.rules.ts"
+import type { Company, CompanyFilter, CompanyView } from "#domain/companies/company.schema.ts"
+import { companyView } from "#domain/companies/company-view.rules.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import { CompanyId } from "#domain/shared/identity.schema.ts"
+import type { Opened } from "#domain/shared/record-form.machine.ts"
+import { lookAgain, together } from "./list-reading.ts"
+import { reading, writing } from "./port-actors.ts"
+import { reportWith } from "./report-workflow.ts"
+
+export interface CompaniesPorts {
+  readonly companies: CompaniesPort
+  /** For looks that no person has asked for. */
+  readonly companiesInBackground: CompaniesPort
+  readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
+}
+
+const load = (companies: CompaniesPort, view: CompanyView) =>
+  Effect.map(together(companies.list(companyView.toSearch(view)), companies.stats), ([page, aside]) => ({
+    page,
+    aside
+  }))
+
+export const companyListWith = ({ companies, companiesInBackground }: CompaniesPorts) =>
+  companyListMachine.provide({
+    actors: {
+      loadPage: reading(({ view }) => load(companies, view)),
+      lookAgain: reading(({ view, shown }) =>
+        lookAgain(
+          load(companiesInBackground, view),
+          (ids, limit) =>
+            companiesInBackground.list({
+              ids,
+              limit,
+              ...(view.filter.active === undefined ? {} : { active: view.filter.active })
+            }),
+          shown
+        )
+      )
+    }
+  })
+
+const openForm = (companies: CompaniesPort, id: string | null): Effect.Effect<Opened<Company, null>, unknown> =>
+  id === null
+    ? Effect.succeed({ row: null, choices: null })
+    : Effect.map(companies.find(CompanyId.make(id)), (row) => ({ row, choices: null }))
+
+export const companyFormWith = ({ companies }: CompaniesPorts) =>
+  companyFormMachine.provide({
+    actors: {
+      openForm: reading(({ id }) => openForm(companies, id)),
+      saveRecord: writing((input) => saveCompany(companies, input))
+    }
+  })
+
+export const companyRemovalWith = ({ companies }: CompaniesPorts) =>
+  companyRemovalMachine.provide({
+    actors: {
+      removeRecord: writing(({ id, version }) => Effect.asVoid(companies.remove(CompanyId.make(id), version)))
+    }
+  })
+
+export const companyActsWith = ({ companies }: CompaniesPorts) =>
+  companyActsMachine.provide({
+    actors: {
+      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      performAct: writing(({ id, act }) =>
+        act === "restore"
+          ? companies.restore(CompanyId.make(id))
+          : companies.change(CompanyId.make(id), { status: act === "deactivate" ? "inactive" : "active" })
+      )
+    }
+  })
+
+export const companyReportWith = ({ report }: CompaniesPorts) => reportWith("companies", report.download)

@@ -1,0 +1,29 @@
+/** How any list of records reads its pages, and looks again at what it shows. */
+import { Effect } from "effect"
+import type { Page } from "#domain/shared/page.schema.ts"
+import type { Listed, Loaded, Looked } from "#domain/shared/record-list.rules.ts"
+
+/** Both at once; leaving interrupts both. Not by Effect's own `all`, which every page would fetch for this. */
+export const together = <One, Other>(
+  one: Effect.Effect<One, unknown>,
+  other: Effect.Effect<Other, unknown>
+): Effect.Effect<readonly [One, Other], unknown> =>
+  Effect.tryPromise({
+    try: (signal) => Promise.all([Effect.runPromise(one, { signal }), Effect.runPromise(other, { signal })]),
+    catch: (failure) => failure
+  })
+
+/** Reads the page again, and those shown records that are no longer on it. */
+export const lookAgain = <Row extends Listed, Aside>(
+  load: Effect.Effect<Loaded<Row, Aside>, unknown>,
+  byIds: (ids: string, limit: number) => Effect.Effect<Page<Row>, unknown>,
+  shown: ReadonlyArray<string>
+): Effect.Effect<Looked<Row, Aside>, unknown> =>
+  Effect.gen(function* () {
+    const loaded = yield* load
+    const present = new Set(loaded.page.data.map((row) => row.id))
+    const missing = shown.filter((id) => !present.has(id))
+    if (missing.length === 0) return { ...loaded, departed: [] }
+    const { data } = yield* byIds(missing.join(","), missing.length)
+    return { ...loaded, departed: data }
+  })

@@ -1,0 +1,20 @@
+/** How a room's report is downloaded: by the port of its own kind of record. */
+import { Effect } from "effect"
+import { type ReportFilters, reportMachine } from "#domain/reports/report.machine.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import { writing } from "./port-actors.ts"
+
+export const reportWith = <Of extends keyof ReportFilters>(
+  of: Of,
+  download: (filter: ReportFilters[Of]) => Effect.Effect<void, CallFailure>
+) =>
+  reportMachine.provide({
+    actors: {
+      downloadReport: writing((request) =>
+        request.of === of
+          ? // The filter is the one that goes with `of`.
+            download(request.filter as ReportFilters[Of])
+          : Effect.die(new Error(`No report of ${request.of} here`))
+      )
+    }
+  })

@@ -1,0 +1,76 @@
+/** People as the rows of the table show them. */
+import { actOn } from "#domain/shared/row-acts.machine.ts"
+import { userListRules } from "#domain/users/user-list.rules.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import {
+  editUser,
+  openDetails,
+  removeUser,
+  switchUser,
+  type UsersDesk,
+  type UsersMessage,
+  usersAccept
+} from "#domain/users/users.commands.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
+import type { UserRowModel } from "#src/screens/users/user-row.view.tsx"
+import { plainDate } from "./dates.ts"
+import { focusCursorRow } from "./focus.ts"
+import { keepingModels } from "./record-list.ts"
+
+export const userRows = (send: (message: UsersMessage) => void, current: () => UsersDesk) => {
+  const keep = keepingModels<UserRowModel>()
+  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
+  const doing = (message: UsersMessage) => () => {
+    if (usersAccept(current(), message)) send(message)
+  }
+  const toModel = (
+    user: User,
+    act: ReturnType<typeof actOn>,
+    isCursor: boolean,
+    isOpen: boolean,
+    words: UsersScreenWords,
+    record: RecordScreenWords
+  ): UserRowModel => {
+    const name = fullName(user)
+    return {
+      id: user.id,
+      name,
+      surname: user.surname,
+      givenName: user.given_name,
+      email: user.email,
+      role: words.roles[user.role],
+      isAdmin: user.role === "admin",
+      company: user.company?.name ?? record.notAvailable,
+      registeredOn: plainDate(user.created_at),
+      // While it is being switched it stands where it is going; a failure puts it back.
+      isActive: act === null ? user.status === "active" : act === "activate",
+      isSwitching: act !== null,
+      toggle: act === null ? doing(switchUser(user)) : null,
+      isCursor,
+      isOpen,
+      onCursor: () => {
+        if (current().list.context.cursor !== user.id)
+          send({ to: "list", event: { type: "cursor.place", id: user.id } })
+      },
+      rowRef: isCursor ? focusCursorRow : null,
+      view: doing(openDetails(user)),
+      edit: doing(editUser(user)),
+      remove: doing(removeUser(user))
+    }
+  }
+  return (desk: UsersDesk, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>
+    keep(
+      userListRules.shownRows(desk.list.context).map((user) => {
+        const act = actOn(desk.acts.context, user.id)
+        const isCursor = desk.list.context.cursor === user.id
+        const isOpen = desk.details.context.user?.id === user.id
+        return {
+          id: user.id,
+          state: [user, act, isCursor, isOpen, words, record],
+          make: () => toModel(user, act, isCursor, isOpen, words, record)
+        }
+      })
+    )
+}

@@ -1,0 +1,182 @@
+/** The users as a room: its actors, and what they tell each other. */
+import { atom } from "jotai/vanilla"
+import { Effect } from "effect"
+import { type ActorRefFrom, createActor, waitFor } from "xstate"
+import { inRoom } from "#domain/palette/palette.registry.ts"
+import type { SsnRevealed } from "#domain/users/ssn-reveal.machine.ts"
+import type { CompanyChoices } from "#domain/users/user-form.rules.ts"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { userListRules } from "#domain/users/user-list.rules.ts"
+import { type UsersDesk, type UsersMessage, usersOffers } from "#domain/users/users.commands.ts"
+import { UsersScreen } from "#src/screens/users/users.screen.tsx"
+import { followList } from "./list-address.ts"
+import { userDetailsPart, userDialogsPart } from "./parts.ts"
+import { store } from "./preferences.ts"
+import { type RecordTold, showOnPage } from "./record-room.ts"
+import type { Household, Room } from "./rooms.ts"
+import { hearing } from "./system.ts"
+import { together } from "./use-snapshot.ts"
+import { userRows } from "./user-rows.ts"
+import {
+  companyChoices,
+  ssnRevealWith,
+  userActsWith,
+  userDetailsWith,
+  userFormWith,
+  userListWith,
+  userRemovalWith,
+  userReportWith,
+  type UsersPorts
+} from "./users-workflows.ts"
+
+export interface UsersRoom extends Room<"users"> {
+  readonly list: ActorRefFrom<ReturnType<typeof userListWith>>
+  readonly form: ActorRefFrom<ReturnType<typeof userFormWith>>
+  readonly removal: ActorRefFrom<ReturnType<typeof userRemovalWith>>
+  readonly acts: ActorRefFrom<ReturnType<typeof userActsWith>>
+  readonly details: ActorRefFrom<ReturnType<typeof userDetailsWith>>
+  readonly ssn: ActorRefFrom<ReturnType<typeof ssnRevealWith>>
+  readonly report: ActorRefFrom<ReturnType<typeof userReportWith>>
+  readonly rows: ReturnType<typeof userRows>
+  /** The companies the list can be narrowed by, once they are known. */
+  readonly companies: ReturnType<typeof atom<CompanyChoices>>
+}
+
+export const openUsersRoom = ({ window, system, openImport, left }: Household, ports: UsersPorts): UsersRoom => {
+  const onTold = (told: RecordTold<User> | SsnRevealed): void => {
+    switch (told.type) {
+      case "saved":
+        list.send({ type: "row.saved", row: told.row })
+        return details.send({ type: "row.saved", row: told.row })
+      case "removed":
+        list.send({ type: "row.gone", id: told.id })
+        return details.send({ type: "row.gone", id: told.id })
+      case "revealed":
+        return form.send({ type: "form.reveal", id: told.id, field: "ssn", text: told.ssn })
+    }
+  }
+  const inspect = hearing(
+    window,
+    () => null,
+    (told) => onTold(told as RecordTold<User> | SsnRevealed)
+  )
+  const list = createActor(userListWith(ports), { inspect })
+  const form = createActor(userFormWith(ports), { inspect })
+  const removal = createActor(userRemovalWith(ports), { inspect })
+  const acts = createActor(userActsWith(ports), { inspect })
+  const details = createActor(userDetailsWith(ports), { inspect })
+  const ssn = createActor(ssnRevealWith(ports), { inspect })
+  const report = createActor(userReportWith(ports), { inspect })
+  const actors = [list, form, removal, acts, details, ssn, report]
+
+  // J and K walk through the list with the panel open.
+  list.subscribe(({ context }) => {
+    if (!details.getSnapshot().hasTag("open")) return
+    const row = userListRules.shownRows(context).find(({ id }) => id === context.cursor)
+    if (row !== undefined) details.send({ type: "details.open", user: row })
+  })
+  // A number that was looked at is not left standing for the next person, nor when nothing shows it any more.
+  const hideOtherSsn = (): void => {
+    const { id } = ssn.getSnapshot().context
+    const about = [details.getSnapshot().context.user?.id, form.getSnapshot().context.target?.id]
+    if (id !== null && !about.some((one) => one === id)) ssn.send({ type: "ssn.hide" })
+  }
+  details.subscribe(hideOtherSsn)
+  form.subscribe(hideOtherSsn)
+  for (const actor of actors) actor.start()
+
+  const companies = atom<CompanyChoices>([])
+  const readCompanies = (): void => {
+    Effect.runPromise(companyChoices(ports.companies, null)).then(
+      (choices) => store.set(companies, choices),
+      // Until they can be had the list is narrowed by everything else; nobody has asked for them.
+      () => undefined
+    )
+  }
+
+  const showPage = showOnPage(window)
+  const send = (message: UsersMessage): void => {
+    switch (message.to) {
+      case "list":
+        return list.send(message.event)
+      case "form":
+        return form.send(message.event)
+      case "removal":
+        return removal.send(message.event)
+      case "acts":
+        return acts.send(message.event)
+      case "details":
+        return details.send(message.event)
+      case "ssn":
+        return ssn.send(message.event)
+      case "report":
+        return report.send(message.event)
+      case "page":
+        return showPage(message.event)
+      case "import":
+        return openImport(message)
+    }
+  }
+  const desk = (): UsersDesk => ({
+    list: list.getSnapshot(),
+    form: form.getSnapshot(),
+    removal: removal.getSnapshot(),
+    acts: acts.getSnapshot(),
+    details: details.getSnapshot(),
+    ssn: ssn.getSnapshot(),
+    report: report.getSnapshot()
+  })
+  left.addEventListener("abort", () => {
+    for (const actor of actors) actor.stop()
+  })
+  const firstRead = waitFor(list, (snapshot) => snapshot.hasTag("shown") && !snapshot.hasTag("busy"), {
+    timeout: Infinity
+  }).then(
+    readCompanies,
+    // Whoever leaves before the first answer ends the reading too.
+    () => undefined
+  )
+  followList(
+    window,
+    system,
+    {
+      place: "users",
+      list,
+      readView: userView.readView,
+      writeView: userView.writeView,
+      leave: () => details.send({ type: "details.close" })
+    },
+    left
+  )
+  return {
+    Screen: UsersScreen,
+    ahead: [userDialogsPart, userDetailsPart],
+    list,
+    form,
+    removal,
+    acts,
+    details,
+    ssn,
+    report,
+    companies,
+    rows: userRows(send, desk),
+    changes: together(actors),
+    offers: () => usersOffers(desk()).map(inRoom("users")),
+    send,
+    isAsking: () => form.getSnapshot().hasTag("open") || removal.getSnapshot().hasTag("open"),
+    isUnsaved: () => form.getSnapshot().hasTag("open") && userFormRules.isDirty(form.getSnapshot().context),
+    leaveCursor: () => list.send({ type: "cursor.leave" }),
+    heard: ({ entity, ids }) => {
+      // A company's name stands in the rows of its people.
+      if (entity === "user") list.send({ type: "rows.changed", ids: ids ?? null })
+      if (entity === "company") {
+        list.send({ type: "rows.changed", ids: null })
+        readCompanies()
+      }
+      if (entity === "user") details.send({ type: "rows.changed", ids: ids ?? null })
+    },
+    firstRead
+  }
+}

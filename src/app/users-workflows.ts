@@ -1,0 +1,88 @@
+/** The switchboard of the users' room: which of its machines calls which port. */
+import { Effect } from "effect"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import type { Opened } from "#domain/shared/record-form.machine.ts"
+import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
+import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
+import { type CompanyChoices, saveUser } from "#domain/users/user-form.rules.ts"
+import type { User, UserFilter, UserView } from "#domain/users/user-record.schema.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { lookAgain } from "./list-reading.ts"
+import { reading, writing } from "./port-actors.ts"
+import { reportWith } from "./report-workflow.ts"
+
+export interface UsersPorts {
+  readonly users: UsersPort
+  /** For looks that no person has asked for. */
+  readonly usersInBackground: UsersPort
+  readonly companies: Pick<CompaniesPort, "all">
+  readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
+}
+
+const load = (users: UsersPort, view: UserView) =>
+  Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, aside: null }))
+
+export const userListWith = ({ users, usersInBackground }: UsersPorts) =>
+  userListMachine.provide({
+    actors: {
+      loadPage: reading(({ view }) => load(users, view)),
+      lookAgain: reading(({ view, shown }) =>
+        lookAgain(load(usersInBackground, view), (ids, limit) => usersInBackground.list({ ids, limit }), shown)
+      )
+    }
+  })
+
+/** The companies that people can belong to; a person's own is among them, also when it has been deleted. */
+export const companyChoices = (companies: UsersPorts["companies"], user: User | null) =>
+  Effect.map(companies.all({ type: "users" }), ({ data }): CompanyChoices => {
+    const choices = data.map(({ id, name }) => ({ id, name }))
+    const own = user?.company ?? null
+    return own === null || choices.some(({ id }) => id === own.id) ? choices : [own, ...choices]
+  })
+
+const openForm = (
+  { users, companies }: UsersPorts,
+  id: string | null
+): Effect.Effect<Opened<User, CompanyChoices>, unknown> =>
+  id === null
+    ? Effect.map(companyChoices(companies, null), (choices) => ({ row: null, choices }))
+    : Effect.flatMap(users.find(UserId.make(id)), (row) =>
+        Effect.map(companyChoices(companies, row), (choices) => ({ row, choices }))
+      )
+
+export const userFormWith = (ports: UsersPorts) =>
+  userFormMachine.provide({
+    actors: {
+      openForm: reading(({ id }) => openForm(ports, id)),
+      saveRecord: writing((input) => saveUser(ports.users, input))
+    }
+  })
+
+export const userRemovalWith = ({ users }: UsersPorts) =>
+  userRemovalMachine.provide({
+    actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(users.remove(UserId.make(id), version))) }
+  })
+
+export const userActsWith = ({ users }: UsersPorts) =>
+  userActsMachine.provide({
+    actors: {
+      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      performAct: writing(({ id, act }) =>
+        users.change(UserId.make(id), { status: act === "deactivate" ? "inactive" : "active" }, null)
+      )
+    }
+  })
+
+export const userDetailsWith = ({ users }: UsersPorts) =>
+  userDetailsMachine.provide({ actors: { findUser: reading(({ id }) => users.find(id)) } })
+
+export const ssnRevealWith = ({ users }: UsersPorts) =>
+  ssnRevealMachine.provide({
+    actors: { revealSsn: reading(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
+  })
+
+export const userReportWith = ({ report }: UsersPorts) => reportWith("users", report.download)

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react"
+import type { LucideIcon } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { Button } from "./button.tsx"
+import { Empty } from "./empty.tsx"
+import { ErrorNote } from "./error-note.tsx"
+import { LoadingRows } from "./loading-rows.tsx"
+import { PagedFooter } from "./paged-footer.tsx"
+import { StaleNote } from "./stale-note.tsx"
+
+export interface ListPage {
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly page: number
+  readonly totalPages: number
+  readonly pages: ReadonlyArray<number | "gap">
+  readonly goTo: (page: number) => void
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  /** Reads the page again when others' changes have left it out of date; null while it is as it should be. */
+  readonly moved: { readonly run: (() => void) | null } | null
+}
+
+/** How a list stands, whatever it lists. */
+export interface ListState {
+  /** True until the first answer: afterwards old rows stay. */
+  readonly isLoading: boolean
+  readonly isRefreshing: boolean
+  /** What went wrong with the list, in words, without "Error: ". */
+  readonly failure: string | null
+  /** The time of what is shown (10:42) when it could not be refreshed. */
+  readonly staleSince: string | null
+  readonly retry: (() => void) | null
+  readonly page: ListPage | null
+  /** Null when no filter is set. */
+  readonly clearFilters: (() => void) | null
+}
+
+export interface ListCardProps extends ListState {
+  readonly titleId: string
+  readonly words: RecordScreenWords
+  readonly shared: InterfaceWords
+  readonly loading: string
+  readonly hasRows: boolean
+  readonly toolbar: ReactNode
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text: string }
+  /** The table, drawn when there are rows. */
+  readonly children: ReactNode
+}
+
+const Notes = ({ shared, failure, staleSince, retry }: ListCardProps) => {
+  if (failure === null && staleSince === null) return null
+  return (
+    <div className="notes">
+      {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
+      {failure === null && staleSince !== null && (
+        <StaleNote text={shared.stale(staleSince)} retry={{ label: shared.retry, run: retry }} />
+      )}
+    </div>
+  )
+}
+
+const NoRows = ({ shared, clearFilters, empty }: ListCardProps) =>
+  clearFilters === null ? (
+    <Empty {...empty} />
+  ) : (
+    <Empty icon={empty.icon} title={shared.nothingMatches}>
+      <Button action={clearFilters}>{shared.clearFilters}</Button>
+    </Empty>
+  )
+
+/** A list with its toolbar, its notes, its table or what stands in its place, and the way to its other pages. */
+export const ListCard = (props: ListCardProps) => {
+  const { page, words, shared, isLoading, failure, hasRows } = props
+  return (
+    <section className="card" aria-labelledby={props.titleId} aria-busy={isLoading || props.isRefreshing}>
+      {props.toolbar}
+      <Notes {...props} />
+      {props.isRefreshing && <div className="refreshing" />}
+      {isLoading && failure === null && <LoadingRows text={props.loading} />}
+      {!isLoading && hasRows && props.children}
+      {!isLoading && !hasRows && failure === null && <NoRows {...props} />}
+      {page !== null && (
+        <PagedFooter
+          {...page}
+          moved={page.moved === null ? null : { ...page.moved, text: words.moved, label: words.refresh }}
+          words={shared.paging}
+        />
+      )}
+    </section>
+  )
+}

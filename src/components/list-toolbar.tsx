@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from "react"
+import { Keyboard, Search, Settings2 } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { Density } from "#domain/shared/preferences.schema.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { Button } from "./button.tsx"
+import { Icon } from "./icon.tsx"
+import { Kbd } from "./kbd.tsx"
+import { Menu, MenuGroup, MenuItem } from "./menu.tsx"
+import { Segments } from "./segments.tsx"
+import { Switch } from "./switch.tsx"
+
+export interface ListSettings {
+  readonly rowsPerPage: number
+  /** The sizes a page can have; choosing the present one does nothing. */
+  readonly rowChoices: ReadonlyArray<{ readonly rows: number; readonly choose: (() => void) | null }>
+  readonly density: Density
+  readonly chooseDensity: (density: Density) => void
+  readonly hasSingleKeys: boolean
+  readonly toggleSingleKeys: () => void
+  readonly showKeys: () => void
+}
+
+export interface ListToolbarProps {
+  readonly titleId: string
+  readonly title: string
+  readonly words: RecordScreenWords
+  readonly shared: InterfaceWords
+  /** Names the search box, and stands in it while it is empty. */
+  readonly search: string
+  readonly searchTerm: string
+  readonly changeSearch: (text: string) => void
+  readonly settings: ListSettings
+  /** The filters. */
+  readonly children: ReactNode
+}
+
+const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | "shared" | "settings">) => {
+  const id = useId()
+  const { shell } = shared
+  const choices = (["comfortable", "compact"] as const).map((value) => ({
+    value,
+    label: shell.densities[value],
+    choose: () => settings.chooseDensity(value)
+  }))
+  return (
+    <>
+      <Button
+        icon={Settings2}
+        action={null}
+        opens={id}
+        label={words.settings}
+        className="wide-only"
+        tipSide="from-end"
+      />
+      <Menu id={id} label={words.settings}>
+        <MenuGroup title={words.rowsPerPage}>
+          <Segments
+            label={words.rowsPerPage}
+            value={String(settings.rowsPerPage)}
+            choices={settings.rowChoices.map(({ rows, choose }) => ({
+              value: String(rows),
+              label: String(rows),
+              choose
+            }))}
+          />
+        </MenuGroup>
+        <MenuGroup title={shell.density}>
+          <Segments label={shell.density} value={settings.density} choices={choices} />
+        </MenuGroup>
+        <div className="menu-group">
+          <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
+        </div>
+        <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
+          {words.keysHelp}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** Title with count, search, filters and table settings of a list. */
+export const ListToolbar = ({ titleId, title, search, settings, children, ...props }: ListToolbarProps) => (
+  <div className="toolbar">
+    <h2 id={titleId}>{title}</h2>
+    <div className="search">
+      <Icon of={Search} />
+      <input
+        type="search"
+        className="input"
+        aria-label={search}
+        {...(settings.hasSingleKeys ? { "aria-keyshortcuts": "/" } : {})}
+        placeholder={search}
+        value={props.searchTerm}
+        onChange={(event) => props.changeSearch(event.target.value)}
+      />
+      <Kbd single>/</Kbd>
+    </div>
+    {children}
+    <Settings words={props.words} shared={props.shared} settings={settings} />
+  </div>
+)

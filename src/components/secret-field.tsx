@@ -1,0 +1,40 @@
+import { Eye } from "lucide-react"
+import { Button } from "./button.tsx"
+import { Field } from "./field.tsx"
+import { leaving } from "./leaving.ts"
+
+export interface SecretFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onLeave: () => void
+  readonly error: string | null
+  readonly placeholder: string
+  /** Shows the whole of what stands masked; undefined where nothing is masked. */
+  readonly reveal?: { readonly label: string; readonly run: (() => void) | null; readonly isBusy: boolean }
+}
+
+/** A number that is kept masked, with the button that asks for the whole. */
+export const SecretField = ({ label, value, onChange, onLeave, error, placeholder, reveal }: SecretFieldProps) => (
+  <Field label={label} error={error} isRequired>
+    {(parts) => (
+      <div className="row gap-2">
+        <input
+          {...parts}
+          type="text"
+          className="input min-w-0 flex-1 tabular"
+          autoComplete="off"
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={leaving(onLeave)}
+        />
+        {reveal !== undefined && (
+          <Button icon={Eye} action={reveal.run} isBusy={reveal.isBusy}>
+            {reveal.label}
+          </Button>
+        )}
+      </div>
+    )}
+  </Field>
+)

@@ -1,0 +1,71 @@
+import { companiesCommands } from "#domain/companies/companies.commands.ts"
+import type { CompanyFilter } from "#domain/companies/company.schema.ts"
+import { companyView } from "#domain/companies/company-view.rules.ts"
+import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import { shortcutsOf } from "#src/app/buttons.ts"
+import { companyDialogsPart } from "#src/app/parts.ts"
+import { toListSettings, toListState } from "#src/app/record-list.ts"
+import { companyButtons, useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
+import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { CompaniesView } from "./companies.view.tsx"
+
+/** The companies' desk: what the machines hold, as the view needs it. */
+export const CompaniesScreen = () => {
+  const room = useRoom("companies")
+  const send = useSendToCompanies()
+  const desk = useCompaniesDesk()
+  const words = useCompaniesWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const preferences = usePreferences()
+  const { setPreferences } = useSystem()
+  const live = useLive()
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
+  const dialogs = usePart(companyDialogsPart, isHelpOpen || desk.form.hasTag("open") || desk.removal.hasTag("open"))
+  const button = companyButtons(desk, send)
+  const { context } = desk.list
+  const { filter, sort, limit } = context.view
+  const { field, isDescending } = companyView.readSort(sort)
+  const change = (patch: FilterPatch<CompanyFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  return (
+    <>
+      <CompaniesView
+        words={words}
+        record={record}
+        shared={shared}
+        count={context.page === null ? null : shared.number(context.page.pagination.total)}
+        stats={context.aside}
+        state={toListState({
+          name: "companies",
+          list: desk.list,
+          isLiveStale: live.matches("stale"),
+          button,
+          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
+          language
+        })}
+        rows={room.rows(desk, words)}
+        sort={{ field, order: isDescending ? "descending" : "ascending" }}
+        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        filters={{
+          status: filter.status ?? "",
+          type: filter.type ?? "",
+          active: filter.active === "no" ? "no" : "",
+          changeStatus: (status) => change({ status }),
+          changeType: (type) => change({ type }),
+          changeActive: (active) => change({ active })
+        }}
+        settings={toListSettings("companies", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        keyShortcuts={shortcutsOf(companiesCommands, preferences.singleKeys)}
+        upload={button("companies.import")}
+        add={button("companies.add")}
+        report={{ run: button("companies.report"), isBusy: desk.report.hasTag("busy") }}
+      />
+      {dialogs !== null && <dialogs.CompanyDialogsScreen />}
+    </>
+  )
+}

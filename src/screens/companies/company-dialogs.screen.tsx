@@ -1,0 +1,139 @@
+import { type CompaniesMessage, companiesOffers } from "#domain/companies/companies.commands.ts"
+import { companyFieldWords } from "#domain/companies/company.messages.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { helpOf } from "#src/app/buttons.ts"
+import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { MergeView } from "#src/screens/shell/merge.view.tsx"
+import { RecordKeysView } from "#src/screens/shell/record-keys.view.tsx"
+import { RemovalView } from "#src/screens/shell/removal.view.tsx"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { CompanyFormView } from "./company-form.view.tsx"
+
+/** The dialogs over the list: the form, the question before a company is deleted, and what the keys do. */
+export const CompanyDialogsScreen = () => (
+  <>
+    <Form />
+    <Removal />
+    <KeysHelp />
+  </>
+)
+
+type FormEvent = Extract<CompaniesMessage, { to: "form" }>["event"]
+
+const Form = () => {
+  const { form } = useCompaniesDesk()
+  const sendAll = useSendToCompanies()
+  const words = useCompaniesWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const { context } = form
+  if (!form.hasTag("open")) return null
+  const send = (event: FormEvent) => sendAll({ to: "form", event })
+  const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
+  const say = describeIssue({
+    ...sharedFieldWords[language],
+    email: userRecordFieldWords[language].email,
+    ...companyFieldWords[language]
+  })
+  const showIn = (field: string, text: string): string =>
+    field === "type" && (text === "users" || text === "benefits") ? words.types[text] : text
+  const isMerging = form.matches("merging") || (form.matches("discarding") && context.conflicts.length > 0)
+  return (
+    <>
+      {isMerging ? (
+        <MergeView
+          words={record.merge}
+          cancelLabel={shared.cancel}
+          fields={mergeFieldsOf(
+            context.conflicts,
+            context.chosen,
+            (field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field,
+            showIn,
+            (field, side) => send({ type: "form.choose", field, side })
+          )}
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
+        />
+      ) : (
+        <CompanyFormView
+          words={words.form}
+          types={words.types}
+          record={record}
+          shared={shared}
+          isNew={context.wanted === null}
+          isOpening={form.matches("opening")}
+          isSaving={form.matches("saving")}
+          failure={context.failure === null ? null : context.failure[language]}
+          entry={entriesOf(context, say, {
+            type: (field, text) => send({ type: "form.type", field, text }),
+            leave: (field) => send({ type: "form.leave", field })
+          })}
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
+        />
+      )}
+      {form.matches("discarding") && (
+        <UnsavedView
+          shared={shared}
+          stay={() => send({ type: "form.stay" })}
+          discard={() => send({ type: "form.discard" })}
+        />
+      )}
+    </>
+  )
+}
+
+const Removal = () => {
+  const { removal } = useCompaniesDesk()
+  const send = useSendToCompanies()
+  const { removal: words } = useCompaniesWords()
+  const { shared, language } = useWords()
+  const { target, failure } = removal.context
+  if (target === null) return null
+  const doing = (event: { readonly type: "removal.confirm" | "removal.cancel" }) =>
+    removal.can(event) ? () => send({ to: "removal", event }) : null
+  return (
+    <RemovalView
+      title={words.title}
+      question={words.question(target.name)}
+      shared={shared}
+      failure={failure === null ? null : failure[language]}
+      isBusy={removal.hasTag("busy")}
+      confirm={doing({ type: "removal.confirm" })}
+      cancel={doing({ type: "removal.cancel" })}
+    />
+  )
+}
+
+const KeysHelp = () => {
+  const desk = useCompaniesDesk()
+  const record = useRecordWords()
+  const { keys } = useCompaniesWords()
+  const { close } = useWords().shared
+  const [isOpen, setOpen] = useKeysHelp()
+  if (!isOpen) return null
+  const lines = helpOf(companiesOffers(desk), [
+    [keys.move, ["companies.next", "companies.previous"]],
+    [keys.edit, ["companies.edit"]],
+    [keys.switch, ["companies.switch"]],
+    [keys.delete, ["companies.delete"]],
+    [keys.restore, ["companies.restore"]],
+    [keys.add, ["companies.add"]],
+    [keys.search, ["companies.search"]],
+    [keys.help, ["companies.keys"]]
+  ])
+  return (
+    <RecordKeysView
+      words={record.keys}
+      closeLabel={close}
+      keys={[...lines, { does: record.keys.palette, caps: ["Ctrl K"] }]}
+      close={() => setOpen(false)}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { memo, type RefCallback } from "react"
+import { Pencil, RotateCcw, Trash2 } from "lucide-react"
+import type { CompaniesScreenWords } from "#domain/companies/companies-screen.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { Badge } from "#src/components/badge.tsx"
+import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
+import { Spinner } from "#src/components/spinner.tsx"
+import { Switch } from "#src/components/switch.tsx"
+
+export interface CompanyRowModel {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** MM/dd/yyyy. */
+  readonly createdOn: string
+  /** The type, in words. */
+  readonly type: string
+  readonly isDeleted: boolean
+  readonly isActive: boolean
+  /** It is being switched or restored. */
+  readonly isActing: boolean
+  /** Null while it is being switched. */
+  readonly toggle: (() => void) | null
+  readonly isCursor: boolean
+  readonly onCursor: () => void
+  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  /** Null where the company has been deleted. */
+  readonly edit: (() => void) | null
+  readonly remove: (() => void) | null
+  /** Null where it has not, or is being restored. */
+  readonly restore: (() => void) | null
+}
+
+export interface CompanyRowProps {
+  readonly row: CompanyRowModel
+  readonly isTabStop: boolean
+  readonly words: CompaniesScreenWords
+  readonly record: RecordScreenWords
+}
+
+const Actions = ({ row, isTabStop, words }: Omit<CompanyRowProps, "record">) => {
+  const tabIndex = isTabStop ? 0 : -1
+  if (row.isDeleted && row.isActing)
+    return (
+      <span className="waiting">
+        <Spinner size={14} />
+        {words.restoring}
+      </span>
+    )
+  if (row.isDeleted)
+    return (
+      <RowButton action={row.restore} label={words.restoreOf(row.name)} icon={RotateCcw} tabIndex={tabIndex}>
+        {words.restore}
+      </RowButton>
+    )
+  return (
+    <>
+      <RowButton action={row.edit} label={words.editOf(row.name)} icon={Pencil} tabIndex={tabIndex} />
+      <RowButton action={row.remove} label={words.deleteOf(row.name)} icon={Trash2} tabIndex={tabIndex} />
+    </>
+  )
+}
+
+/** One company. Redrawn only when its model changes. */
+export const CompanyRow = memo(({ row, isTabStop, words, record }: CompanyRowProps) => (
+  <DataRow
+    state={row.isActing ? "deciding" : row.isDeleted ? "done" : "rest"}
+    isSelected={false}
+    isCursor={row.isCursor}
+    isTabStop={isTabStop}
+    onFocus={row.onCursor}
+    rowRef={row.rowRef}
+  >
+    <Cell className="name more">
+      <b className="truncated">{row.name}</b>
+    </Cell>
+    <Cell className="detail line text-muted" label={words.columns.contact_email}>
+      <span className="truncated">{row.email}</span>
+    </Cell>
+    <Cell className="detail line narrow-hidden text-muted" label={words.columns.created_at}>
+      {row.createdOn}
+    </Cell>
+    <Cell className="detail line" label={words.columns.type}>
+      {row.type}
+    </Cell>
+    <Cell className="state">
+      {row.isDeleted ? (
+        <Badge tone="neutral">{words.deleted}</Badge>
+      ) : (
+        <Switch
+          label={words.switch(row.name)}
+          word={record.statuses[row.isActive ? "active" : "inactive"]}
+          isOn={row.isActive}
+          isBusy={row.isActing}
+          toggle={row.toggle}
+          tabIndex={isTabStop ? 0 : -1}
+        />
+      )}
+    </Cell>
+    <Cell className="actions">
+      <div className="row-actions">
+        <Actions row={row} isTabStop={isTabStop} words={words} />
+      </div>
+    </Cell>
+  </DataRow>
+))

@@ -1,0 +1,17 @@
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
+
+export interface RemovalProps {
+  readonly title: string
+  /** What deleting brings about. */
+  readonly question: string
+  readonly shared: InterfaceWords
+  readonly failure: string | null
+  readonly isBusy: boolean
+  readonly confirm: (() => void) | null
+  /** Null while it is being deleted: then the question stays. */
+  readonly cancel: (() => void) | null
+}
+
+/** Asks before a record is deleted. */
+export const RemovalView = ({ shared, ...rest }: RemovalProps) => <DeleteDialog {...rest} words={shared} />

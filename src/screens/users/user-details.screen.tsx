@@ -1,0 +1,61 @@
+import { fullName, showPhoneNumber } from "#domain/users/user.rules.ts"
+import { editUser, removeUser, type UsersMessage, usersAccept } from "#domain/users/users.commands.ts"
+import { initials, plainDay } from "#src/app/dates.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useWords } from "#src/app/use-system.ts"
+import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { UserDetailsView } from "./user-details.view.tsx"
+
+/** The person whose details are open. */
+export const UserDetailsScreen = () => {
+  const desk = useUsersDesk()
+  const sendAll = useSendToUsers()
+  const words = useUsersWords()
+  const { notAvailable } = useRecordWords()
+  const { shared, language } = useWords()
+  const { singleKeys } = usePreferences()
+  const { user, tab, failure } = desk.details.context
+  if (user === null) return null
+  const doing = (message: UsersMessage) => (usersAccept(desk, message) ? () => sendAll(message) : null)
+  const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
+  const name = fullName(user)
+  const isAsked = desk.ssn.context.id === user.id
+  const whole = isAsked ? desk.ssn.context.ssn : null
+  return (
+    <UserDetailsView
+      words={words}
+      shared={shared}
+      name={name}
+      initials={initials(name)}
+      isLoggedIn={user.access_token !== ""}
+      company={orNone(user.company?.name ?? null)}
+      address={orNone(user.address)}
+      email={user.email}
+      phone={showPhoneNumber(user.mobile_number)}
+      dob={user.dob === null ? notAvailable : plainDay(user.dob)}
+      ssn={{
+        text: whole ?? orNone(user.ssn),
+        isShown: whole !== null,
+        isBusy: isAsked && desk.ssn.hasTag("busy"),
+        toggle:
+          user.ssn === null
+            ? null
+            : doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
+      }}
+      failure={
+        failure === null
+          ? null
+          : {
+              text: failure[language],
+              retry: doing({ to: "details", event: { type: "rows.changed", ids: [user.id] } })
+            }
+      }
+      tab={tab}
+      openTab={(chosen) => sendAll({ to: "details", event: { type: "details.tab", tab: chosen } })}
+      hasSingleKeys={singleKeys}
+      edit={doing(editUser(user))}
+      remove={doing(removeUser(user))}
+      close={doing({ to: "details", event: { type: "details.close" } })}
+    />
+  )
+}

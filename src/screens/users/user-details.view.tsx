@@ -1,0 +1,146 @@
+import { Eye, EyeOff, FileText, HeartHandshake, ListChecks, Pencil, Trash2 } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
+import { Avatar } from "#src/components/avatar.tsx"
+import { Badge } from "#src/components/badge.tsx"
+import { Button } from "#src/components/button.tsx"
+import { Empty } from "#src/components/empty.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { Kbd } from "#src/components/kbd.tsx"
+import { SidePanel } from "#src/components/side-panel.tsx"
+import { Tabs } from "#src/components/tabs.tsx"
+
+type DetailsTab = "quizzes" | "benefits" | "paychecks"
+
+export interface UserDetailsProps {
+  readonly words: UsersScreenWords
+  readonly shared: InterfaceWords
+  readonly name: string
+  readonly initials: string
+  readonly isLoggedIn: boolean
+  readonly company: string
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  /** MM/dd/yyyy. */
+  readonly dob: string
+  readonly ssn: {
+    readonly text: string
+    readonly isShown: boolean
+    readonly isBusy: boolean
+    /** Shows the whole of it, or hides it again; null where there is none. */
+    readonly toggle: (() => void) | null
+  }
+  readonly failure: { readonly text: string; readonly retry: (() => void) | null } | null
+  readonly tab: DetailsTab
+  readonly openTab: (tab: DetailsTab) => void
+  readonly hasSingleKeys: boolean
+  readonly edit: (() => void) | null
+  readonly remove: (() => void) | null
+  readonly close: (() => void) | null
+}
+
+const Facts = (props: UserDetailsProps) => {
+  const { details, form } = props.words
+  const facts = [
+    [details.company, props.company],
+    [details.address, props.address],
+    [details.email, props.email],
+    [details.phone, props.phone],
+    [details.dob, props.dob]
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <dt>{details.ssn}</dt>
+      <dd className="row tabular">
+        <span>{props.ssn.text}</span>
+        {props.ssn.toggle !== null && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={props.ssn.isShown ? EyeOff : Eye}
+            action={props.ssn.toggle}
+            isBusy={props.ssn.isBusy}
+          >
+            {props.ssn.isShown ? details.hideSsn : form.showSsn}
+          </Button>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+const empties = { quizzes: ListChecks, benefits: HeartHandshake, paychecks: FileText } as const
+
+const History = ({ words: { details }, tab, openTab }: UserDetailsProps) => {
+  const none = { quizzes: details.quizzes.none, benefits: details.benefits.none, paychecks: details.paychecks }
+  return (
+    <Tabs
+      label={details.history}
+      selected={tab}
+      tabs={(["quizzes", "benefits", "paychecks"] as const).map((id) => ({
+        id,
+        label: details.tabs[id],
+        open: () => openTab(id)
+      }))}
+    >
+      <Empty icon={empties[tab]} title={none[tab]} />
+    </Tabs>
+  )
+}
+
+/** One person beside the list, which stays in use. */
+export const UserDetailsView = (props: UserDetailsProps) => {
+  const { words, shared, failure } = props
+  return (
+    <SidePanel
+      title={words.details.title}
+      status={
+        <span className="wide-only row text-xs text-muted">
+          {props.hasSingleKeys && (
+            <>
+              <Kbd single>J</Kbd>
+              <Kbd single>K</Kbd>
+              {words.details.walk}
+            </>
+          )}
+        </span>
+      }
+      close={props.close}
+      closeLabel={shared.close}
+      isModal={false}
+      footer={
+        <>
+          <Button kind="quiet" icon={Trash2} action={props.remove} className="first text-danger-ink">
+            {words.delete}
+          </Button>
+          <Button icon={Pencil} action={props.edit}>
+            {words.edit}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
+      )}
+      <div className="person-head">
+        <Avatar initials={props.initials} size="large" />
+        <div className="min-w-0 flex-1">
+          <h3>{props.name}</h3>
+          <p className="text-sm text-muted">{props.company}</p>
+        </div>
+        <Badge tone={props.isLoggedIn ? "success" : "neutral"}>
+          {props.isLoggedIn ? words.details.loggedIn : words.details.loggedOut}
+        </Badge>
+      </div>
+      <Facts {...props} />
+      <History {...props} />
+    </SidePanel>
+  )
+}

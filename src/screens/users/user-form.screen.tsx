@@ -1,0 +1,114 @@
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { imageFieldWords } from "#domain/files/image.messages.ts"
+import { userFieldWords } from "#domain/users/user.messages.ts"
+import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { showPhoneNumber, splitPhoneNumber } from "#domain/users/user.rules.ts"
+import { countryCodeDefault, countryCodes } from "#domain/users/user.schema.ts"
+import type { UsersMessage } from "#domain/users/users.commands.ts"
+import { plainDay } from "#src/app/dates.ts"
+import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { passwordShownAtom } from "#src/app/preferences.ts"
+import { useAtom } from "#src/app/use-atom.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { MergeView } from "#src/screens/shell/merge.view.tsx"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { UserFormView } from "./user-form.view.tsx"
+
+type FormEvent = Extract<UsersMessage, { to: "form" }>["event"]
+
+/** The form of a person, what it asks before it is closed, and what it asks when two have edited the same field. */
+export const UserFormScreen = () => {
+  const desk = useUsersDesk()
+  const sendAll = useSendToUsers()
+  const words = useUsersWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const [isPasswordShown, setPasswordShown] = useAtom(passwordShownAtom)
+  const { form, ssn } = desk
+  const { context } = form
+  if (!form.hasTag("open")) return null
+  const send = (event: FormEvent) => sendAll({ to: "form", event })
+  const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
+  const say = describeIssue({
+    ...sharedFieldWords[language],
+    ...imageFieldWords[language],
+    ...userFieldWords[language],
+    ...userRecordFieldWords[language]
+  })
+  const entry = entriesOf(context, say, {
+    type: (field, text) => send({ type: "form.type", field, text }),
+    leave: (field) => send({ type: "form.leave", field })
+  })
+  const { countryCode, digits } = splitPhoneNumber(context.fields["mobile_number"] ?? "")
+  const { target } = context
+  const companies = (context.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const isMasked = target !== null && context.fields["ssn"] === target.ssn && target.ssn?.startsWith("*") === true
+  const showIn = (field: string, text: string): string => {
+    if (field === "company_id") return companies.find(({ value }) => value === text)?.label ?? text
+    if (field === "role") return text === "admin" || text === "user" ? words.roles[text] : text
+    if (field === "mobile_number") return showPhoneNumber(text)
+    if (field === "dob" && text !== "") return plainDay(text as Parameters<typeof plainDay>[0])
+    return field === "password_hash" ? "•".repeat(text.length) : text
+  }
+  const isMerging = form.matches("merging") || (form.matches("discarding") && context.conflicts.length > 0)
+  return (
+    <>
+      {isMerging ? (
+        <MergeView
+          words={record.merge}
+          cancelLabel={shared.cancel}
+          fields={mergeFieldsOf(
+            context.conflicts,
+            context.chosen,
+            (field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field,
+            showIn,
+            (field, side) => send({ type: "form.choose", field, side })
+          )}
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
+        />
+      ) : (
+        <UserFormView
+          words={words.form}
+          record={record}
+          shared={shared}
+          isNew={context.wanted === null}
+          isOpening={form.matches("opening")}
+          isSaving={form.matches("saving")}
+          failure={context.failure === null ? null : context.failure[language]}
+          entry={entry}
+          phone={{
+            code: countryCode ?? countryCodeDefault,
+            codes: countryCodes,
+            digits,
+            change: (code, typed) => send({ type: "form.type", field: "mobile_number", text: `${code}${typed.trim()}` })
+          }}
+          password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
+          companies={companies}
+          roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
+          reveal={
+            isMasked
+              ? {
+                  label: words.form.showSsn,
+                  run: () => sendAll({ to: "ssn", event: { type: "ssn.show", id: target.id } }),
+                  isBusy: ssn.hasTag("busy") && ssn.context.id === target.id
+                }
+              : null
+          }
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
+        />
+      )}
+      {form.matches("discarding") && (
+        <UnsavedView
+          shared={shared}
+          stay={() => send({ type: "form.stay" })}
+          discard={() => send({ type: "form.discard" })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { memo, type RefCallback } from "react"
+import { Eye, Pencil, Trash2 } from "lucide-react"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
+import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
+import { Switch } from "#src/components/switch.tsx"
+
+export interface UserRowModel {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly givenName: string
+  readonly email: string
+  /** The role, in words. */
+  readonly role: string
+  readonly isAdmin: boolean
+  readonly company: string
+  /** MM/dd/yyyy. */
+  readonly registeredOn: string
+  readonly isActive: boolean
+  readonly isSwitching: boolean
+  /** Null while it is being switched. */
+  readonly toggle: (() => void) | null
+  readonly isCursor: boolean
+  /** The person's details stand beside the list. */
+  readonly isOpen: boolean
+  readonly onCursor: () => void
+  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly view: () => void
+  readonly edit: () => void
+  readonly remove: () => void
+}
+
+export interface UserRowProps {
+  readonly row: UserRowModel
+  readonly isTabStop: boolean
+  readonly words: UsersScreenWords
+  readonly record: RecordScreenWords
+}
+
+/** One person. Redrawn only when its model changes. */
+export const UserRow = memo(({ row, isTabStop, words, record }: UserRowProps) => {
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <DataRow
+      state={row.isSwitching ? "deciding" : "rest"}
+      isSelected={row.isOpen}
+      isCursor={row.isCursor}
+      isTabStop={isTabStop}
+      onFocus={row.onCursor}
+      rowRef={row.rowRef}
+    >
+      <Cell className="name">
+        <b className="truncated">{row.surname}</b>
+      </Cell>
+      <Cell className="name more">
+        <span className="truncated">{row.givenName}</span>
+      </Cell>
+      <Cell className="detail line text-muted" label={words.columns.email}>
+        <span className="truncated">{row.email}</span>
+      </Cell>
+      <Cell className="detail line" label={words.columns.role}>
+        {row.isAdmin ? <b>{row.role}</b> : row.role}
+      </Cell>
+      <Cell className="detail line" label={words.columns.company}>
+        <span className="truncated">{row.company}</span>
+      </Cell>
+      <Cell className="detail line narrow-hidden text-muted" label={words.columns.created_at}>
+        {row.registeredOn}
+      </Cell>
+      <Cell className="state">
+        <Switch
+          label={words.switch(row.name)}
+          word={record.statuses[row.isActive ? "active" : "inactive"]}
+          isOn={row.isActive}
+          isBusy={row.isSwitching}
+          toggle={row.toggle}
+          tabIndex={tabIndex}
+        />
+      </Cell>
+      <Cell className="actions">
+        <div className="row-actions">
+          <RowButton action={row.view} label={words.viewDetailsOf(row.name)} icon={Eye} tabIndex={tabIndex} />
+          <RowButton action={row.edit} label={words.editOf(row.name)} icon={Pencil} tabIndex={tabIndex} />
+          <RowButton action={row.remove} label={words.deleteOf(row.name)} icon={Trash2} tabIndex={tabIndex} />
+        </div>
+      </Cell>
+    </DataRow>
+  )
+})

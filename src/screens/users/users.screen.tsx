@@ -1,0 +1,74 @@
+import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import type { UserFilter } from "#domain/users/user-record.schema.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { usersCommands } from "#domain/users/users.commands.ts"
+import { shortcutsOf } from "#src/app/buttons.ts"
+import { userDetailsPart, userDialogsPart } from "#src/app/parts.ts"
+import { toListSettings, toListState } from "#src/app/record-list.ts"
+import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { userButtons, useCompanyChoices, useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { UsersView } from "./users.view.tsx"
+
+/** The users' desk: what the machines hold, as the view needs it. */
+export const UsersScreen = () => {
+  const room = useRoom("users")
+  const send = useSendToUsers()
+  const desk = useUsersDesk()
+  const words = useUsersWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const preferences = usePreferences()
+  const { setPreferences } = useSystem()
+  const live = useLive()
+  const companies = useCompanyChoices()
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
+  const dialogs = usePart(userDialogsPart, isHelpOpen || desk.form.hasTag("open") || desk.removal.hasTag("open"))
+  const details = usePart(userDetailsPart, desk.details.hasTag("open"))
+  const button = userButtons(desk, send)
+  const { context } = desk.list
+  const { filter, sort, limit } = context.view
+  const { field, isDescending } = userView.readSort(sort)
+  const change = (patch: FilterPatch<UserFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  return (
+    <>
+      <UsersView
+        words={words}
+        record={record}
+        shared={shared}
+        count={context.page === null ? null : shared.number(context.page.pagination.total)}
+        state={toListState({
+          name: "users",
+          list: desk.list,
+          isLiveStale: live.matches("stale"),
+          button,
+          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
+          language
+        })}
+        rows={room.rows(desk, words, record)}
+        sort={{ field, order: isDescending ? "descending" : "ascending" }}
+        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        filters={{
+          status: filter.status ?? "",
+          role: filter.role ?? "",
+          company: filter.company_id ?? "",
+          companies: companies.map(({ id, name }) => ({ value: id, label: name })),
+          changeStatus: (status) => change({ status }),
+          changeRole: (role) => change({ role }),
+          changeCompany: (company) => change({ company_id: company })
+        }}
+        settings={toListSettings("users", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        keyShortcuts={shortcutsOf(usersCommands, preferences.singleKeys)}
+        upload={button("users.import")}
+        add={button("users.add")}
+        report={{ run: button("users.report"), isBusy: desk.report.hasTag("busy") }}
+      />
+      {details !== null && <details.UserDetailsScreen />}
+      {dialogs !== null && <dialogs.UserDialogsScreen />}
+    </>
+  )
+}
