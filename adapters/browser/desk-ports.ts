@@ -13,7 +13,9 @@ export interface DeskPorts {
 
 /** The kinds of record whose changes are shown, each with the kept answers that it makes untrue. */
 const keptOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+  article: ["/learn"],
   claim: [],
+  quiz: ["/quizzes"],
   user: ["/users"],
   // People are listed with the name of their company.
   company: ["/companies", "/users"]

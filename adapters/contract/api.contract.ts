@@ -1,10 +1,12 @@
 /** The whole table: what this server answers and what its OpenAPI document describes. */
+import { articlesContract } from "./articles.contract.ts"
 import { auditContract } from "./audit.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
 import { csvImportContract } from "./csv-import.contract.ts"
 import { companiesContract } from "./companies.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { filesContract } from "./files.contract.ts"
+import { quizzesContract } from "./quizzes.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 import { usersContract } from "./users.contract.ts"
@@ -14,6 +16,8 @@ export const apiContract: ReadonlyArray<Endpoint> = [
   sessionContract,
   usersContract,
   companiesContract,
+  quizzesContract,
+  articlesContract,
   claimsContract,
   csvImportContract,
   filesContract,

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { articlesService } from "#domain/articles/articles.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
@@ -13,12 +14,14 @@ import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import type { Caller, Surroundings } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
+import { articlesRoutes } from "./api/articles.routes.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
 import { companiesRoutes } from "./api/companies.routes.ts"
@@ -26,6 +29,7 @@ import { beatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
+import { quizzesRoutes } from "./api/quizzes.routes.ts"
 import { jsonLog } from "./api/request-log.ts"
 import { csvImportRoutes } from "./api/csv-import.routes.ts"
 import { threadReader } from "./csv/import-reader.ts"
@@ -34,6 +38,7 @@ import { staticFiles } from "./api/static-files.ts"
 import { systemRoutes } from "./api/system.routes.ts"
 import { usersRoutes } from "./api/users.routes.ts"
 import type { Config } from "./config.ts"
+import { sqlArticles } from "./database/articles.sql.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
 import { type Channel, openChannel } from "./database/channel.ts"
@@ -53,6 +58,7 @@ import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
 import { isOfThisVersion, migrate } from "./database/migrate.ts"
 import { sqlNotifications } from "./database/notifications.sql.ts"
+import { sqlQuizzes } from "./database/quizzes.sql.ts"
 import { sqlSessions } from "./database/session.sql.ts"
 import { sqlUserReport } from "./database/user-report.sql.ts"
 import { sqlUsers } from "./database/users.sql.ts"
@@ -223,7 +229,8 @@ export const program = ({
   const session = sessionService(sessions, secrets, sender)
 
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
-    const work = { administrator: { id: administrator.id, name: administrator.name }, requestId }
+    const person = { id: administrator.id, name: administrator.name }
+    const work = { administrator: person, requestId }
     const audit = sqlAudit(over, work)
     const changes = sqlChanges(over)
     const claims = claimsService({
@@ -231,7 +238,7 @@ export const program = ({
       notifications: sqlNotifications(over),
       audit,
       changes,
-      administrator: work.administrator,
+      administrator: person,
       newId,
       undoSeconds: config.undoSeconds
     })
@@ -257,12 +264,15 @@ export const program = ({
       images,
       audit,
       changes,
-      administrator: work.administrator,
+      administrator: person,
       session: sessionKey,
       hashPassword: secrets.hashPassword,
       newId
     })
     const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
+    const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
+    const written = { images, audit, changes, administrator: person, newId }
+    const articles = articlesService({ articles: sqlArticles(over), ...written })
     return {
       imports: { users: importOf("users"), companies: importOf("companies") },
       importLedger,
@@ -273,6 +283,8 @@ export const program = ({
       userReport: sqlUserReport(over),
       companies,
       companyReport: sqlCompanyReport(over),
+      quizzes,
+      articles,
       images,
       audit
     }
@@ -304,12 +316,14 @@ export const program = ({
       ...systemRoutes(around, {
         ready,
         changes: newsFrom(channel, () => new Date()),
-        entities: ["claim", "company", "notification", "user"],
+        entities: ["article", "claim", "company", "notification", "quiz", "user"],
         endpoints: apiContract
       }),
       ...sessionRoutes(around),
       ...usersRoutes(around),
       ...companiesRoutes(around),
+      ...quizzesRoutes(around),
+      ...articlesRoutes(around),
       ...claimsRoutes(around),
       ...csvImportRoutes(around),
       ...filesRoutes(around),

@@ -1,4 +1,5 @@
 /** What a request can ask for. */
+import type { ArticlesService } from "#domain/articles/articles.service.ts"
 import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
@@ -8,6 +9,7 @@ import type { ImportLedger } from "#domain/csv-import/csv-import.store.ts"
 import type { CompaniesService } from "#domain/companies/companies.service.ts"
 import type { CompanyReportStore } from "#domain/companies/company-report.store.ts"
 import type { ImagesService } from "#domain/files/images.service.ts"
+import type { QuizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionService } from "#domain/session/session.service.ts"
 import type { UserReportStore } from "#domain/users/user-report.store.ts"
@@ -24,6 +26,8 @@ export interface Services {
   readonly userReport: UserReportStore
   readonly companies: CompaniesService
   readonly companyReport: CompanyReportStore
+  readonly quizzes: QuizzesService
+  readonly articles: ArticlesService
   readonly images: ImagesService
   readonly audit: AuditStore
 }

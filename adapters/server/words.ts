@@ -1,11 +1,13 @@
 /** All words the server answers with: a failure's by its tag, a field's by the key its check carries. */
+import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { csvFieldWords, csvImportFailureWords } from "#domain/csv-import/csv-import.messages.ts"
+import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
-import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import type { Language } from "#domain/shared/language.schema.ts"
+import { type FailureWords, failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 
@@ -16,6 +18,8 @@ const wordsIn = (language: Language) => ({
     ...claimFailureWords[language],
     ...userFailureWords[language],
     ...companyFailureWords[language],
+    ...quizFailureWords[language],
+    ...articleFailureWords[language],
     ...csvImportFailureWords[language],
     ...imageFailureWords[language]
   },
@@ -24,6 +28,8 @@ const wordsIn = (language: Language) => ({
     ...userFieldWords[language],
     ...userRecordFieldWords[language],
     ...companyFieldWords[language],
+    ...quizFieldWords[language],
+    ...articleFieldWords[language],
     ...csvFieldWords[language],
     ...sessionFieldWords[language],
     ...claimFieldWords[language],
@@ -31,4 +37,7 @@ const wordsIn = (language: Language) => ({
   }
 })
 
-export const serverWords = { en: wordsIn("en"), es: wordsIn("es") }
+export const serverWords: InEveryLanguage<{
+  readonly failures: FailureWords
+  readonly fields: Readonly<Record<string, string>>
+}> = { en: wordsIn("en"), es: wordsIn("es") }

@@ -5,7 +5,15 @@ import { AuditEntryId, Person, UserId } from "../shared/identity.schema.ts"
 import { paging } from "../shared/page.schema.ts"
 
 /** The records that can change, by the word the audit and the event stream use for them. */
-export const Entity = Schema.Literals(["claim", "company", "notification", "session", "user"]).annotate({
+export const Entity = Schema.Literals([
+  "article",
+  "claim",
+  "company",
+  "notification",
+  "quiz",
+  "session",
+  "user"
+]).annotate({
   message: "entity_unknown"
 })
 export type Entity = typeof Entity.Type

@@ -9,7 +9,6 @@ export const csvColumns = {
   users: ["given_name", "surname", "email", "mobile_number", "password_hash", "company", "role", "dob", "ssn"],
   companies: ["name", "contact_email", "type"]
 } as const satisfies Readonly<Record<ImportSubject, ReadonlyArray<string>>>
-export type CsvColumn<S extends ImportSubject> = (typeof csvColumns)[S][number]
 
 /** Columns that a file may lack: our own report has no secrets, and rows of people who exist need none. */
 const dispensable: ReadonlySet<string> = new Set(["password_hash", "ssn"])
@@ -87,7 +86,10 @@ export const openCsv = (subject: ImportSubject, text: string): Result.Result<Ope
   const chosen = semicolon.known > comma.known ? semicolon : comma
   if (chosen.first === null) return Result.fail("csv_empty")
   if ("broken" in chosen.first) return Result.fail(`${chosen.first.broken}|${chosen.first.row}`)
-  return Result.map(readHeader(wanted, chosen.separator, chosen.first), (header) => ({ header, next: chosen.next }))
+  const header = readHeader(wanted, chosen.separator, chosen.first)
+  return Result.isFailure(header)
+    ? Result.fail(header.failure)
+    : Result.succeed({ header: header.success, next: chosen.next })
 }
 
 const readHeader = (
@@ -145,19 +147,20 @@ export const readCsv = (
   subject: ImportSubject,
   bytes: Uint8Array,
   decodeUtf8: DecodeUtf8
-): Result.Result<CsvTable, string> =>
-  Result.gen(function* () {
-    const text = yield* readText(bytes, decodeUtf8)
-    const { header, next } = yield* openCsv(subject, text)
-    const rows: Array<CsvRow> = []
-    for (;;) {
-      const found = next()
-      if (found === null) break
-      if ("broken" in found) return yield* Result.fail(`${found.broken}|${found.row}`)
-      rows.push(found)
-    }
-    return rows.length === 0 ? yield* Result.fail("csv_no_rows") : { header, rows }
-  })
+): Result.Result<CsvTable, string> => {
+  const text = readText(bytes, decodeUtf8)
+  if (Result.isFailure(text)) return Result.fail(text.failure)
+  const opened = openCsv(subject, text.success)
+  if (Result.isFailure(opened)) return Result.fail(opened.failure)
+  const { header, next } = opened.success
+  const rows: Array<CsvRow> = []
+  for (;;) {
+    const found = next()
+    if (found === null) return rows.length === 0 ? Result.fail("csv_no_rows") : Result.succeed({ header, rows })
+    if ("broken" in found) return Result.fail(`${found.broken}|${found.row}`)
+    rows.push(found)
+  }
+}
 
 /** Written before what is UTF-8, so that a spreadsheet does not take it for anything else. */
 const byteOrderMark = "\uFEFF"

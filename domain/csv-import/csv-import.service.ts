@@ -4,7 +4,7 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was imported. A dry run
  * does the same work and takes it back, so its answer is the later import's.
  */
-import { Cause, Effect, Exit } from "effect"
+import { Effect } from "effect"
 import type { ChangeTeller } from "../audit/audit.store.ts"
 import { ImportCancelled } from "./csv-import.errors.ts"
 import {
@@ -24,7 +24,7 @@ import type { ImportGate, ImportLedger, ImportReader, ImportReading, ImportStore
 export interface ImportWork<Part> {
   readonly store: ImportStore<Part>
   readonly reader: ImportReader<Part>
-  readonly ledger: Pick<ImportLedger, "open" | "report" | "close">
+  readonly ledger: Pick<ImportLedger, "track" | "report">
   readonly gate: ImportGate
   readonly changes: ChangeTeller
 }
@@ -104,26 +104,12 @@ export const csvImportService = <Part>(subject: ImportSubject, work: ImportWork<
       })
     )
 
-  return (request: ImportRequest) => {
-    const { id } = request
-    if (id === null) return perform(request)
-    return Effect.andThen(
-      ledger.open(id, subject),
-      Effect.onExit(perform(request), (exit) =>
-        Exit.isSuccess(exit)
-          ? Effect.void
-          : // What cannot be told now is found out by the ledger itself: nothing is heard of the import any more.
-            Effect.ignore(ledger.close(id, wasCancelled(exit.cause) ? "cancelled" : "refused"))
-      )
-    )
-  }
+  return (request: ImportRequest) =>
+    request.id === null ? perform(request) : ledger.track(request.id, subject, perform(request))
 }
 
 /** Imports of one kind of file, bound to one administrator and one transaction. */
 export type CsvImportService = ReturnType<typeof csvImportService>
-
-const wasCancelled = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some((reason) => Cause.isFailReason(reason) && reason.error instanceof ImportCancelled)
 
 /** The answer of an import of people. */
 export const toUserImport = (outcome: Tally & Whole): UserImport => ({

@@ -70,11 +70,14 @@ export interface ImportReader<Part> {
 
 /** Where it stands how far one administrator's imports are; kept at once and apart from the import's own transaction. */
 export interface ImportLedger {
-  readonly open: (id: ImportId, subject: ImportSubject) => Effect.Effect<void, ImportIdTaken | Unavailable>
+  /** Does the work of an import under its id, so that others hear of it, and keeps what became of it. */
+  readonly track: <A, E>(
+    id: ImportId,
+    subject: ImportSubject,
+    work: Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | ImportIdTaken | Unavailable>
   /** Tells how many rows are done, and answers whether the import may go on: false once somebody has cancelled it. */
   readonly report: (id: ImportId, rows: number, total: number) => Effect.Effect<boolean, Unavailable>
-  /** An import ended without being kept. */
-  readonly close: (id: ImportId, state: "cancelled" | "refused") => Effect.Effect<void, Unavailable>
   readonly find: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | Unavailable>
   readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | Unavailable>
 }

@@ -1,8 +1,9 @@
 /** A whole file, judged in parts: what an import takes from it. */
 import { Result } from "effect"
 import { companyRowJudge } from "./company-rows.rules.ts"
-import { countRows, type DecodeUtf8, openCsv, readText } from "./csv-file.rules.ts"
+import { countRows, type CsvHeader, type DecodeUtf8, openCsv, readText } from "./csv-file.rules.ts"
 import type { CompanyRowDraft, GoodRow, ImportSubject, RowIssue, UserRowDraft } from "./csv-import.schema.ts"
+import { csvScanner } from "./csv-text.rules.ts"
 import type { RowJudge } from "./row-judging.rules.ts"
 import { userRowJudge, type UserRowsKnown } from "./user-rows.rules.ts"
 
@@ -20,10 +21,11 @@ export interface JudgedPart<Draft> {
   readonly issues: ReadonlyArray<RowIssue>
 }
 
+/** A file that can be read to its end. */
 export interface ReadFile {
   /** Rows with anything in them. */
   readonly rows: number
-  readonly ignored: ReadonlyArray<string>
+  readonly header: CsvHeader
   readonly text: string
 }
 
@@ -32,21 +34,27 @@ export const readImport = (
   subject: ImportSubject,
   bytes: Uint8Array,
   decodeUtf8: DecodeUtf8
-): Result.Result<ReadFile, string> =>
-  Result.gen(function* () {
-    const text = yield* readText(bytes, decodeUtf8)
-    const opened = yield* openCsv(subject, text)
-    return { rows: yield* countRows(opened), ignored: opened.header.ignored, text }
-  })
+): Result.Result<ReadFile, string> => {
+  const text = readText(bytes, decodeUtf8)
+  if (Result.isFailure(text)) return Result.fail(text.failure)
+  const opened = openCsv(subject, text.success)
+  if (Result.isFailure(opened)) return Result.fail(opened.failure)
+  const rows = countRows(opened.success)
+  return Result.isFailure(rows)
+    ? Result.fail(rows.failure)
+    : Result.succeed({ rows: rows.success, header: opened.success.header, text: text.success })
+}
 
 /** Judges a file that `readImport` has read, `size` rows for each call; null at its end. */
 export const judgeParts = <S extends ImportSubject>(
   subject: S,
-  { text }: ReadFile,
+  { text, header }: ReadFile,
   known: UserRowsKnown,
   size: number
 ): (() => JudgedPart<DraftOf[S]> | null) => {
-  const { header, next } = Result.getOrThrow(openCsv(subject, text))
+  const next = csvScanner(text, header.separator)
+  // The header has been read.
+  next()
   const judges: { readonly [K in ImportSubject]: () => RowJudge<DraftOf[K]> } = {
     users: () => userRowJudge(header, known),
     companies: () => companyRowJudge(header)

@@ -54,6 +54,9 @@ const decoded = (text: string): string => {
 /** Half a character, cut off by a paste, say, cannot be written into an address. */
 const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, "\u{fffd}")
 
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
+
 export const viewRules = <Filter extends object, Field extends string>({
   readSearch,
   readFilter,
@@ -64,7 +67,9 @@ export const viewRules = <Filter extends object, Field extends string>({
   newestFirst
 }: AboutView<Filter, Field>) => {
   type View = ListView<Filter, Field>
-  const noFilter = Result.getOrThrow(readFilter({}))
+  const noFilter = Result.getOrElse(readFilter({}), () => {
+    throw new Error("A filter may be empty")
+  })
   const viewDefault: View = { filter: noFilter, sort: sortDefault, page: 1, limit: perPage }
 
   /** Reads an address's query. A value that breaks a rule is left out, so a mangled link still opens the list. */
@@ -94,7 +99,7 @@ export const viewRules = <Filter extends object, Field extends string>({
       ["limit", limit === perPage ? undefined : limit]
     ]
     const written = parts.flatMap(([name, value]) =>
-      value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(String(value)))}`]
+      value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(textOf(value)))}`]
     )
     return written.length === 0 ? "" : `?${written.join("&")}`
   }

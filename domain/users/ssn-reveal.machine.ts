@@ -33,6 +33,8 @@ export const ssnRevealMachine = setup({
     tags: {} as "busy"
   },
   actors: { revealSsn: promised<string, { readonly id: string }>("revealSsn") },
+  // A second press asks for nothing more.
+  guards: { isOther: ({ context }, { id }: { readonly id: string }) => context.id !== id },
   actions: {
     forget: assign(atFirst),
     keepId: assign((_, { id }: { readonly id: string }) => ({ id, ssn: null })),
@@ -51,7 +53,11 @@ export const ssnRevealMachine = setup({
   context: atFirst,
   initial: "hidden",
   on: {
-    "ssn.show": { target: ".revealing", actions: { type: "keepId", params: ({ event }) => event } }
+    "ssn.show": {
+      guard: { type: "isOther", params: ({ event }) => event },
+      target: ".revealing",
+      actions: { type: "keepId", params: ({ event }) => event }
+    }
   },
   states: {
     hidden: { entry: "forget" },
@@ -70,8 +76,7 @@ export const ssnRevealMachine = setup({
         },
         onError: { target: "hidden", actions: { type: "tellFailed", params: ({ event }) => event } }
       },
-      // A second press asks for nothing more.
-      on: { "ssn.show": {}, "ssn.hide": "hidden" }
+      on: { "ssn.hide": "hidden" }
     },
     shown: { on: { "ssn.hide": "hidden" } }
   }

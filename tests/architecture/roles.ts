@@ -35,7 +35,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^src\/(components|app)\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-(ports|worker)\.ts)$/,
-  /^adapters\/server\/((api|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
+  /^adapters\/server\/((api|csv|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server|tools)\//
 ]
 

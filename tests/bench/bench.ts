@@ -11,6 +11,7 @@ import { measurePages } from "#tests/bench/claim-pages.ts"
 import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
 import { measureDecisions } from "#tests/bench/decisions.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
+import { measureImport } from "#tests/bench/imports.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
 import { buildWeb } from "#tests/tools/build.ts"
@@ -42,7 +43,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   painting: inBrowser(measurePainting),
   pages: ({ server, database }) => measurePages(server, database.pool),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
-  report: ({ server, memoryFile }) => measureReport(server, memoryFile)
+  report: ({ server, memoryFile }) => measureReport(server, memoryFile),
+  import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
 }
 
 const wanted = process.argv.slice(2)

@@ -11,7 +11,7 @@ interface Memory {
   readonly rss: number
 }
 
-const readMemory = (file: string): ReadonlyArray<Memory> =>
+export const readMemory = (file: string): ReadonlyArray<Memory> =>
   readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.endsWith("}"))

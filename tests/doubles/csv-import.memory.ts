@@ -55,7 +55,7 @@ const reader: ImportReader<Part> = {
       let next: ReturnType<typeof judgeParts<ImportSubject>> | null = null
       return yield* use({
         rows: file.rows,
-        ignored: file.ignored,
+        ignored: file.header.ignored,
         next: (known) =>
           Effect.sync(() => {
             next ??= judgeParts(subject, file, known, partRows)
@@ -72,7 +72,7 @@ export const memoryImports = (): ImportWorld => {
   let state: State = { people: [], companies: [], audited: [], told: [] }
   let isRefusing = false
   let made = 0
-  let imports = new Map<ImportId, ImportProgress & { readonly owner: string }>()
+  let imports = new Map<ImportId, Owned>()
 
   const isNamed = (draft: DraftOf[ImportSubject]): draft is CompanyRowDraft => "name" in draft
 
@@ -163,14 +163,14 @@ export const memoryImports = (): ImportWorld => {
       return true
     }
     return {
-      open: (id, subject) => {
-        if (imports.has(id)) return Effect.fail(new ImportIdTaken())
-        imports = new Map(imports).set(id, { id, subject, state: "working", rows: 0, rows_total: null, owner })
-        return Effect.void
-      },
+      track: (id, subject, work) =>
+        Effect.gen(function* () {
+          if (imports.has(id)) return yield* new ImportIdTaken()
+          imports = new Map(imports).set(id, { id, subject, state: "working", rows: 0, rows_total: null, owner })
+          return yield* Effect.onError(work, () => Effect.sync(() => set(id, { state: "refused" })))
+        }),
       report: (id, rows, rows_total) => Effect.sync(() => set(id, { rows, rows_total })),
-      close: (id, ended) => Effect.asVoid(Effect.sync(() => set(id, { state: ended }))),
-      find: (id) => Effect.map(own(id), ({ owner: _, ...progress }) => progress),
+      find: (id) => Effect.map(own(id), withoutOwner),
       cancel: (id) =>
         Effect.flatMap(own(id), () => (set(id, { state: "cancelled" }) ? Effect.void : Effect.fail(new ImportOver())))
     }
@@ -229,7 +229,7 @@ export const memoryImports = (): ImportWorld => {
     people: async () =>
       state.people
         .filter(({ isDeleted }) => !isDeleted)
-        .map(({ isDeleted: _, ...person }) => person)
+        .map(toKept)
         .toSorted((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1)),
     companies: async () =>
       state.companies
@@ -266,4 +266,25 @@ const pick = ({ given_name, surname, email, mobile_number }: KeptPerson) => ({
   surname,
   email,
   mobile_number
+})
+
+type Owned = ImportProgress & { readonly owner: string }
+
+const withoutOwner = ({ id, subject, state, rows, rows_total }: Owned): ImportProgress => ({
+  id,
+  subject,
+  state,
+  rows,
+  rows_total
+})
+
+const toKept = (person: MemoryPerson): KeptPerson => ({
+  ...pick(person),
+  role: person.role,
+  status: person.status,
+  user_status: person.user_status,
+  dob: person.dob,
+  company: person.company,
+  hasPassword: person.hasPassword,
+  ssn: person.ssn
 })

@@ -77,8 +77,8 @@ const nextOf = ({ ask }: Thread): ImportReading<PreparedPart>["next"] => {
 const startThread = (keys: ImportKeys): Thread => {
   const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
     workerData: { keys } satisfies WorkerKeys,
-    // A file of ten megabytes needs a fifth of it; whatever needs more must not take the server with it.
-    resourceLimits: { maxOldGenerationSizeMb: 512 }
+    // A file of ten megabytes needs half of it, the fullest one; whatever needs more must not take the server with it.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
   })
   let asked: PromiseWithResolvers<ReaderAnswer> | null = null
   let broken: unknown = null

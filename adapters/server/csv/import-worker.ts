@@ -66,7 +66,7 @@ const answer = (question: Exclude<ReaderQuestion, { readonly ask: "forget" }>): 
     question.subject === "users"
       ? partsOf("users", file, (rows) => prepareUsers(keys, rows))
       : partsOf("companies", file, prepareCompanies)
-  return { kind: "opened", rows: file.rows, ignored: file.ignored }
+  return { kind: "opened", rows: file.rows, ignored: file.header.ignored }
 }
 
 parentPort?.on("message", (question: ReaderQuestion) => {

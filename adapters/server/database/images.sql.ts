@@ -14,7 +14,10 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 export const imageReferences: ReadonlyArray<{
   readonly table: keyof Tables
   readonly column: string
-}> = [{ table: "users", column: "profile_image" }]
+}> = [
+  { table: "users", column: "profile_image" },
+  { table: "articles", column: "image" }
+]
 
 const forgottenAtOnce = 100
 

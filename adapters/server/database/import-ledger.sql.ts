@@ -1,10 +1,10 @@
 /** Keeps in PostgreSQL how far imports are. Every call stands for itself, so that others see it while the import is under way. */
-import { Effect, Schema } from "effect"
+import { Cause, Effect, Exit, Schema } from "effect"
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import type { Work } from "#adapters/server/database/work.ts"
-import { ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
-import { type ImportId, ImportProgress } from "#domain/csv-import/csv-import.schema.ts"
+import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
+import { type ImportId, ImportProgress, type ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportGate, ImportLedger } from "#domain/csv-import/csv-import.store.ts"
 
 /** Longer than any statement may take: an import that says nothing for so long has died with its server, and kept nothing. */
@@ -12,25 +12,18 @@ const silentSeconds = 60
 
 /** `database` must not be the import's own transaction: nobody else would see anything before its end. */
 export const sqlImportLedger = (database: Database, { administrator, requestId }: Work): ImportLedger => ({
-  open: (id, subject) =>
-    Effect.flatMap(
-      attempt(async () => {
-        await sql`
-          delete from imports where id in (
-            select id from imports where begun_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked
-          )
-        `.execute(database)
-        // Work that stood in another's way is done once more, under the same request.
-        const { rows } = await sql`
-          insert into imports as kept (id, administrator_id, request_id, subject)
-          values (${id}::uuid, ${administrator.id}::uuid, ${requestId ?? ""}, ${subject})
-          on conflict (id) do update set state = 'working', rows = 0, heard_at = clock_timestamp()
-            where kept.administrator_id = excluded.administrator_id and kept.request_id = excluded.request_id and kept.state = 'refused'
-          returning id
-        `.execute(database)
-        return rows.length > 0
-      }),
-      (isOpen) => (isOpen ? Effect.void : Effect.fail(new ImportIdTaken()))
+  track: (id, subject, work) =>
+    Effect.andThen(
+      Effect.flatMap(
+        attempt(() => open(database, { administrator, requestId }, id, subject)),
+        (isOpen) => (isOpen ? Effect.void : Effect.fail(new ImportIdTaken()))
+      ),
+      Effect.onExit(work, (exit) =>
+        Exit.isSuccess(exit)
+          ? Effect.void
+          : // What cannot be told now shows by itself: nothing more is heard of the import.
+            Effect.ignore(attempt(() => close(database, id, wasCancelled(exit.cause) ? "cancelled" : "refused")))
+      )
     ),
 
   report: (id, done, total) =>
@@ -41,13 +34,6 @@ export const sqlImportLedger = (database: Database, { administrator, requestId }
       `.execute(database)
       return rows.length > 0
     }),
-
-  close: (id, state) =>
-    Effect.asVoid(
-      attempt(() =>
-        sql`update imports set state = ${state} where id = ${id}::uuid and state = 'working'`.execute(database)
-      )
-    ),
 
   find: (id) =>
     Effect.flatMap(
@@ -86,6 +72,35 @@ export const sqlImportGate = (transaction: Database): ImportGate => ({
       return rows.length > 0
     })
 })
+
+const open = async (
+  database: Database,
+  { administrator, requestId }: Work,
+  id: ImportId,
+  subject: ImportSubject
+): Promise<boolean> => {
+  await sql`
+    delete from imports where id in (
+      select id from imports where begun_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked
+    )
+  `.execute(database)
+  // Work that stood in another's way is done once more, under the same request.
+  const { rows } = await sql`
+    insert into imports as kept (id, administrator_id, request_id, subject)
+    values (${id}::uuid, ${administrator.id}::uuid, ${requestId ?? ""}, ${subject})
+    on conflict (id) do update set state = 'working', rows = 0, heard_at = clock_timestamp()
+      where kept.administrator_id = excluded.administrator_id and kept.request_id = excluded.request_id and kept.state = 'refused'
+    returning id
+  `.execute(database)
+  return rows.length > 0
+}
+
+const close = async (database: Database, id: ImportId, state: "cancelled" | "refused"): Promise<void> => {
+  await sql`update imports set state = ${state} where id = ${id}::uuid and state = 'working'`.execute(database)
+}
+
+const wasCancelled = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) => Cause.isFailReason(reason) && reason.error instanceof ImportCancelled)
 
 const find = async (database: Database, administratorId: string, id: ImportId): Promise<ImportProgress | null> => {
   const { rows } = await sql<Record<string, unknown>>`

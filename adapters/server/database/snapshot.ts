@@ -15,7 +15,9 @@ export const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
  * When the database was read, in whole milliseconds. New rows are dated by the end of their millisecond, so that none is
  * as old as a list read before it; a row that a list shows may thus be dated up to one millisecond ahead of it.
  */
-export const readAtOf = (table: "claims" | "companies" | "users"): RawBuilder<string> => sql<string>`greatest(
+export const readAtOf = (
+  table: "articles" | "claims" | "companies" | "quizzes" | "users"
+): RawBuilder<string> => sql<string>`greatest(
   date_trunc('milliseconds', statement_timestamp()),
   least((select max(created_at) from ${sql.table(table)} where deleted_at is null), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
 )`

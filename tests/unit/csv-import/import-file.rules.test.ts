@@ -34,7 +34,7 @@ describe("a roster of 117,000", () => {
         found.set(row, [...(found.get(row) ?? []), column])
     const tookMs = performance.now() - startedMs
     expect(file.rows).toBe(rows)
-    expect([...found].toSorted()).toEqual([...wrong].toSorted())
+    expect(found).toEqual(wrong)
     expect(tookMs).toBeLessThan(2_000 * slowness())
   })
 })

@@ -20,7 +20,7 @@ describe("a row of a person", () => {
         given_name: "José",
         surname: "Núñez",
         email: "Person.1@Corp.example",
-        mobile_number: "+15550000001",
+        mobile_number: "+16660000001",
         password: "Initial.1",
         company_id: northwind.id,
         role: "user",
@@ -98,7 +98,7 @@ describe("a row of a person", () => {
       for (const cell of cells) {
         const form = { ...userCells(1, { dob: "1980-12-31" }), company_id: northwind.id, [column]: cell }
         const said = Result.match(read(form), { onSuccess: () => undefined, onFailure: (fields) => fields[column] })
-        const [[, found] = []] = issuesOf({ [column]: cell }).filter(([where]) => where === column)
+        const found = issuesOf({ [column]: cell }).find(([where]) => where === column)?.[1]
         // The file may write a day in two ways and says so; a secret of blanks is one left out.
         const meant = said === "day_malformed" ? "csv_day_malformed" : cell === " " ? said && found : said
         expect([column, cell, found]).toEqual([column, cell, meant])

@@ -1,0 +1,92 @@
+/** How learning articles travel. Status codes are decided here and nowhere else. */
+import { Schema, SchemaTransformation } from "effect"
+import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
+import {
+  Article,
+  ArticleChange,
+  ArticleDraft,
+  ArticleSearch,
+  ArticleStats,
+  ArticleText
+} from "#domain/articles/article.schema.ts"
+import { ArticleId } from "#domain/shared/identity.schema.ts"
+import { Version } from "#domain/shared/version.schema.ts"
+import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { pictureFile } from "./files.contract.ts"
+
+const notFound = refusal(404, "article_not_found", ArticleNotFound)
+const overtaken = refusal(409, "article_overtaken", ArticleOvertaken)
+const ofOne = Schema.Struct({ id: ArticleId })
+
+/** A list as the text field of a form carries it: words between commas. */
+const TextList = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(ArticleText),
+    SchemaTransformation.transform({
+      decode: (words: string) => words.split(",").filter((word) => word !== "") as ReadonlyArray<ArticleText>,
+      encode: (words: ReadonlyArray<ArticleText>) => words.join(",")
+    })
+  )
+)
+
+const DraftForm = Schema.Struct({ ...ArticleDraft.fields, confirm_es: Schema.optionalKey(TextList) })
+
+// The field `image` of a form is the picture itself; to take one away, the plain call says null.
+const { image: _image, ...changed } = ArticleChange.fields
+const ChangeForm = Schema.Struct({
+  ...changed,
+  confirm_es: Schema.optionalKey(TextList),
+  version: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(Version)))
+})
+
+export const articlesContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/learn",
+    summary: "Lists learning articles, newest first; `spanish=not_ready` lists those whose Spanish is not all complete",
+    cached: true,
+    query: ArticleSearch,
+    answer: listed(Article)
+  }),
+  stats: endpoint({
+    method: "GET",
+    path: "/learn/stats",
+    summary: "Counts articles, published ones and drafts, and the categories in use",
+    cached: true,
+    answer: one(ArticleStats)
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/learn/create-with-files",
+    summary: "Adds an article as a draft; Spanish texts left out are copied from the English ones and marked so",
+    body: form(DraftForm, { image: pictureFile }),
+    answer: one(Article, 201)
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/learn/{id}",
+    summary: "Edits or publishes an article; absent fields keep their value",
+    params: ofOne,
+    body: json(ArticleChange),
+    answer: one(Article),
+    refusals: [notFound, overtaken]
+  }),
+  changeWithFiles: endpoint({
+    method: "PATCH",
+    path: "/learn/{id}/update-with-files",
+    summary: "Edits an article and its image",
+    params: ofOne,
+    body: form(ChangeForm, { image: pictureFile }),
+    answer: one(Article),
+    refusals: [notFound, overtaken]
+  }),
+  remove: endpoint({
+    method: "PUT",
+    path: "/learn/{id}/delete",
+    summary: "Deletes an article softly",
+    params: ofOne,
+    body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
+    answer: one(Article),
+    refusals: [notFound, overtaken]
+  })
+}

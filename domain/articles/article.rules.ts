@@ -1,0 +1,177 @@
+/** What becomes of a translation when one of its sides changes, and what an edit makes of an article. */
+import { Equal } from "effect"
+import { normalise } from "../shared/search.rules.ts"
+import {
+  type Article,
+  type ArticleChange,
+  type ArticleDraft,
+  type ArticleSort,
+  type ArticleSortField,
+  articleSortFields,
+  type ArticleText,
+  articleTexts,
+  type Translations,
+  type TranslationState
+} from "./article.schema.ts"
+
+/** One text in both languages. */
+export interface Pair {
+  readonly en: string
+  readonly es: string
+}
+
+/**
+ * How far the Spanish text is a translation after a change; `before` is null for a new article. Equal words that nobody
+ * has confirmed count as copied, because most clients know nothing of this (decisions, section 12); a copy stays one until
+ * its Spanish is touched, whatever becomes of the English.
+ */
+export const translationAfter = (
+  before: (Pair & { readonly state: TranslationState }) | null,
+  { en, es }: Pair,
+  isConfirmed: boolean
+): TranslationState => {
+  if (es === "") return "missing"
+  if (isConfirmed) return "complete"
+  if (before === null || before.es !== es) return es === en ? "copied" : "complete"
+  if (before.en === en) return before.state
+  if (es === en || before.state === "copied") return "copied"
+  return "stale"
+}
+
+export const pairOf = (
+  article: Readonly<Record<`${ArticleText}_${"en" | "es"}`, string>>,
+  text: ArticleText
+): Pair => ({
+  en: article[`${text}_en`],
+  es: article[`${text}_es`]
+})
+
+/** Whether nothing of the Spanish is left to do. */
+export const isSpanishReady = (translations: Translations): boolean =>
+  articleTexts.every((text) => translations[text] === "complete")
+
+const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => ({
+  title: judge("title"),
+  subtitle: judge("subtitle"),
+  card_description: judge("card_description"),
+  text: judge("text")
+})
+
+/** What somebody writes of an article, and what follows from it. */
+export type ArticleContent = Omit<Article, "id" | "author_id" | "author_name" | "created_at" | "version">
+
+/** A new article as it is kept: a draft unless it says otherwise, Spanish that is not there copied and marked so. */
+export const toArticleContent = (draft: ArticleDraft, authorName: string, image: string | null): ArticleContent => {
+  const copied = (text: ArticleText): Pair => {
+    const en = draft[`${text}_en`]
+    const es = draft[`${text}_es`] ?? ""
+    return { en, es: es === "" ? en : es }
+  }
+  const confirmed = draft.confirm_es ?? []
+  return {
+    title_en: draft.title_en,
+    title_es: copied("title").es,
+    subtitle_en: draft.subtitle_en,
+    subtitle_es: copied("subtitle").es,
+    card_description_en: draft.card_description_en,
+    card_description_es: copied("card_description").es,
+    text_en: draft.text_en,
+    text_es: copied("text").es,
+    image,
+    author: draft.author === undefined || draft.author === "" ? authorName : draft.author,
+    category: draft.category,
+    status: draft.status ?? "inactive",
+    translations: translationsOf((text) =>
+      // What was copied just now, nobody can have confirmed.
+      translationAfter(null, copied(text), confirmed.includes(text) && (draft[`${text}_es`] ?? "") !== "")
+    )
+  }
+}
+
+/** The article as the change leaves it, its version included; the same value when nothing is changed. */
+export const applyArticleChange = (article: Article, change: ArticleChange, image: string | null): Article => {
+  const changed: Article = {
+    ...article,
+    title_en: change.title_en ?? article.title_en,
+    title_es: change.title_es ?? article.title_es,
+    subtitle_en: change.subtitle_en ?? article.subtitle_en,
+    subtitle_es: change.subtitle_es ?? article.subtitle_es,
+    card_description_en: change.card_description_en ?? article.card_description_en,
+    card_description_es: change.card_description_es ?? article.card_description_es,
+    text_en: change.text_en ?? article.text_en,
+    text_es: change.text_es ?? article.text_es,
+    image,
+    author: change.author === undefined || change.author === "" ? article.author : change.author,
+    category: change.category ?? article.category,
+    status: change.status ?? article.status
+  }
+  const confirmed = change.confirm_es ?? []
+  const translations = translationsOf((text) =>
+    translationAfter(
+      { ...pairOf(article, text), state: article.translations[text] },
+      pairOf(changed, text),
+      confirmed.includes(text)
+    )
+  )
+  const next = { ...changed, translations }
+  return Object.keys(writtenArticleFields(next, article)).length === 0
+    ? article
+    : { ...next, version: article.version + 1 }
+}
+
+const fields = [
+  "title_en",
+  "title_es",
+  "subtitle_en",
+  "subtitle_es",
+  "card_description_en",
+  "card_description_es",
+  "text_en",
+  "text_es",
+  "image",
+  "author",
+  "category",
+  "status",
+  "translations"
+] as const satisfies ReadonlyArray<keyof Article>
+
+/** The fields of `article` that differ from those of `other`; without another, all of them. */
+export const writtenArticleFields = (
+  article: ArticleContent,
+  other: ArticleContent | null
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => other === null || !Equal.equals(article[field], other[field]))
+      .map((field) => [field, article[field]])
+  )
+
+/** What a stale edit would have written otherwise than it is kept now, with the present values. */
+export const overtakenArticleFields = (change: ArticleChange, current: Article): Readonly<Record<string, unknown>> => {
+  const asked: Readonly<Record<string, unknown>> = { ...change }
+  return Object.fromEntries(
+    fields
+      .filter((field) => asked[field] !== undefined && !Equal.equals(asked[field], current[field]))
+      .map((field) => [field, current[field]])
+  )
+}
+
+/** The text a list is ordered by, and the one it is searched in, folded. */
+export interface ArticleKeys {
+  readonly title_key: string
+  readonly search_key: string
+}
+
+export const articleKeys = ({ title_en, title_es }: Pick<Article, "title_en" | "title_es">): ArticleKeys => {
+  const title_key = normalise(title_en)
+  return { title_key, search_key: `${title_key} ${normalise(title_es)}` }
+}
+
+/** Takes an order apart into its column and direction. */
+export const readArticleSort = (
+  sort: ArticleSort
+): { readonly field: ArticleSortField; readonly isDescending: boolean } => {
+  const isDescending = sort.startsWith("-")
+  const field = articleSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
+  return { field: field ?? "created_at", isDescending }
+}

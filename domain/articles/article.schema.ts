@@ -1,0 +1,192 @@
+/**
+ * What a learning article is: four texts in two languages, and for each Spanish one how far it is a translation.
+ *
+ * One rule for each field, for the form and the server alike; labels are those of the form (decisions, section 11). Field
+ * names are the wire's (specification, "Entities").
+ */
+import { Schema } from "effect"
+import { Instant } from "../shared/calendar.schema.ts"
+import { ArticleId, UserId } from "../shared/identity.schema.ts"
+import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { atMost, required } from "../shared/text.schema.ts"
+import { Version } from "../shared/version.schema.ts"
+import { ActiveStatus } from "../users/user.schema.ts"
+
+/** In the order the form offers them (specification, "Article form"). */
+export const articleCategories = [
+  "newsletter",
+  "mind_and_mood",
+  "body_and_balance",
+  "healthy_habits",
+  "wellness_at_work",
+  "self_care_stories"
+] as const
+export const ArticleCategory = Schema.Literals(articleCategories).annotate({ message: "category_required" })
+export type ArticleCategory = typeof ArticleCategory.Type
+export const articleCategoryDefault: ArticleCategory = "mind_and_mood"
+
+/** The texts that exist in both languages, in the order of the form. */
+export const articleTexts = ["title", "subtitle", "card_description", "text"] as const
+export const ArticleText = Schema.Literals(articleTexts).annotate({ message: "text_unknown" })
+export type ArticleText = typeof ArticleText.Type
+
+/** The longest texts, in characters as a person sees them; so many are still allowed (decisions, section 7). */
+export const articleTextMax = { title: 50, subtitle: 50, card_description: 255, text: 300 } as const
+export const authorMax = 100
+
+/**
+ * How far a Spanish text is a translation: complete, when somebody wrote or confirmed it; missing, when there is none;
+ * copied, when it is the English one put there so that members see something; stale, when the English has changed since.
+ */
+export const translationStates = ["complete", "missing", "copied", "stale"] as const
+export const TranslationState = Schema.Literals(translationStates)
+export type TranslationState = typeof TranslationState.Type
+
+export const Translations = Schema.Struct({
+  title: TranslationState,
+  subtitle: TranslationState,
+  card_description: TranslationState,
+  text: TranslationState
+})
+export interface Translations extends Schema.Schema.Type<typeof Translations> {}
+
+export const Article = Schema.Struct({
+  id: ArticleId,
+  title_en: Schema.String,
+  title_es: Schema.String,
+  subtitle_en: Schema.String,
+  subtitle_es: Schema.String,
+  card_description_en: Schema.String,
+  card_description_es: Schema.String,
+  text_en: Schema.String,
+  text_es: Schema.String,
+  /** The key of a stored image. */
+  image: Schema.NullOr(Schema.String),
+  /** Who members are told wrote it. */
+  author: Schema.String,
+  /** Who added it. */
+  author_id: UserId,
+  author_name: Schema.String,
+  category: ArticleCategory,
+  /** Active means published; everything else is a draft. */
+  status: ActiveStatus,
+  translations: Translations,
+  created_at: Instant,
+  version: Version
+})
+export interface Article extends Schema.Schema.Type<typeof Article> {}
+
+const english = {
+  title_en: required("article_title_required").check(atMost(articleTextMax.title, "article_title_too_long")),
+  subtitle_en: required("subtitle_required").check(atMost(articleTextMax.subtitle, "subtitle_too_long")),
+  card_description_en: required("card_description_required").check(
+    atMost(articleTextMax.card_description, "card_description_too_long")
+  ),
+  text_en: required("article_text_required").check(atMost(articleTextMax.text, "article_text_too_long"))
+}
+
+/** Empty is allowed: that a translation is missing is said of it, and keeps nobody from saving. */
+const spanish = {
+  title_es: Schema.Trim.check(atMost(articleTextMax.title, "article_title_too_long")),
+  subtitle_es: Schema.Trim.check(atMost(articleTextMax.subtitle, "subtitle_too_long")),
+  card_description_es: Schema.Trim.check(atMost(articleTextMax.card_description, "card_description_too_long")),
+  text_es: Schema.Trim.check(atMost(articleTextMax.text, "article_text_too_long"))
+}
+
+const Author = Schema.Trim.check(atMost(authorMax, "author_too_long"))
+const missing = (messageMissingKey: string) => ({ messageMissingKey })
+const optional = Schema.optionalKey
+
+/** The texts whose Spanish words somebody says are right as they are, also where they are the English ones. */
+const Confirmed = Schema.Array(ArticleText)
+
+/** A new article. Spanish texts left empty are copied from the English ones (decisions, section 1). */
+export const ArticleDraft = Schema.Struct({
+  title_en: english.title_en.pipe(Schema.annotateKey(missing("article_title_required"))),
+  subtitle_en: english.subtitle_en.pipe(Schema.annotateKey(missing("subtitle_required"))),
+  card_description_en: english.card_description_en.pipe(Schema.annotateKey(missing("card_description_required"))),
+  text_en: english.text_en.pipe(Schema.annotateKey(missing("article_text_required"))),
+  title_es: optional(spanish.title_es),
+  subtitle_es: optional(spanish.subtitle_es),
+  card_description_es: optional(spanish.card_description_es),
+  text_es: optional(spanish.text_es),
+  category: ArticleCategory.pipe(Schema.annotateKey(missing("category_required"))),
+  /** The administrator's own name where nothing is written. */
+  author: optional(Author),
+  status: optional(ActiveStatus),
+  confirm_es: optional(Confirmed)
+})
+export interface ArticleDraft extends Schema.Schema.Type<typeof ArticleDraft> {}
+
+/** Changed fields of an article; absent ones keep their value. `version` makes a stale write a refusal. */
+export const ArticleChange = Schema.Struct({
+  title_en: optional(english.title_en),
+  subtitle_en: optional(english.subtitle_en),
+  card_description_en: optional(english.card_description_en),
+  text_en: optional(english.text_en),
+  title_es: optional(spanish.title_es),
+  subtitle_es: optional(spanish.subtitle_es),
+  card_description_es: optional(spanish.card_description_es),
+  text_es: optional(spanish.text_es),
+  category: optional(ArticleCategory),
+  author: optional(Author),
+  status: optional(ActiveStatus),
+  /** Null takes the picture away; the key it has keeps it. */
+  image: optional(Schema.NullOr(Schema.String)),
+  confirm_es: optional(Confirmed),
+  version: optional(Version)
+})
+export interface ArticleChange extends Schema.Schema.Type<typeof ArticleChange> {}
+
+export const ArticleStats = Schema.Struct({
+  total: Schema.Int,
+  active: Schema.Int,
+  /** All that are not active. */
+  drafts: Schema.Int,
+  /** Different ones in use. */
+  categories: Schema.Int
+})
+export interface ArticleStats extends Schema.Schema.Type<typeof ArticleStats> {}
+
+/** What the list can be ordered by (decisions, section 12). */
+export const articleSortFields = ["title", "created_at", "status"] as const
+export type ArticleSortField = (typeof articleSortFields)[number]
+export const ArticleSort = Schema.Literals(
+  articleSortFields.flatMap((field) => [field, `-${field}`] as const)
+).annotate({ message: "sort_unknown" })
+export type ArticleSort = typeof ArticleSort.Type
+export const articleSortDefault: ArticleSort = "-created_at"
+
+/** Cards of a page where the client names no limit (specification, "Business constants"). */
+export const articlesPerPage = 3
+
+/** Ready when all four texts are complete. */
+export const SpanishReadiness = Schema.Literals(["ready", "not_ready"]).annotate({ message: "spanish_unknown" })
+
+const filter = {
+  /** Part of a title in either language. */
+  searchTerm: optional(SearchTerm),
+  status: optional(ActiveStatus),
+  category: optional(ArticleCategory),
+  spanish: optional(SpanishReadiness)
+}
+export const ArticleFilter = Schema.Struct(filter)
+export interface ArticleFilter extends Schema.Schema.Type<typeof ArticleFilter> {}
+
+const isListOfIds = (list: string): boolean =>
+  list.split(",").length <= limitMax && list.split(",").every(Schema.is(ArticleId))
+
+/** Some articles by name, as a query carries them: at most 100 ids between commas. */
+const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
+
+export const ArticleSearch = Schema.Struct({ ...filter, ...paging, sort: optional(ArticleSort), ids: optional(IdList) })
+export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
+
+/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+export const ArticleView = Schema.Struct({
+  filter: ArticleFilter,
+  sort: ArticleSort,
+  page: PageNumber,
+  limit: PageLimit
+})
+export interface ArticleView extends Schema.Schema.Type<typeof ArticleView> {}

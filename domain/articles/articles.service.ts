@@ -1,0 +1,94 @@
+/**
+ * Answers the articles port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { Picture } from "../files/image.schema.ts"
+import type { ImageKeeper } from "../files/image.store.ts"
+import { FieldsInvalid } from "../shared/failure.errors.ts"
+import { ArticleId, type Person } from "../shared/identity.schema.ts"
+import { ArticleNotFound, ArticleOvertaken } from "./article.errors.ts"
+import { applyArticleChange, overtakenArticleFields, toArticleContent, writtenArticleFields } from "./article.rules.ts"
+import type { Article, ArticleChange, ArticleDraft } from "./article.schema.ts"
+import type { ArticleStore } from "./article.store.ts"
+import type { ArticlesPort } from "./articles.port.ts"
+
+export interface ArticlesWork {
+  readonly articles: ArticleStore
+  readonly images: ImageKeeper
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly administrator: Person
+  readonly newId: () => string
+}
+
+export const articlesService = ({ articles, images, audit, changes, administrator, newId }: ArticlesWork) => {
+  const locked = Effect.fnUntraced(function* (id: ArticleId) {
+    return (yield* articles.lock(id)) ?? (yield* new ArticleNotFound())
+  })
+
+  const keepPicture = (picture: Picture | null) =>
+    picture === null ? Effect.succeed(null) : images.keep("image", picture)
+
+  const append = (action: string, id: ArticleId, before: Article | null, after: Article | null) =>
+    audit.append({
+      action,
+      entity: "article",
+      entityId: id,
+      before: before && writtenArticleFields(before, after),
+      after: after && writtenArticleFields(after, before)
+    })
+
+  return {
+    list: articles.list,
+    stats: articles.stats,
+
+    create: Effect.fnUntraced(function* (draft: ArticleDraft, picture: Picture | null) {
+      const image = yield* keepPicture(picture)
+      const article: Article = {
+        ...toArticleContent(draft, administrator.name, image),
+        id: ArticleId.make(newId()),
+        author_id: administrator.id,
+        author_name: administrator.name,
+        created_at: yield* articles.now,
+        version: 1
+      }
+      yield* articles.insert(article)
+      yield* append("article.create", article.id, null, article)
+      yield* changes.tell("article", [article.id])
+      return article
+    }),
+
+    change: Effect.fnUntraced(function* (id: ArticleId, change: ArticleChange, picture: Picture | null) {
+      // Cleaning takes its time, so it comes before anything is locked.
+      const kept = yield* keepPicture(picture)
+      const article = yield* locked(id)
+      if (change.version !== undefined && change.version !== article.version)
+        return yield* new ArticleOvertaken({ current: article, fields: overtakenArticleFields(change, article) })
+      const wanted = change.image === undefined ? article.image : change.image
+      if (wanted !== null && wanted !== article.image)
+        return yield* new FieldsInvalid({ fields: { image: "image_unknown" } })
+      const next = applyArticleChange(article, change, kept ?? wanted)
+      if (next === article) return article
+      yield* articles.replace(next)
+      yield* append("article.change", id, article, next)
+      yield* changes.tell("article", [id])
+      return next
+    }),
+
+    remove: Effect.fnUntraced(function* (id: ArticleId, version?: number) {
+      const article = yield* locked(id)
+      if (version !== undefined && version !== article.version)
+        return yield* new ArticleOvertaken({ current: article, fields: {} })
+      yield* articles.remove(id)
+      yield* append("article.delete", id, article, null)
+      yield* changes.tell("article", [id])
+      return article
+    })
+  } satisfies ArticlesPort
+}
+
+/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+export type ArticlesService = ReturnType<typeof articlesService>

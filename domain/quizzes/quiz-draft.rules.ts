@@ -1,0 +1,348 @@
+/**
+ * Edits of a quiz as its form holds it: each makes a new draft of an old one, or the same draft where there is nothing to
+ * do. None can make a draft with two right answers to a single choice, points nobody may choose, or two equal keys.
+ */
+import type { FieldIssues } from "../shared/issues.rules.ts"
+import {
+  optionsAtFirst,
+  optionsMax,
+  type Points,
+  pointsDefault,
+  questionsMax,
+  type Quiz,
+  type QuizDraft,
+  type QuizOption,
+  type QuizQuestion
+} from "./quiz.schema.ts"
+import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
+import { isPointChoice, quizIssues } from "./quiz.rules.ts"
+
+/** One edit, as an intention of whoever writes. */
+export type QuizEdit =
+  | { readonly kind: "head"; readonly field: Exclude<HeadField, "type" | "status">; readonly text: string }
+  | { readonly kind: "type"; readonly type: QuizForm["type"] }
+  | { readonly kind: "status"; readonly status: QuizForm["status"] }
+  | { readonly kind: "question.add" }
+  | { readonly kind: "question.remove"; readonly question: string }
+  | { readonly kind: "question.duplicate"; readonly question: string }
+  /** `to` is the place it has afterwards, counted from 0. */
+  | { readonly kind: "question.move"; readonly question: string; readonly to: number }
+  | { readonly kind: "question.text"; readonly question: string; readonly field: QuestionText; readonly text: string }
+  | { readonly kind: "question.type"; readonly question: string; readonly type: FormQuestion["type"] }
+  | { readonly kind: "question.status"; readonly question: string; readonly status: FormQuestion["status"] }
+  | { readonly kind: "question.points"; readonly question: string; readonly points: number }
+  | { readonly kind: "option.add"; readonly question: string }
+  | { readonly kind: "option.remove"; readonly question: string; readonly option: string }
+  | { readonly kind: "option.move"; readonly question: string; readonly option: string; readonly to: number }
+  | {
+      readonly kind: "option.text"
+      readonly question: string
+      readonly option: string
+      readonly field: OptionText
+      readonly text: string
+    }
+  | { readonly kind: "option.correct"; readonly question: string; readonly option: string; readonly isCorrect: boolean }
+  | { readonly kind: "points.distribute" }
+
+/** A new quiz: nothing written, one question to begin with is not put there unasked. */
+export const blankForm: QuizForm = {
+  title: "",
+  icon: "",
+  type: "daily",
+  status: "active",
+  expires_on: "",
+  questions: [],
+  keysGiven: 0
+}
+
+/** The draft after an edit; the same value where the edit cannot be made, or would change nothing. */
+export const editForm = (form: QuizForm, edit: QuizEdit): QuizForm => {
+  switch (edit.kind) {
+    case "head":
+      return form[edit.field] === edit.text ? form : { ...form, [edit.field]: edit.text }
+    case "type":
+      return form.type === edit.type ? form : { ...form, type: edit.type }
+    case "status":
+      return form.status === edit.status ? form : { ...form, status: edit.status }
+    case "question.add":
+      return addQuestion(form)
+    case "question.remove":
+      return withQuestions(
+        form,
+        form.questions.filter(({ key }) => key !== edit.question)
+      )
+    case "question.duplicate":
+      return duplicateQuestion(form, edit.question)
+    case "question.move":
+      return withQuestions(form, moved(form.questions, edit.question, edit.to))
+    case "points.distribute":
+      return distributePoints(form)
+    case "option.add":
+      return addOption(form, edit.question)
+    default:
+      return withQuestions(
+        form,
+        replaced(form.questions, edit.question, (question) => editQuestion(question, edit))
+      )
+  }
+}
+
+type QuestionEdit = Extract<
+  QuizEdit,
+  {
+    readonly kind:
+      | "question.text"
+      | "question.type"
+      | "question.status"
+      | "question.points"
+      | "option.remove"
+      | "option.move"
+      | "option.text"
+      | "option.correct"
+  }
+>
+
+const editQuestion = (question: FormQuestion, edit: QuestionEdit): FormQuestion => {
+  switch (edit.kind) {
+    case "question.text":
+      return question[edit.field] === edit.text ? question : { ...question, [edit.field]: edit.text }
+    case "question.type":
+      return question.type === edit.type ? question : asType(question, edit.type)
+    case "question.status":
+      return question.status === edit.status ? question : { ...question, status: edit.status }
+    case "question.points":
+      return isPointChoice(edit.points) && question.points !== edit.points
+        ? { ...question, points: edit.points }
+        : question
+    case "option.remove":
+      return withOptions(
+        question,
+        question.options.filter(({ key }) => key !== edit.option)
+      )
+    case "option.move":
+      return withOptions(question, moved(question.options, edit.option, edit.to))
+    case "option.text":
+      return withOptions(
+        question,
+        replaced(question.options, edit.option, (option) =>
+          option[edit.field] === edit.text ? option : { ...option, [edit.field]: edit.text }
+        )
+      )
+    case "option.correct":
+      return markCorrect(question, edit.option, edit.isCorrect)
+  }
+}
+
+/** Of several right answers a single choice keeps the first. */
+const asType = (question: FormQuestion, type: FormQuestion["type"]): FormQuestion => {
+  if (type === "multiple") return { ...question, type }
+  const first = question.options.find(({ is_correct }) => is_correct)
+  return { ...question, type, options: question.options.map((option) => marked(option, option === first)) }
+}
+
+/** Marking one option of a single choice clears the others (specification, "Quiz form"). */
+const markCorrect = (question: FormQuestion, key: string, isCorrect: boolean): FormQuestion => {
+  if (!question.options.some((option) => option.key === key)) return question
+  const clears = question.type === "single" && isCorrect
+  return withOptions(
+    question,
+    question.options.map((option) =>
+      option.key === key ? marked(option, isCorrect) : clears ? marked(option, false) : option
+    )
+  )
+}
+
+const marked = (option: FormOption, is_correct: boolean): FormOption =>
+  option.is_correct === is_correct ? option : { ...option, is_correct }
+
+/** The n-th key that a draft gives; no id of the server's looks like it. */
+const newKey = (number: number): string => `new-${number}`
+
+const addQuestion = (form: QuizForm): QuizForm => {
+  if (form.questions.length >= questionsMax) return form
+  const given = form.keysGiven
+  const question: FormQuestion = {
+    key: newKey(given),
+    question_en: "",
+    question_es: "",
+    follow_up_en: "",
+    follow_up_es: "",
+    type: "single",
+    status: "active",
+    points: pointsDefault,
+    options: Array.from({ length: optionsAtFirst }, (_, index) => blankOption(newKey(given + 1 + index)))
+  }
+  return { ...form, questions: [...form.questions, question], keysGiven: given + 1 + optionsAtFirst }
+}
+
+const blankOption = (key: string): FormOption => ({ key, description_en: "", description_es: "", is_correct: false })
+
+/** The copy stands behind its original and is a question of its own. */
+const duplicateQuestion = (form: QuizForm, key: string): QuizForm => {
+  const place = form.questions.findIndex((question) => question.key === key)
+  const original = form.questions[place]
+  if (original === undefined || form.questions.length >= questionsMax) return form
+  const given = form.keysGiven
+  const copy: FormQuestion = {
+    ...original,
+    key: newKey(given),
+    options: original.options.map((option, index) => ({ ...option, key: newKey(given + 1 + index) }))
+  }
+  return {
+    ...form,
+    questions: form.questions.toSpliced(place + 1, 0, copy),
+    keysGiven: given + 1 + copy.options.length
+  }
+}
+
+const addOption = (form: QuizForm, key: string): QuizForm => {
+  const questions = replaced(form.questions, key, (question) =>
+    question.options.length >= optionsMax
+      ? question
+      : { ...question, options: [...question.options, blankOption(newKey(form.keysGiven))] }
+  )
+  return questions === form.questions ? form : { ...form, questions, keysGiven: form.keysGiven + 1 }
+}
+
+/** What a split of 100 over so many questions looks like, or why there is none. */
+export type Distribution =
+  | { readonly kind: "split"; readonly points: ReadonlyArray<Points> }
+  | { readonly kind: "none"; readonly why: "no_question" | "one_question" | "too_many" }
+
+/** The points that one question may be worth, and the next more that it may. */
+const steps: ReadonlyArray<readonly [low: Points, high: Points]> = [
+  [5, 10],
+  [10, 15],
+  [15, 20],
+  [20, 25],
+  [25, 30],
+  [30, 40],
+  [40, 50],
+  [50, 50]
+]
+
+/**
+ * Splits 100 as evenly as the choices allow, the larger parts first. From 2 to 20 questions there is always a way; one
+ * question cannot be worth 100, and more than 20 cannot be worth less than 5 each.
+ */
+export const distribution = (questions: number): Distribution => {
+  if (questions === 0) return { kind: "none", why: "no_question" }
+  if (questions === 1) return { kind: "none", why: "one_question" }
+  for (const [low, high] of steps) {
+    for (let larger = 0; larger < questions; larger += 1) {
+      if (low * (questions - larger) + high * larger !== 100) continue
+      const points = Array.from({ length: questions }, (_, index) => (index < larger ? high : low))
+      return { kind: "split", points }
+    }
+  }
+  return { kind: "none", why: "too_many" }
+}
+
+const distributePoints = (form: QuizForm): QuizForm => {
+  const found = distribution(form.questions.length)
+  if (found.kind === "none") return form
+  return withQuestions(
+    form,
+    form.questions.map((question, index) => {
+      const points = found.points[index] ?? question.points
+      return question.points === points ? question : { ...question, points }
+    })
+  )
+}
+
+/** Whether "Distribute points" would change anything. */
+export const canDistribute = (form: QuizForm): boolean => distributePoints(form) !== form
+
+const isSame = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
+
+const withQuestions = (form: QuizForm, questions: ReadonlyArray<FormQuestion>): QuizForm =>
+  isSame(form.questions, questions) ? form : { ...form, questions }
+
+const withOptions = (question: FormQuestion, options: ReadonlyArray<FormOption>): FormQuestion =>
+  isSame(question.options, options) ? question : { ...question, options }
+
+interface Keyed {
+  readonly key: string
+}
+
+/** The same list where nothing is replaced by another value. */
+const replaced = <Item extends Keyed>(
+  items: ReadonlyArray<Item>,
+  key: string,
+  replace: (item: Item) => Item
+): ReadonlyArray<Item> => {
+  const next = items.map((item) => (item.key === key ? replace(item) : item))
+  return isSame(items, next) ? items : next
+}
+
+/** A place outside the list is its nearest end. */
+const moved = <Item extends Keyed>(items: ReadonlyArray<Item>, key: string, to: number): ReadonlyArray<Item> => {
+  const item = items.find((one) => one.key === key)
+  if (item === undefined || !Number.isInteger(to)) return items
+  const others = items.filter((one) => one !== item)
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, item)
+}
+
+/** A quiz as its form shows it. */
+export const toForm = (quiz: Quiz): QuizForm => {
+  const keysGiven = quiz.questions.reduce((sum, { options }) => sum + options.length, 0)
+  let given = 0
+  return {
+    title: quiz.title,
+    icon: quiz.icon ?? "",
+    type: quiz.type,
+    status: quiz.status,
+    expires_on: quiz.expires_on ?? "",
+    questions: quiz.questions.map((question) => ({
+      key: question.id,
+      question_en: question.question_en,
+      question_es: question.question_es,
+      follow_up_en: question.follow_up_en ?? "",
+      follow_up_es: question.follow_up_es ?? "",
+      type: question.type,
+      status: question.status,
+      points: isPointChoice(question.points) ? question.points : pointsDefault,
+      options: question.options.map((option) => ({ key: newKey(given++), ...option }))
+    })),
+    keysGiven
+  }
+}
+
+/** What a form would send: the same that the rules judge. */
+export const toDraft = (form: QuizForm): QuizDraft => ({
+  title: form.title,
+  icon: form.icon,
+  type: form.type,
+  status: form.status,
+  expires_on: form.expires_on,
+  questions: form.questions.map(
+    ({ key, options, ...question }): Omit<QuizQuestion, "id"> & { readonly id: string } => ({
+      ...question,
+      // Kept in the form, but not offered on an onboarding quiz.
+      follow_up_en: form.type === "on_boarding" ? "" : question.follow_up_en,
+      follow_up_es: form.type === "on_boarding" ? "" : question.follow_up_es,
+      id: key,
+      options: options.map(withoutKey)
+    })
+  )
+})
+
+/** Everything that keeps the form from being saved. */
+export const formIssues = (form: QuizForm): FieldIssues => quizIssues(toDraft(form))
+
+/** Whether anything differs from what is kept, keys apart. */
+export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
+  one === other || JSON.stringify(withoutKeys(one)) === JSON.stringify(withoutKeys(other))
+
+const withoutKeys = (form: QuizForm) => ({
+  ...form,
+  keysGiven: 0,
+  questions: form.questions.map(({ options, ...question }) => ({ ...question, options: options.map(withoutKey) }))
+})
+
+const withoutKey = ({ description_en, description_es, is_correct }: FormOption): QuizOption => ({
+  description_en,
+  description_es,
+  is_correct
+})

@@ -1,0 +1,63 @@
+/**
+ * A quiz as its form holds it.
+ *
+ * Questions and options have keys that stay with them through every edit, so that a text under the hand is never taken for
+ * another one. A question that the server knows has its id as its key; new ones are numbered within the draft.
+ */
+import { Schema } from "effect"
+import { QuizId } from "../shared/identity.schema.ts"
+import { ActiveStatus } from "../users/user.schema.ts"
+import { pointChoices, QuestionType, Quiz, QuizType } from "./quiz.schema.ts"
+
+export const FormOption = Schema.Struct({
+  key: Schema.String,
+  description_en: Schema.String,
+  description_es: Schema.String,
+  is_correct: Schema.Boolean
+})
+export interface FormOption extends Schema.Schema.Type<typeof FormOption> {}
+
+export const FormQuestion = Schema.Struct({
+  key: Schema.String,
+  question_en: Schema.String,
+  question_es: Schema.String,
+  /** Typed before the quiz became an onboarding one, they stay here and are not sent. */
+  follow_up_en: Schema.String,
+  follow_up_es: Schema.String,
+  type: QuestionType,
+  status: ActiveStatus,
+  points: Schema.Literals(pointChoices),
+  options: Schema.Array(FormOption)
+})
+export interface FormQuestion extends Schema.Schema.Type<typeof FormQuestion> {}
+
+export const QuizForm = Schema.Struct({
+  title: Schema.String,
+  icon: Schema.String,
+  type: QuizType,
+  status: ActiveStatus,
+  /** A day, or what there is of one while it is typed. */
+  expires_on: Schema.String,
+  questions: Schema.Array(FormQuestion),
+  /** How many keys the draft has given so far. */
+  keysGiven: Schema.Int
+})
+export interface QuizForm extends Schema.Schema.Type<typeof QuizForm> {}
+
+/** The fields of a quiz outside its questions, and the texts of a question and an option. */
+export type HeadField = "title" | "icon" | "type" | "status" | "expires_on"
+export type QuestionText = "question_en" | "question_es" | "follow_up_en" | "follow_up_es"
+export type OptionText = "description_en" | "description_es"
+
+/** What an unsaved draft is about: one quiz, or a new one. */
+export const DraftSubject = Schema.Union([QuizId, Schema.Literal("new")])
+export type DraftSubject = typeof DraftSubject.Type
+
+/** An unsaved draft as a browser keeps it. Another `format` is another program's, and counts as none. */
+export const KeptQuizDraft = Schema.Struct({
+  format: Schema.Literal(1),
+  form: QuizForm,
+  /** The quiz as it was when the edit began; null for a new one. */
+  base: Schema.NullOr(Quiz)
+})
+export interface KeptQuizDraft extends Schema.Schema.Type<typeof KeptQuizDraft> {}

@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
+import { Quiz } from "./quiz.schema.ts"
+
+export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
+
+/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", {
+  current: Quiz,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+export const QuizFailure = Schema.Union([QuizNotFound, QuizOvertaken, ...CallFailure.members])
+export type QuizFailure = typeof QuizFailure.Type
+
+export const toQuizFailure = failureReader(QuizFailure)

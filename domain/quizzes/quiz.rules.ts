@@ -1,0 +1,239 @@
+/**
+ * What a quiz must be to be kept, each failing as the key of its message at the path of its field (specification, "Quiz
+ * form"; decisions, sections 2 and 7), and what becomes of it then.
+ */
+import { Equal, Schema } from "effect"
+import { Day } from "../shared/calendar.schema.ts"
+import type { QuestionId } from "../shared/identity.schema.ts"
+import type { FieldIssues } from "../shared/issues.rules.ts"
+import { normalise } from "../shared/search.rules.ts"
+import { hasAtMost } from "../shared/text.rules.ts"
+import type { ActiveStatus } from "../users/user.schema.ts"
+import {
+  type OptionDraft,
+  optionsMax,
+  optionsMin,
+  pointChoices,
+  type Points,
+  pointsDefault,
+  pointsTotal,
+  type QuestionDraft,
+  questionsMax,
+  type Quiz,
+  type QuizChange,
+  type QuizDraft,
+  type QuizQuestion,
+  type QuizSort,
+  type QuizSortField,
+  quizSortFields,
+  type QuizType,
+  type QuizTypeSent,
+  quizTextMax
+} from "./quiz.schema.ts"
+
+type Text = string | null | undefined
+type Found = Array<readonly [path: string, key: string]>
+
+/** Every field that keeps the quiz from being kept, with what is wrong with it; empty when it can be kept. */
+export const quizIssues = ({
+  title,
+  description_en,
+  description_es,
+  icon,
+  type,
+  expires_on,
+  questions = []
+}: QuizDraft): FieldIssues => {
+  const found: Found = [
+    ...written("title", title, quizTextMax.title, "quiz_title"),
+    ...atMost("icon", icon, quizTextMax.icon, "icon_too_long"),
+    ...atMost("description_en", description_en, quizTextMax.description, "quiz_description_too_long"),
+    ...atMost("description_es", description_es, quizTextMax.description, "quiz_description_too_long")
+  ]
+  if (!isBlank(expires_on) && !isDay((expires_on ?? "").trim())) found.push(["expires_on", "day_malformed"])
+  const issue = questionsIssue(questions)
+  if (issue !== null) found.push(["questions", issue])
+  const hasFollowUps = readQuizType(type ?? "daily") !== "on_boarding"
+  // Beyond the bound no question is looked at: there are too many, and that is said.
+  for (const [index, question] of questions.slice(0, questionsMax).entries())
+    found.push(...questionIssues(`questions.${index}`, question, hasFollowUps))
+  return Object.fromEntries(found)
+}
+
+/** What is wrong with the questions taken together. */
+const questionsIssue = (questions: ReadonlyArray<QuestionDraft>): string | null => {
+  if (questions.length === 0) return "questions_required"
+  if (questions.length > questionsMax) return "questions_too_many"
+  const total = totalPoints(questions)
+  return total === pointsTotal ? null : `points_total|${total}`
+}
+
+/** What all questions are worth together. */
+export const totalPoints = (questions: ReadonlyArray<{ readonly points?: number }>): number =>
+  questions.reduce((sum, { points }) => sum + (points ?? pointsDefault), 0)
+
+export const isPointChoice = (points: number): points is Points =>
+  (pointChoices as ReadonlyArray<number>).includes(points)
+
+const questionIssues = (
+  path: string,
+  { question_en, question_es, follow_up_en, follow_up_es, type, points = pointsDefault, options = [] }: QuestionDraft,
+  hasFollowUps: boolean
+): Found => {
+  const found: Found = [
+    ...written(`${path}.question_en`, question_en, quizTextMax.question, "question_en"),
+    ...written(`${path}.question_es`, question_es, quizTextMax.question, "question_es")
+  ]
+  if (hasFollowUps) {
+    found.push(...atMost(`${path}.follow_up_en`, follow_up_en, quizTextMax.followUp, "follow_up_en_too_long"))
+    found.push(...atMost(`${path}.follow_up_es`, follow_up_es, quizTextMax.followUp, "follow_up_es_too_long"))
+  }
+  if (!(points > 0)) found.push([`${path}.points`, "points_positive"])
+  else if (!isPointChoice(points)) found.push([`${path}.points`, "points_choice"])
+  const issue = optionsIssue(type ?? "single", options)
+  if (issue !== null) found.push([`${path}.options`, issue])
+  for (const [index, { description_en, description_es }] of options.slice(0, optionsMax).entries()) {
+    const at = `${path}.options.${index}`
+    found.push(...written(`${at}.description_en`, description_en, quizTextMax.option, "option_en"))
+    found.push(...written(`${at}.description_es`, description_es, quizTextMax.option, "option_es"))
+  }
+  return found
+}
+
+/** What is wrong with the options of one question taken together. */
+const optionsIssue = (type: QuizQuestion["type"], options: ReadonlyArray<OptionDraft>): string | null => {
+  if (options.length < optionsMin) return "options_too_few"
+  if (options.length > optionsMax) return "options_too_many"
+  const correct = options.filter(({ is_correct }) => is_correct === true).length
+  if (correct === 0) return "correct_required"
+  return type === "single" && correct > 1 ? "correct_single" : null
+}
+
+const written = (path: string, text: Text, most: number, key: string): Found =>
+  isBlank(text) ? [[path, `${key}_required`]] : atMost(path, text, most, `${key}_too_long`)
+
+const atMost = (path: string, text: Text, most: number, key: string): Found =>
+  isBlank(text) || hasAtMost((text ?? "").trim(), most) ? [] : [[path, key]]
+
+const isDay = Schema.is(Day)
+const isBlank = (text: Text): boolean => (text ?? "").trim() === ""
+
+/** The quiz screen's word for an onboarding quiz as it is kept and sent. */
+export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboarding" ? "on_boarding" : type)
+
+/** All of a quiz that somebody writes. */
+export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
+
+/**
+ * What is kept of a draft that the rules accept: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
+ * question whose id is among `known` keeps it, the first that claims it; the others get one of `newId`.
+ */
+export const toContent = (draft: QuizDraft, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {
+  const type = readQuizType(draft.type ?? "daily")
+  const claimed = new Set<string>()
+  return {
+    title: trimmed(draft.title) ?? "",
+    description_en: trimmed(draft.description_en),
+    description_es: trimmed(draft.description_es),
+    icon: trimmed(draft.icon),
+    type,
+    status: draft.status ?? "active",
+    expires_on: dayOf(draft.expires_on),
+    questions: (draft.questions ?? []).map((question) => {
+      const isKnown =
+        question.id !== undefined && question.id !== null && known.has(question.id) && !claimed.has(question.id)
+      const id = isKnown ? (question.id as QuestionId) : newId()
+      claimed.add(id)
+      return { id, ...toQuestion(question, type) }
+    })
+  }
+}
+
+const toQuestion = (question: QuestionDraft, type: QuizType): Omit<QuizQuestion, "id"> => ({
+  question_en: trimmed(question.question_en) ?? "",
+  question_es: trimmed(question.question_es) ?? "",
+  follow_up_en: type === "on_boarding" ? null : trimmed(question.follow_up_en),
+  follow_up_es: type === "on_boarding" ? null : trimmed(question.follow_up_es),
+  type: question.type ?? "single",
+  status: question.status ?? "active",
+  points: question.points ?? pointsDefault,
+  options: (question.options ?? []).map(({ description_en, description_es, is_correct }) => ({
+    description_en: trimmed(description_en) ?? "",
+    description_es: trimmed(description_es) ?? "",
+    is_correct: is_correct ?? false
+  }))
+})
+
+const trimmed = (text: Text): string | null => (isBlank(text) ? null : (text ?? "").trim())
+const dayOf = (text: Text): Day | null => {
+  const day = trimmed(text)
+  return day === null ? null : Day.make(day)
+}
+
+const fields = [
+  "title",
+  "description_en",
+  "description_es",
+  "icon",
+  "type",
+  "status",
+  "expires_on",
+  "questions"
+] as const satisfies ReadonlyArray<keyof QuizContent>
+
+export const contentOf = (quiz: Quiz): QuizContent => ({
+  title: quiz.title,
+  description_en: quiz.description_en,
+  description_es: quiz.description_es,
+  icon: quiz.icon,
+  type: quiz.type,
+  status: quiz.status,
+  expires_on: quiz.expires_on,
+  questions: quiz.questions
+})
+
+/** The quiz as a change would have it: what the change names, and the rest as it is. */
+export const draftAfter = (quiz: Quiz, change: QuizChange): QuizDraft => {
+  const named = fields.filter((field) => change[field] !== undefined).map((field) => [field, change[field]] as const)
+  return { ...contentOf(quiz), ...(Object.fromEntries(named) as QuizDraft) }
+}
+
+/** The fields of `content` that differ from those of `other`; without another, all of them. */
+export const writtenFields = (content: QuizContent, other: QuizContent | null): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => other === null || !Equal.equals(content[field], other[field]))
+      .map((field) => [field, content[field]])
+  )
+
+/** What a stale edit would have written otherwise than it is kept now, with the present values. */
+export const overtakenFields = (
+  wanted: QuizContent,
+  change: { readonly [Field in keyof QuizChange]?: unknown },
+  current: Quiz
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => change[field] !== undefined && !Equal.equals(wanted[field], current[field]))
+      .map((field) => [field, current[field]])
+  )
+
+/** The column a search looks into and the title sort goes by: the title, folded. */
+export const titleKey = (title: string): string => normalise(title)
+
+/** How many days before its end a quiz expires soon. */
+export const expiringDays = 7
+
+/** Whether a quiz ends within 7 days and is not past; days are those of UTC. */
+export const isExpiringSoon = (
+  { status, expires_on }: { readonly status: ActiveStatus; readonly expires_on: Day | null },
+  today: string,
+  lastDay: string
+): boolean => status === "active" && expires_on !== null && expires_on >= today && expires_on <= lastDay
+
+/** Takes an order apart into its column and direction. */
+export const readQuizSort = (sort: QuizSort): { readonly field: QuizSortField; readonly isDescending: boolean } => {
+  const isDescending = sort.startsWith("-")
+  const field = quizSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
+  return { field: field ?? "updated_at", isDescending }
+}

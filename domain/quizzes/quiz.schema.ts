@@ -1,0 +1,198 @@
+/**
+ * What a quiz is: questions in two languages, whose points come to 100.
+ *
+ * What may be sent is read loosely here, by kind alone; what it must be to be kept is judged in one piece by
+ * `quiz.rules.ts`, for the form, the file and the server alike. Field names are the wire's (specification, "Entities").
+ */
+import { Schema } from "effect"
+import { Day, Instant } from "../shared/calendar.schema.ts"
+import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
+import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { Version } from "../shared/version.schema.ts"
+import { ActiveStatus } from "../users/user.schema.ts"
+
+/** In the order the form offers them; the first is the default. */
+export const quizTypes = ["daily", "weekly", "monthly", "on_boarding"] as const
+export const QuizType = Schema.Literals(quizTypes).annotate({ message: "quiz_type" })
+export type QuizType = typeof QuizType.Type
+
+/** The quiz screen's own word for the last of them is accepted, and never sent (decisions, section 7). */
+export const QuizTypeSent = Schema.Literals([...quizTypes, "onboarding"]).annotate({ message: "quiz_type" })
+export type QuizTypeSent = typeof QuizTypeSent.Type
+
+export const questionTypes = ["single", "multiple"] as const
+export const QuestionType = Schema.Literals(questionTypes).annotate({ message: "question_type" })
+export type QuestionType = typeof QuestionType.Type
+
+/** What a question may be worth (specification, "Quiz form"), and what all of a quiz must come to. */
+export const pointChoices = [5, 10, 15, 20, 25, 30, 40, 50] as const
+export type Points = (typeof pointChoices)[number]
+export const pointsDefault: Points = 10
+export const pointsTotal = 100
+
+export const optionsAtFirst = 4
+export const optionsMin = 2
+/** More than anybody reads; they bound what a check looks at. */
+export const optionsMax = 20
+export const questionsMax = 100
+
+/** The longest texts, in characters as a person counts them. */
+export const quizTextMax = {
+  title: 150,
+  icon: 50,
+  description: 1_000,
+  question: 500,
+  followUp: 500,
+  option: 300
+} as const
+
+export const QuizOption = Schema.Struct({
+  description_en: Schema.String,
+  description_es: Schema.String,
+  is_correct: Schema.Boolean
+})
+export interface QuizOption extends Schema.Schema.Type<typeof QuizOption> {}
+
+export const QuizQuestion = Schema.Struct({
+  /** Stays the question's own through edits, so that two edits of one quiz can be told apart by question. */
+  id: QuestionId,
+  question_en: Schema.String,
+  question_es: Schema.String,
+  /** Null where there is none, and on every question of an onboarding quiz. */
+  follow_up_en: Schema.NullOr(Schema.String),
+  follow_up_es: Schema.NullOr(Schema.String),
+  type: QuestionType,
+  status: ActiveStatus,
+  points: Schema.Int,
+  options: Schema.Array(QuizOption)
+})
+export interface QuizQuestion extends Schema.Schema.Type<typeof QuizQuestion> {}
+
+/** The questions as one value, as they are kept. */
+export const QuizQuestions = Schema.Array(QuizQuestion)
+
+export const Quiz = Schema.Struct({
+  id: QuizId,
+  title: Schema.String,
+  description_en: Schema.NullOr(Schema.String),
+  description_es: Schema.NullOr(Schema.String),
+  icon: Schema.NullOr(Schema.String),
+  type: QuizType,
+  status: ActiveStatus,
+  expires_on: Schema.NullOr(Day),
+  created_at: Instant,
+  updated_at: Instant,
+  questions: QuizQuestions,
+  version: Version
+})
+export interface Quiz extends Schema.Schema.Type<typeof Quiz> {}
+
+/** Absent, null and blank are one: nothing has been written. */
+const text = (key: string) =>
+  Schema.optionalKey(Schema.NullOr(Schema.String.pipe(Schema.decodeTo(Schema.Trim))).annotate({ message: key }))
+
+const SentOption = Schema.Struct({
+  description_en: text("option_en_required"),
+  description_es: text("option_es_required"),
+  is_correct: Schema.optionalKey(Schema.Boolean)
+})
+
+const SentQuestion = Schema.Struct({
+  /** One of the quiz's own keeps its question; any other text counts as none. */
+  id: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  question_en: text("question_en_required"),
+  question_es: text("question_es_required"),
+  follow_up_en: text("value_invalid"),
+  follow_up_es: text("value_invalid"),
+  type: Schema.optionalKey(QuestionType),
+  status: Schema.optionalKey(ActiveStatus),
+  points: Schema.optionalKey(Schema.Number.annotate({ message: "points_choice" })),
+  options: Schema.optionalKey(Schema.Array(SentOption).annotate({ message: "options_too_few" }))
+})
+
+const content = {
+  title: text("quiz_title_required"),
+  description_en: text("value_invalid"),
+  description_es: text("value_invalid"),
+  icon: text("value_invalid"),
+  type: Schema.optionalKey(QuizTypeSent),
+  status: Schema.optionalKey(ActiveStatus),
+  /** Empty, like null, means none. */
+  expires_on: text("day_malformed"),
+  questions: Schema.optionalKey(Schema.Array(SentQuestion).annotate({ message: "questions_required" }))
+}
+
+/** A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent. */
+export const QuizDraft = Schema.Struct(content)
+export interface QuizDraft extends Schema.Schema.Type<typeof QuizDraft> {}
+export type QuestionDraft = NonNullable<QuizDraft["questions"]>[number]
+export type OptionDraft = NonNullable<QuestionDraft["options"]>[number]
+
+/** Changed fields of a quiz; absent ones keep their value. The questions are one field: all of them, in their order. */
+export const QuizChange = Schema.Struct({ ...content, version: Schema.optionalKey(Version) })
+export interface QuizChange extends Schema.Schema.Type<typeof QuizChange> {}
+
+export const QuizStatusChange = Schema.Struct({
+  status: ActiveStatus.annotateKey({ messageMissingKey: "value_missing" }),
+  version: Schema.optionalKey(Version)
+})
+export interface QuizStatusChange extends Schema.Schema.Type<typeof QuizStatusChange> {}
+
+export const QuizStats = Schema.Struct({
+  total: Schema.Int,
+  active: Schema.Int,
+  totalQuestions: Schema.Int,
+  /** Active, and over within 7 days, today included (decisions, section 7). */
+  expiringSoon: Schema.Int
+})
+export interface QuizStats extends Schema.Schema.Type<typeof QuizStats> {}
+
+/** A quiz somebody has handed in, as the member's history shows it. */
+export const QuizSubmission = Schema.Struct({
+  id: SubmissionId,
+  quiz: Schema.Struct({ title: Schema.String, created_at: Instant }),
+  created_at: Instant
+})
+export interface QuizSubmission extends Schema.Schema.Type<typeof QuizSubmission> {}
+
+export const SubmissionSearch = Schema.Struct({ userId: UserId, ...paging })
+export interface SubmissionSearch extends Schema.Schema.Type<typeof SubmissionSearch> {}
+
+/** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
+export const quizSortFields = ["title", "updated_at", "expires_on", "type", "questions", "status"] as const
+export type QuizSortField = (typeof quizSortFields)[number]
+export const QuizSort = Schema.Literals(quizSortFields.flatMap((field) => [field, `-${field}`] as const)).annotate({
+  message: "sort_unknown"
+})
+export type QuizSort = typeof QuizSort.Type
+export const quizSortDefault: QuizSort = "-updated_at"
+
+/** Rows of a page where the client names no limit (specification, "Business constants"). */
+export const quizzesPerPage = 10
+
+const filter = {
+  /** Part of a title. */
+  searchTerm: Schema.optionalKey(SearchTerm),
+  status: Schema.optionalKey(ActiveStatus),
+  type: Schema.optionalKey(QuizTypeSent)
+}
+export const QuizFilter = Schema.Struct(filter)
+export interface QuizFilter extends Schema.Schema.Type<typeof QuizFilter> {}
+
+const isListOfIds = (list: string): boolean =>
+  list.split(",").length <= limitMax && list.split(",").every(Schema.is(QuizId))
+
+/** Some quizzes by name, as a query carries them: at most 100 ids between commas. */
+const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
+
+export const QuizSearch = Schema.Struct({
+  ...filter,
+  ...paging,
+  sort: Schema.optionalKey(QuizSort),
+  ids: Schema.optionalKey(IdList)
+})
+export interface QuizSearch extends Schema.Schema.Type<typeof QuizSearch> {}
+
+/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+export const QuizView = Schema.Struct({ filter: QuizFilter, sort: QuizSort, page: PageNumber, limit: PageLimit })
+export interface QuizView extends Schema.Schema.Type<typeof QuizView> {}

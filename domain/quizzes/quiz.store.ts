@@ -1,0 +1,24 @@
+import type { Effect } from "effect"
+import type { Instant } from "../shared/calendar.schema.ts"
+import type { Unavailable } from "../shared/failure.errors.ts"
+import type { QuizId } from "../shared/identity.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
+import type { Quiz, QuizSearch, QuizStats, QuizSubmission, SubmissionSearch } from "./quiz.schema.ts"
+
+/** Where the server keeps quizzes, bound to one transaction. It stores and finds; it never decides. */
+export interface QuizStore {
+  /** The database's clock: the only one several server processes share. */
+  readonly now: Effect.Effect<Instant, Unavailable>
+  readonly list: (search: QuizSearch) => Effect.Effect<Page<Quiz>, Unavailable>
+  readonly stats: Effect.Effect<QuizStats, Unavailable>
+  /** Null for none, and for a deleted one. */
+  readonly find: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
+  /** The same; nobody else can change it until the transaction ends. */
+  readonly lock: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
+  readonly insert: (quiz: Quiz) => Effect.Effect<void, Unavailable>
+  /** Writes a locked quiz as it is now, its new version included. */
+  readonly replace: (quiz: Quiz) => Effect.Effect<void, Unavailable>
+  /** Deletes a locked quiz softly. */
+  readonly remove: (id: QuizId) => Effect.Effect<void, Unavailable>
+  readonly ofUser: (search: SubmissionSearch) => Effect.Effect<Page<QuizSubmission>, Unavailable>
+}

@@ -1,0 +1,39 @@
+/** What is wrong with a form in two languages, sorted as it shows it: by language for the tabs, by place for the focus. */
+import type { FieldIssues } from "./issues.rules.ts"
+import type { Language } from "./language.schema.ts"
+
+/** The tab a field stands on; null where it stands on both. */
+export const languageOf = (path: string): Language | null =>
+  path.endsWith("_en") ? "en" : path.endsWith("_es") ? "es" : null
+
+export interface GroupedIssues {
+  readonly en: FieldIssues
+  readonly es: FieldIssues
+  /** What stands on both tabs: the title, points, the number of options. */
+  readonly both: FieldIssues
+  /** What a tab says of itself: the issues of its own language. */
+  readonly counts: Readonly<Record<Language, number>>
+}
+
+export const groupIssues = (issues: FieldIssues): GroupedIssues => {
+  const of = (language: Language | null): FieldIssues =>
+    Object.fromEntries(Object.entries(issues).filter(([path]) => languageOf(path) === language))
+  const [en, es, both] = [of("en"), of("es"), of(null)]
+  return { en, es, both, counts: { en: Object.keys(en).length, es: Object.keys(es).length } }
+}
+
+/** Where the focus goes, and the tab it is on. */
+export interface IssuePlace {
+  readonly path: string
+  readonly language: Language
+}
+
+/**
+ * The first of the paths, which stand in the order of the form. One that can be seen on the tab that is open comes before
+ * one that cannot, so that the tab changes only when nothing is left to do on it. Null where there is none.
+ */
+export const firstPlace = (inOrder: ReadonlyArray<string>, language: Language): IssuePlace | null => {
+  const isShown = (path: string) => (languageOf(path) ?? language) === language
+  const path = inOrder.find(isShown) ?? inOrder[0]
+  return path === undefined ? null : { path, language: languageOf(path) ?? language }
+}

@@ -1,0 +1,80 @@
+/**
+ * Keeps in the browser what is written and not yet saved. It lives as long as the page, so that leaving a form never
+ * leaves a draft behind that should be gone, or loses one that should be there.
+ *
+ *   written ──▶ waiting ──▶ writing ──▶ written
+ *
+ * What was typed is written a moment later, at once when the page is being left, and what is to be forgotten at once too:
+ * whoever opens the form next must not find it.
+ */
+import { assign, enqueueActions, setup } from "xstate"
+import type { WantedDraft } from "./drafts.port.ts"
+import { draftNotices } from "./draft.messages.ts"
+import { type Notice, notice } from "./notice.schema.ts"
+import { promised } from "./promised.ts"
+
+export type DraftKeeperEvent =
+  | ({ readonly type: "draft.want" } & WantedDraft)
+  /** The page is being left or put aside: nobody knows whether it comes back. */
+  | { readonly type: "page.hide" }
+
+export interface DraftKeeperContext {
+  /** The last wish for each subject that is not written yet. */
+  readonly wanted: ReadonlyArray<WantedDraft>
+  readonly writing: ReadonlyArray<WantedDraft>
+  /** Whether the browser kept what it was given the last time; told once when it did not. */
+  readonly isKept: boolean
+}
+
+/** As long as a key press may go unkept. */
+export const keepMs = 300
+
+export const draftKeeperMachine = setup({
+  types: {
+    context: {} as DraftKeeperContext,
+    events: {} as DraftKeeperEvent,
+    emitted: {} as Notice
+  },
+  actors: {
+    /** Answers whether the browser has kept them all. */
+    writeDrafts: promised<boolean, ReadonlyArray<WantedDraft>>("writeDrafts")
+  },
+  delays: { soon: keepMs },
+  guards: {
+    hasWanted: ({ context }) => context.wanted.length > 0,
+    isUrgent: ({ context }) => context.wanted.some(({ draft }) => draft === null)
+  },
+  actions: {
+    want: assign(({ context }, { subject, draft }: WantedDraft) => ({
+      wanted: [...context.wanted.filter((one) => one.subject !== subject), { subject, draft }]
+    })),
+    take: assign(({ context }) => ({ writing: context.wanted, wanted: [] })),
+    note: enqueueActions(({ context, enqueue }, { isKept }: { readonly isKept: boolean }) => {
+      if (context.isKept && !isKept) enqueue.emit(notice("error", draftNotices.notKept))
+      enqueue.assign({ isKept, writing: [] })
+    })
+  }
+}).createMachine({
+  id: "draft-keeper",
+  context: { wanted: [], writing: [], isKept: true },
+  initial: "written",
+  on: { "draft.want": { actions: { type: "want", params: ({ event }) => event } } },
+  states: {
+    written: { always: { guard: "hasWanted", target: "waiting" } },
+    waiting: {
+      always: { guard: "isUrgent", target: "writing" },
+      after: { soon: "writing" },
+      on: { "page.hide": "writing" }
+    },
+    writing: {
+      entry: "take",
+      invoke: {
+        id: "writeDrafts",
+        src: "writeDrafts",
+        input: ({ context }) => context.writing,
+        onDone: { target: "written", actions: { type: "note", params: ({ event }) => ({ isKept: event.output }) } },
+        onError: { target: "written", actions: { type: "note", params: { isKept: false } } }
+      }
+    }
+  }
+})

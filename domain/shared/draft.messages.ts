@@ -1,0 +1,9 @@
+import type { InEveryLanguage } from "./language.schema.ts"
+
+/** What is said of drafts that a browser keeps. */
+export const draftNotices = {
+  notKept: {
+    en: "This browser cannot keep your unsaved draft. Save before you close the page.",
+    es: "Este navegador no puede conservar su borrador. Guarde antes de cerrar la página."
+  }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>

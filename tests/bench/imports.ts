@@ -1,0 +1,158 @@
+/**
+ * Importing a roster of 117,000 while another administrator turns pages of claims, beside a COPY of the same rows into the
+ * same table. What is imported is taken out again.
+ */
+import { setTimeout as pause } from "node:timers/promises"
+import { pipeline } from "node:stream/promises"
+import { Readable, Writable } from "node:stream"
+import type pg from "pg"
+import { from as copyFrom, to as copyTo } from "pg-copy-streams"
+import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import type { UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
+import { type Figure, percentile } from "#tests/bench/figures.ts"
+import { drawSamples } from "#tests/bench/page-samples.ts"
+import { readMemory } from "#tests/bench/report-memory.ts"
+import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
+import type { ServerProcess } from "#tests/tools/server-process.ts"
+
+const MB = 1_000_000
+
+/** Everybody of the roster, and nobody else. */
+const imported = "mobile_number between '+130000000' and '+139999999' and length(mobile_number) = 10"
+
+const addCompanies = async (pool: pg.Pool): Promise<void> => {
+  for (const name of rosterCompanies) {
+    const { name_key, company_key } = companyKeys({ name, contact_email: "office@c.example" })
+    await pool.query(
+      `insert into companies (id, name, contact_email, type, name_key, company_key, identity)
+       values (gen_random_uuid(), $1, 'office@c.example', 'users', $2, $3, $4) on conflict do nothing`,
+      [name, name_key, company_key, companyIdentity(name)]
+    )
+  }
+}
+
+const takeOut = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(
+    `delete from audit_entries where entity = 'user' and entity_id in (select id from users where ${imported})`
+  )
+  await pool.query(`delete from users where ${imported}`)
+  await pool.query("vacuum (analyze) users")
+  await pool.query("vacuum (analyze) audit_entries")
+}
+
+const upload = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
+  const form = new FormData()
+  form.set("file", new File([new Uint8Array(bytes)], "roster.csv", { type: "text/csv" }))
+  const startedMs = performance.now()
+  const response = await fetch(`${server.url}/api/users/csv`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form
+  })
+  const text = await response.text()
+  const ms = performance.now() - startedMs
+  return { ms, data: dataOf<{ readonly data: UserImport }>({ status: response.status, text, ms }).data }
+}
+
+/** Turns pages until `isOver` and tells how long each took. */
+const turnPages = async (
+  client: Client,
+  queries: ReadonlyArray<string>,
+  isOver: () => boolean
+): Promise<ReadonlyArray<number>> => {
+  const times: Array<number> = []
+  while (!isOver()) {
+    const answer = await client.ask("GET", `/api/claims?${queries[times.length % queries.length] ?? ""}`)
+    dataOf(answer)
+    times.push(answer.ms)
+    await pause(20)
+  }
+  return times
+}
+
+const digest = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ readonly print: string }>(
+    `select count(*) || ' ' || md5(string_agg(u::text, '' order by id)) as print from users as u where ${imported}`
+  )
+  return rows[0]?.print ?? ""
+}
+
+/** Copies the rows out, takes them out, and measures how long PostgreSQL takes to copy the same bytes back in. */
+const copyBack = async (pool: pg.Pool): Promise<number> => {
+  const before = await digest(pool)
+  const connection = await pool.connect()
+  try {
+    const chunks: Array<Buffer> = []
+    const keep = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk)
+        done()
+      }
+    })
+    await pipeline(connection.query(copyTo(`copy (select * from users where ${imported} order by id) to stdout`)), keep)
+    await takeOut(pool)
+    const startedMs = performance.now()
+    await connection.query("begin")
+    await pipeline(Readable.from(chunks), connection.query(copyFrom("copy users from stdin")))
+    await connection.query("commit")
+    const ms = performance.now() - startedMs
+    if ((await digest(pool)) !== before) throw new Error("The floor has not copied the rows that were imported.")
+    return ms
+  } finally {
+    connection.release()
+  }
+}
+
+export const measureImport = async (
+  server: ServerProcess,
+  pool: pg.Pool,
+  memoryFile: string
+): Promise<ReadonlyArray<Figure>> => {
+  await addCompanies(pool)
+  await takeOut(pool)
+  const token = await newToken(server)
+  const client = openClient(server.url, await newToken(server))
+  const samples = await drawSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
+  const queries = samples.map(({ query }) => query)
+  // A small one first brings code into memory that stays there.
+  await upload(server, token, roster({ rows: 10, wrong: 0, start: 9_000_000 }).bytes)
+  await takeOut(pool)
+  await turnPages(client, queries, countdown(30))
+  const { bytes, rows, wrong } = roster()
+  await pause(2_000)
+  const startedAt = Date.now()
+  let isOver = false
+  const turning = turnPages(client, queries, () => isOver)
+  const { ms, data } = await upload(server, token, bytes)
+  isOver = true
+  const pages = await turning
+  const endedAt = Date.now()
+  client.close()
+  if (data.summary.newUsersCount !== rows - wrong.size || data.errors_total !== wrong.size)
+    throw new Error(`The import has added ${data.summary.newUsersCount} of ${rows} people.`)
+  const all = readMemory(memoryFile)
+  const before = all.findLast(({ at }) => at <= startedAt)
+  const during = all.filter(({ at }) => at > startedAt && at <= endedAt + 100)
+  if (before === undefined || during.length < 3) throw new Error("The server's memory was not told.")
+  const floorMs = await copyBack(pool)
+  await takeOut(pool)
+  const name = `import of ${rows.toLocaleString("en-US")} rows, ${(bytes.length / MB).toFixed(1)} MB`
+  return [
+    { name, unit: "ms", value: ms, aim: 10_000, floor: { name: "COPY of the rows", value: floorMs, most: 3 } },
+    { name: "slowest claims page meanwhile", unit: "ms", value: Math.max(...pages), aim: 100, floor: null },
+    { name: "claims pages meanwhile, median", unit: "ms", value: percentile(pages, 0.5), aim: null, floor: null },
+    {
+      name: "growth of the process meanwhile",
+      unit: "MB",
+      value: Math.max(...during.map(({ rss }) => rss - before.rss)) / MB,
+      aim: 300,
+      floor: null
+    }
+  ]
+}
+
+const countdown = (turns: number) => {
+  let left = turns
+  return () => (left -= 1) < 0
+}

@@ -1,0 +1,286 @@
+/**
+ * What every answer to the quizzes port promises: the service over memory, over PostgreSQL, and the browser through HTTP.
+ *
+ * A failure is always followed by a look at everything that is kept: nothing changed.
+ */
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { Quiz, QuizDraft, QuizSearch } from "#domain/quizzes/quiz.schema.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { Day } from "#domain/shared/calendar.schema.ts"
+import type { Person, QuizId, UserId } from "#domain/shared/identity.schema.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { question, quizDraft, quizId } from "#tests/fixtures/quizzes.ts"
+
+export interface QuizzesWorld {
+  readonly first: Person
+  readonly second: Person
+  readonly firstPort: QuizzesPort
+  readonly secondPort: QuizzesPort
+  readonly addUser: () => Promise<UserId>
+  /** A member hands a quiz in, now. */
+  readonly submit: (userId: UserId, quizId: QuizId) => Promise<void>
+  readonly advance: (seconds: number) => Promise<void>
+  /** So many days from today, in UTC. */
+  readonly day: (days: number) => Promise<Day>
+  /** Every audit entry about quizzes, oldest first. */
+  readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
+  readonly everything: () => Promise<unknown>
+  readonly refuseAudit: (isRefusing: boolean) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>): void => {
+  describe(`quizzes, answered by ${name}`, () => {
+    let open: QuizzesWorld | null = null
+    beforeEach(async () => {
+      open = await make()
+    })
+    afterEach(async () => {
+      await open?.close()
+      open = null
+    })
+    const world = (): QuizzesWorld => {
+      if (open === null) throw new Error("No world is open")
+      return open
+    }
+    const create = (named: Partial<QuizDraft> = {}) => done(world().firstPort.create(quizDraft(named)))
+    const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
+      const before = await world().everything()
+      const refusal = await failure(call)
+      expect(await world().everything()).toEqual(before)
+      return refusal
+    }
+    const titles = async (search: QuizSearch) =>
+      (await done(world().firstPort.list(search))).data.map(({ title }) => title)
+
+    it("keeps a new quiz trimmed, with its defaults, and tells who made it", async () => {
+      const { questions = [] } = quizDraft()
+      const kept = await create({ title: "  Sleep ", type: "onboarding", icon: " ", questions })
+      expect(kept).toMatchObject({
+        title: "Sleep",
+        icon: null,
+        description_en: null,
+        type: "on_boarding",
+        status: "active",
+        expires_on: null,
+        version: 1,
+        questions: [{ question_en: "Question 1", points: 50, type: "single", follow_up_en: null }, {}]
+      })
+      expect(kept.updated_at).toBe(kept.created_at)
+      expect(new Set(kept.questions.map(({ id }) => id)).size).toBe(2)
+      expect(await done(world().secondPort.find(kept.id))).toEqual(kept)
+      const [entry] = await world().audit()
+      expect(entry).toMatchObject({
+        action: "quiz.create",
+        actor: world().first,
+        entity: "quiz",
+        entity_id: kept.id,
+        before: null,
+        after: { title: "Sleep", questions: kept.questions }
+      })
+    })
+
+    it("refuses what breaks the rules, with every field that does", async () => {
+      const refusal = await refuses(
+        world().firstPort.create({ title: " ", questions: [{ ...question(1), question_es: "", points: 5 }] })
+      )
+      expect(refusal).toMatchObject({ _tag: "FieldsInvalid" })
+      expect(Object.keys("fields" in refusal ? refusal.fields : {}).toSorted()).toEqual([
+        "questions",
+        "questions.0.question_es",
+        "title"
+      ])
+    })
+
+    it("writes the named fields, keeps the others and the questions' own ids, and tells before and after", async () => {
+      const kept = await create({ icon: "moon", description_en: "About sleep" })
+      const [one, two] = kept.questions
+      if (one === undefined || two === undefined) throw new Error("There are no questions")
+      await world().advance(60)
+      const questions = [two, { ...one, question_en: "Better?" }]
+      const changed = await done(world().secondPort.change(kept.id, { title: "Rest", questions, version: 1 }))
+      expect(changed).toMatchObject({ title: "Rest", icon: "moon", description_en: "About sleep", version: 2 })
+      expect(changed.questions).toEqual(questions)
+      expect(changed.updated_at > changed.created_at).toBe(true)
+      expect(await done(world().firstPort.find(kept.id))).toEqual(changed)
+      const entry = (await world().audit()).at(-1)
+      expect(entry).toMatchObject({
+        action: "quiz.change",
+        actor: world().second,
+        before: { title: "Sleep" },
+        after: { title: "Rest" }
+      })
+      expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(["questions", "title"])
+    })
+
+    it("changes nothing when the row is sent back as it was listed", async () => {
+      await create({ icon: "moon", expires_on: await world().day(3), type: "onboarding" })
+      const [row] = (await done(world().firstPort.list({}))).data
+      if (row === undefined) throw new Error("Nothing is listed")
+      const before = await world().everything()
+      expect(await done(world().firstPort.change(row.id, { ...row }))).toEqual(row)
+      expect(await world().everything()).toEqual(before)
+    })
+
+    it("takes away what is sent as nothing, and judges the quiz as a whole", async () => {
+      const kept = await create({ icon: "moon", expires_on: await world().day(3) })
+      const cleared = await done(world().firstPort.change(kept.id, { icon: "", expires_on: null }))
+      expect([cleared.icon, cleared.expires_on]).toEqual([null, null])
+      const refusal = await refuses(world().firstPort.change(kept.id, { questions: [question(1)] }))
+      expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { questions: expect.any(String) } })
+      const [one, two] = kept.questions
+      const twice = await done(
+        world().firstPort.change(kept.id, { questions: [one ?? {}, { ...two, id: one?.id ?? null }] })
+      )
+      expect(new Set(twice.questions.map(({ id }) => id)).size).toBe(2)
+      const foreign = await done(world().firstPort.change(kept.id, { questions: [question(7), question(8)] }))
+      expect(foreign.questions.map(({ id }) => id)).not.toContain(question(7).id)
+    })
+
+    it("refuses a stale write with the whole record and what differs, and merges one without a version", async () => {
+      const kept = await create()
+      const current = await done(world().secondPort.change(kept.id, { title: "Rest" }))
+      const refusal = await refuses(world().firstPort.change(kept.id, { title: "Naps", icon: "x", version: 1 }))
+      expect(refusal).toMatchObject({ _tag: "QuizOvertaken", current, fields: { title: "Rest", icon: null } })
+      expect(await refuses(world().firstPort.setStatus(kept.id, { status: "inactive", version: 1 }))).toMatchObject({
+        _tag: "QuizOvertaken"
+      })
+      expect(await refuses(world().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "QuizOvertaken" })
+      expect(await done(world().firstPort.change(kept.id, { icon: "x" }))).toMatchObject({
+        title: "Rest",
+        icon: "x",
+        version: 3
+      })
+    })
+
+    it("switches on and off, once", async () => {
+      const kept = await create()
+      expect(await done(world().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({
+        status: "inactive",
+        version: 2
+      })
+      expect(await done(world().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({ version: 2 })
+      expect((await world().audit()).map(({ action }) => action)).toEqual(["quiz.create", "quiz.change"])
+    })
+
+    it("makes a deleted quiz appear nowhere, and does not find it twice", async () => {
+      const [kept, other] = [await create(), await create({ title: "Water" })]
+      expect(await done(world().secondPort.remove(kept.id))).toEqual(kept)
+      for (const call of [
+        world().firstPort.find(kept.id),
+        world().firstPort.remove(kept.id),
+        world().firstPort.change(kept.id, { title: "Rest" }),
+        world().firstPort.setStatus(kept.id, { status: "inactive" }),
+        world().firstPort.find(quizId(777))
+      ])
+        expect(await refuses<unknown, { readonly _tag: string }>(call)).toMatchObject({ _tag: "QuizNotFound" })
+      expect((await done(world().firstPort.list({}))).data).toEqual([other])
+      expect(await done(world().firstPort.stats)).toMatchObject({ total: 1, totalQuestions: 2 })
+      expect((await world().audit()).at(-1)).toMatchObject({ action: "quiz.delete", after: null })
+    })
+
+    it("counts quizzes, questions, and what expires within seven days", async () => {
+      expect(await done(world().firstPort.stats)).toEqual({ total: 0, active: 0, totalQuestions: 0, expiringSoon: 0 })
+      for (const days of [-1, 0, 7, 8]) await create({ expires_on: await world().day(days) })
+      await create({ expires_on: await world().day(2), status: "inactive" })
+      await create()
+      expect(await done(world().firstPort.stats)).toEqual({ total: 6, active: 5, totalQuestions: 12, expiringSoon: 2 })
+    })
+
+    it("lists newest first by pages, and nothing past the end", async () => {
+      for (const title of ["A", "B", "C"]) {
+        await create({ title })
+        await world().advance(1)
+      }
+      const page = await done(world().firstPort.list({ limit: 2 }))
+      expect(page.data.map(({ title }) => title)).toEqual(["C", "B"])
+      expect(page.pagination).toEqual({
+        page: 1,
+        limit: 2,
+        total: 3,
+        totalPages: 2,
+        hasPrevPage: false,
+        hasNextPage: true
+      })
+      expect(page.asOf >= (page.data[0]?.created_at ?? "")).toBe(true)
+      expect(await titles({ limit: 2, page: 2 })).toEqual(["A"])
+      expect(await titles({ page: 9 })).toEqual([])
+    })
+
+    it("finds by part of a title whatever its accents, by status and by type in either word", async () => {
+      await create({ title: "Nutrición diaria" })
+      await create({ title: "Sleep", status: "inactive", type: "onboarding" })
+      await create({ title: "100% water_", type: "weekly" })
+      expect(await titles({ searchTerm: "NUTRICION" })).toEqual(["Nutrición diaria"])
+      expect(await titles({ searchTerm: "di" })).toEqual(["Nutrición diaria"])
+      expect(await titles({ searchTerm: "ri" })).toEqual([])
+      expect(await titles({ searchTerm: "_" })).toEqual([])
+      expect(await titles({ searchTerm: " " })).toHaveLength(3)
+      expect(await titles({ status: "inactive" })).toEqual(["Sleep"])
+      expect(await titles({ type: "on_boarding" })).toEqual(["Sleep"])
+      expect(await titles({ type: "onboarding", status: "active" })).toEqual([])
+      const [weekly] = (await done(world().firstPort.list({ type: "weekly" }))).data
+      expect(await titles({ ids: `${weekly?.id},${quizId(9)}` })).toEqual(["100% water_"])
+    })
+
+    it("orders by every column both ways; what never expires stands last", async () => {
+      const made: Array<Quiz> = []
+      for (const [title, type, days] of [
+        ["béta", "weekly", 9],
+        ["Alpha", "daily", null],
+        ["gamma", "monthly", 2]
+      ] as const) {
+        const questions =
+          title === "gamma"
+            ? [question(1), question(2, { points: 25 }), question(3, { points: 25 })]
+            : [question(1), question(2)]
+        made.push(await create({ title, type, questions, expires_on: days === null ? null : await world().day(days) }))
+        await world().advance(1)
+      }
+      await done(world().firstPort.setStatus(made[0]?.id ?? quizId(1), { status: "inactive" }))
+      expect(await titles({ sort: "title" })).toEqual(["Alpha", "béta", "gamma"])
+      expect(await titles({ sort: "-title" })).toEqual(["gamma", "béta", "Alpha"])
+      expect(await titles({ sort: "expires_on" })).toEqual(["gamma", "béta", "Alpha"])
+      expect(await titles({ sort: "-expires_on" })).toEqual(["béta", "gamma", "Alpha"])
+      expect(await titles({ sort: "type" })).toEqual(["Alpha", "gamma", "béta"])
+      expect((await titles({ sort: "-questions" }))[0]).toBe("gamma")
+      expect((await titles({ sort: "status" })).at(-1)).toBe("béta")
+      expect(await titles({ sort: "-updated_at" })).toEqual(["béta", "gamma", "Alpha"])
+      expect(await titles({ sort: "updated_at" })).toEqual(["Alpha", "gamma", "béta"])
+    })
+
+    it("shows what a member has handed in, newest first, also of a quiz deleted since", async () => {
+      const [one, two] = [await create(), await create({ title: "Water" })]
+      const [user, other] = [await world().addUser(), await world().addUser()]
+      for (const quiz of [one, two, one]) {
+        await world().submit(user, quiz.id)
+        await world().advance(1)
+      }
+      await done(world().firstPort.remove(two.id))
+      const page = await done(world().firstPort.ofUser({ userId: user, limit: 2 }))
+      expect(page.data.map(({ quiz }) => quiz)).toEqual([
+        { title: "Sleep", created_at: (await done(world().firstPort.find(one.id))).created_at },
+        { title: "Water", created_at: expect.any(String) }
+      ])
+      expect(page.pagination).toMatchObject({ total: 3, hasNextPage: true })
+      expect((await done(world().firstPort.ofUser({ userId: other }))).data).toEqual([])
+    })
+
+    it("changes nothing that it cannot tell of", async () => {
+      const kept = await create()
+      await world().refuseAudit(true)
+      for (const call of [
+        world().firstPort.create(quizDraft()),
+        world().firstPort.change(kept.id, { title: "Rest" }),
+        world().firstPort.setStatus(kept.id, { status: "inactive" }),
+        world().firstPort.remove(kept.id)
+      ]) {
+        const before = await world().everything()
+        expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")
+        expect(await world().everything()).toEqual(before)
+      }
+    })
+  })
+}

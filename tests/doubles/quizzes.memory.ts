@@ -1,0 +1,118 @@
+/** Quizzes in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { isExpiringSoon, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
+import { type Quiz, type QuizSearch, quizSortDefault, quizzesPerPage } from "#domain/quizzes/quiz.schema.ts"
+import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
+import { later } from "#domain/shared/calendar.schema.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
+import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.ts"
+import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+
+export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
+  const living = () => [...world.state().quizzes.values()].filter(({ isDeleted }) => !isDeleted).map(({ quiz }) => quiz)
+  const keep = (kept: MemoryQuiz) => world.write({ quizzes: new Map(world.state().quizzes).set(kept.quiz.id, kept) })
+  const find: QuizStore["find"] = (id) =>
+    Effect.sync(() => {
+      const kept = world.state().quizzes.get(id)
+      return kept === undefined || kept.isDeleted ? null : kept.quiz
+    })
+  return {
+    now: Effect.sync(world.now),
+    list: (search) =>
+      Effect.sync(() => pageOf(world, sorted(living().filter(isMeant(search)), search), search, quizzesPerPage)),
+    stats: Effect.sync(() => {
+      const today = world.now().slice(0, 10)
+      const lastDay = later(world.now(), 7 * 86_400).slice(0, 10)
+      return {
+        total: living().length,
+        active: living().filter(({ status }) => status === "active").length,
+        totalQuestions: living().reduce((sum, { questions }) => sum + questions.length, 0),
+        expiringSoon: living().filter((quiz) => isExpiringSoon(quiz, today, lastDay)).length
+      }
+    }),
+    find,
+    lock: find,
+    insert: (quiz) => Effect.sync(() => keep({ quiz, isDeleted: false })),
+    replace: (quiz) => Effect.sync(() => keep({ quiz, isDeleted: false })),
+    remove: (id) =>
+      Effect.sync(() => {
+        const kept = world.state().quizzes.get(id)
+        if (kept !== undefined) keep({ ...kept, isDeleted: true })
+      }),
+    ofUser: (search) =>
+      Effect.sync(() => {
+        const found = world
+          .state()
+          .submissions.filter(({ userId }) => userId === search.userId)
+          .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
+          .flatMap(({ id, quizId, created_at }) => {
+            const quiz = world.state().quizzes.get(quizId)?.quiz
+            return quiz === undefined
+              ? []
+              : [{ id, quiz: { title: quiz.title, created_at: quiz.created_at }, created_at }]
+          })
+        return pageOf(world, found, search, quizzesPerPage)
+      })
+  }
+}
+
+const isMeant =
+  ({ searchTerm, status, type, ids }: QuizSearch) =>
+  (quiz: Quiz): boolean => {
+    const term = normalise(searchTerm ?? "")
+    const key = ` ${titleKey(quiz.title)}`
+    return (
+      (term === "" || key.includes([...term].length < 3 ? ` ${term}` : term)) &&
+      (status === undefined || quiz.status === status) &&
+      (type === undefined || quiz.type === readQuizType(type)) &&
+      (ids === undefined || ids.split(",").includes(quiz.id))
+    )
+  }
+
+const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizSortDefault }: QuizSearch): ReadonlyArray<Quiz> => {
+  const { field, isDescending } = readQuizSort(sort)
+  const direction = isDescending ? -1 : 1
+  const key = (quiz: Quiz): string =>
+    ({
+      title: titleKey(quiz.title),
+      updated_at: quiz.updated_at,
+      expires_on: quiz.expires_on ?? "",
+      type: quiz.type,
+      questions: String(quiz.questions.length).padStart(6, "0"),
+      status: quiz.status
+    })[field]
+  const isLast = (quiz: Quiz) => field === "expires_on" && quiz.expires_on === null
+  return quizzes.toSorted(
+    (one, other) =>
+      Number(isLast(one)) - Number(isLast(other)) || direction * compare([key(one), one.id], [key(other), other.id])
+  )
+}
+
+/** A quizzes port each of whose calls is one piece of work over a service made for it. */
+export const quizzesPortOver = (
+  transact: <A, E>(call: (service: QuizzesPort) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
+): QuizzesPort => ({
+  list: (search) => transact((service) => service.list(search)),
+  stats: transact((service) => service.stats),
+  find: (id) => transact((service) => service.find(id)),
+  ofUser: (search) => transact((service) => service.ofUser(search)),
+  create: (draft) => transact((service) => service.create(draft)),
+  change: (id, change) => transact((service) => service.change(id, change)),
+  setStatus: (id, change) => transact((service) => service.setStatus(id, change)),
+  remove: (id, version) => transact((service) => service.remove(id, version))
+})
+
+/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+export const memoryQuizzesPort = (world: MemoryDatabase, administrator: Person): QuizzesPort => {
+  const service = quizzesService({
+    quizzes: memoryQuizzes(world),
+    audit: memoryAudit(world, { administrator, requestId: null }),
+    changes: memoryChanges(world),
+    newId: world.newId
+  })
+  return quizzesPortOver((call) => world.transact(call(service)))
+}

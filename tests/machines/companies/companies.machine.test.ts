@@ -1,0 +1,102 @@
+/** The companies' workflows are the shared ones: here is what is theirs alone. */
+import { describe, expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors.ts"
+import {
+  companyActsMachine,
+  companyFormMachine,
+  companyListMachine,
+  companyRemovalMachine
+} from "#domain/companies/companies.machine.ts"
+import { companyView } from "#domain/companies/company-view.rules.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { company } from "#tests/fixtures/users.ts"
+import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { recordFormTable } from "#tests/machines/shared/record-form.table.ts"
+import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
+import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
+import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
+
+it.each([
+  ["list", companyListMachine, recordListTable],
+  ["form", companyFormMachine, recordFormTable],
+  ["removal", companyRemovalMachine, recordRemovalTable],
+  ["acts", companyActsMachine, rowActsTable]
+] as const)("has the states of every %s", (_, machine, table) => {
+  expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+describe("the list", () => {
+  it("says in the catalogue's words that it could not be read", () => {
+    const [away] = initialTransition(companyListMachine)
+    const loading = afterEvents(companyListMachine, away, { type: "list.open", view: companyView.viewDefault })
+    expect(toldBy(companyListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+      { text: { en: "Error fetching companies" } }
+    ])
+  })
+})
+
+describe("the form", () => {
+  const [closed] = initialTransition(companyFormMachine)
+  const editing = afterEvents(
+    companyFormMachine,
+    closed,
+    { type: "form.edit", id: company().id },
+    done("openForm", { row: company(), choices: null }),
+    { type: "form.type", field: "name", text: "Norte" }
+  )
+  const saving = afterEvents(companyFormMachine, editing, { type: "form.save" })
+
+  it("says what was done", () => {
+    const saved = done("saveRecord", { kind: "saved", row: company({ name: "Norte" }) })
+    expect(toldBy(companyFormMachine, saving, saved)).toMatchObject([
+      { text: { en: "Company updated successfully" } },
+      { type: "saved" }
+    ])
+  })
+
+  it("asks whose name is to stand when two have renamed a company", () => {
+    const overtaken = done("saveRecord", { kind: "overtaken", current: company({ name: "Sur", version: 2 }) })
+    const merging = afterEvents(companyFormMachine, saving, overtaken)
+    expect([merging.value, merging.context.conflicts]).toEqual([
+      "merging",
+      [{ field: "name", mine: "Norte", theirs: "Sur" }]
+    ])
+  })
+})
+
+describe("deleting", () => {
+  const [closed] = initialTransition(companyRemovalMachine)
+  const target = { id: company().id, name: "Norte", version: 1 }
+  const deleting = afterEvents(
+    companyRemovalMachine,
+    closed,
+    { type: "removal.ask", target },
+    { type: "removal.confirm" }
+  )
+
+  it("is soft, and says so", () => {
+    expect(toldBy(companyRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
+      { text: { en: "Company soft deleted successfully" } },
+      { type: "removed" }
+    ])
+    expect(toldBy(companyRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
+      { text: { en: "Error soft deleting company" } }
+    ])
+  })
+
+  it("asks again about the company as it is now", () => {
+    const overtaken = new CompanyOvertaken({ current: company({ version: 5 }), fields: {} })
+    const asked = afterEvents(companyRemovalMachine, deleting, error("removeRecord", overtaken))
+    expect(asked.context.target?.version).toBe(5)
+  })
+})
+
+it("tells why a company cannot come back", () => {
+  const [resting] = initialTransition(companyActsMachine)
+  const acting = afterEvents(companyActsMachine, resting, { type: "row.act", id: company().id, act: "restore" })
+  const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
+  expect(toldBy(companyActsMachine, acting, error("performAct", taken))).toMatchObject([
+    { tone: "error", text: { en: "Another company has this name. Nothing was changed." } }
+  ])
+})

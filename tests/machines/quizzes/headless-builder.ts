@@ -1,0 +1,84 @@
+/** The builder at work without a screen: its actors over memory ports, and a browser whose page can go and come back. */
+import { setImmediate } from "node:timers/promises"
+import { Effect } from "effect"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import {
+  draftSubject,
+  type OpenedQuiz,
+  type QuizSave,
+  readKeptQuiz,
+  toQuizChange
+} from "#domain/quizzes/quiz-builder.rules.ts"
+import type { DraftSubject } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { draftKeeperMachine, keepMs } from "#domain/shared/draft-keeper.machine.ts"
+import type { DraftsPort, WantedDraft } from "#domain/shared/drafts.port.ts"
+import { writeDrafts } from "#tests/doubles/drafts.memory.ts"
+
+export const headlessBuilder = (quizzes: QuizzesPort, drafts: DraftsPort) => {
+  const told: Array<string> = []
+  const focused: Array<string> = []
+  const clock = new SimulatedClock()
+  const page = () => {
+    const keeper = createActor(
+      draftKeeperMachine.provide({
+        actors: {
+          writeDrafts: fromPromise<boolean, ReadonlyArray<WantedDraft>>(({ input }) => writeDrafts(drafts, input))
+        }
+      }),
+      { clock }
+    ).start()
+    const builder = createActor(
+      quizBuilderMachine.provide({
+        actors: {
+          openQuiz: fromPromise<OpenedQuiz, { readonly subject: DraftSubject }>(({ input: { subject } }) =>
+            Effect.runPromise(
+              Effect.gen(function* () {
+                const quiz = subject === "new" ? null : yield* quizzes.find(subject)
+                return { quiz, kept: readKeptQuiz(yield* drafts.read(draftSubject(subject))) }
+              })
+            )
+          ),
+          saveQuiz: fromPromise<Quiz, QuizSave>(({ input }) =>
+            Effect.runPromise<Quiz, unknown>(
+              input.subject === "new" ? quizzes.create(input.draft) : quizzes.change(input.subject, toQuizChange(input))
+            )
+          )
+        }
+      })
+    ).start()
+    builder.on("draft", ({ subject, draft }) => keeper.send({ type: "draft.want", subject, draft }))
+    builder.on("notice", ({ text }) => void told.push(text.en))
+    builder.on("focus", ({ path }) => void focused.push(path))
+    return { keeper, builder }
+  }
+  let now = page()
+  return {
+    told,
+    focused,
+    send: async (...events: ReadonlyArray<Parameters<ReturnType<typeof page>["builder"]["send"]>[0]>) => {
+      for (const event of events) {
+        now.builder.send(event)
+        await setImmediate()
+      }
+    },
+    snapshot: () => now.builder.getSnapshot(),
+    /** What is typed is kept by then. */
+    passMoment: async () => {
+      clock.increment(keepMs)
+      await setImmediate()
+    },
+    /** The page goes, with or without a last word, and comes back with the builder closed. */
+    reload: async (saysGoodbye: boolean) => {
+      if (saysGoodbye) {
+        now.keeper.send({ type: "page.hide" })
+        await setImmediate()
+      }
+      now.keeper.stop()
+      now.builder.stop()
+      now = page()
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { draftToKeep, readKeptQuiz, shownIssues, toQuizChange, toSave } from "#domain/quizzes/quiz-builder.rules.ts"
+import { editForm, toForm } from "#domain/quizzes/quiz-draft.rules.ts"
+import { QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { question, questionId, quiz } from "#tests/fixtures/quizzes.ts"
+import { done, error, keepsToTable } from "#tests/machines/machine-table.ts"
+import {
+  builderAfter,
+  closed,
+  draft,
+  edit,
+  editing,
+  form,
+  intents,
+  kept,
+  opening,
+  outcomes,
+  theirs,
+  title,
+  words
+} from "#tests/machines/quizzes/quiz-builder-events.ts"
+import { quizBuilderTable } from "#tests/machines/quizzes/quiz-builder.table.ts"
+
+const { "quiz.save": save, "quiz.close": close, "quiz.undo": undo, "draft.restore": restore } = intents
+const mine = words(1, "Mine")
+const merging = [...editing, mine, save, outcomes["somebody was quicker"]]
+
+keepsToTable({
+  machine: quizBuilderMachine,
+  table: quizBuilderTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    opening: builderAfter(...opening),
+    failed: builderAfter(...opening, outcomes["the quiz is gone"]),
+    restoring: builderAfter(...opening, outcomes["a draft is there"]),
+    editing: builderAfter(...editing, title("R"), mine, undo),
+    discarding: builderAfter(...editing, title("Rest"), close),
+    saving: builderAfter(...editing, mine, save),
+    merging: builderAfter(...merging, intents["conflict.choose"])
+  }
+})
+
+describe("writing", () => {
+  it("closes at once when nothing is written, and asks when something is", () => {
+    expect(builderAfter(...editing, close).value).toBe("closed")
+    expect(builderAfter(...editing, title("Rest"), close).value).toBe("discarding")
+    expect(builderAfter(...editing, title("Rest"), title("Sleep"), close).value).toBe("closed")
+  })
+
+  it("loses nothing by staying, and all by discarding", () => {
+    expect(builderAfter(...editing, title("Rest"), close, intents["quiz.stay"]).context.history.present.title).toBe(
+      "Rest"
+    )
+    expect(builderAfter(...editing, title("Rest"), close, intents["quiz.discard"]).context).toEqual(closed.context)
+  })
+
+  it("says what is missing only from the first try on, and then with every key", () => {
+    const blank = builderAfter(...editing, title(""))
+    expect(shownIssues(blank.context)).toEqual({})
+    const checked = builderAfter(...editing, title(""), save)
+    expect(checked.value).toBe("editing")
+    expect(shownIssues(checked.context)).toEqual({ title: "quiz_title_required" })
+    expect(shownIssues(builderAfter(...editing, title(""), save, title("R")).context)).toEqual({})
+  })
+
+  it("turns to the tab of what is missing when the open one is complete", () => {
+    const spanish = edit({ kind: "question.text", question: questionId(1), field: "question_es", text: "" })
+    expect(builderAfter(...editing, spanish, save).context.language).toBe("es")
+    expect(builderAfter(...editing, spanish, title(""), save).context.language).toBe("en")
+  })
+
+  it("shows what the server says of a field until the next key", () => {
+    const refused = error("saveQuiz", new FieldsInvalid({ fields: { title: "Taken" } }))
+    const after = builderAfter(...editing, mine, save, refused)
+    expect([after.value, shownIssues(after.context)]).toEqual(["editing", { title: "Taken" }])
+    expect(shownIssues(builderAfter(...editing, mine, save, refused, title("R")).context)).toEqual({})
+  })
+
+  it("sends the whole form and the version that was edited", () => {
+    const sent = toQuizChange(toSave(builderAfter(...editing, mine, save).context))
+    expect(sent).toMatchObject({
+      title: "Sleep",
+      version: 1,
+      questions: [{ id: questionId(1), question_en: "Mine" }, {}]
+    })
+  })
+})
+
+describe("a draft from before", () => {
+  const restoring = [...opening, outcomes["a draft is there"]]
+
+  it("is taken up, or left alone for what is kept", () => {
+    expect(builderAfter(...restoring, restore).context.history.present.title).toBe("Naps")
+    expect(builderAfter(...restoring, intents["draft.dismiss"]).context.history.present.title).toBe("Sleep")
+  })
+
+  it("that says the same as what is kept is no draft", () => {
+    const same = done("openQuiz", { quiz: kept, kept: { ...draft, form } })
+    expect(builderAfter(...opening, same).value).toBe("editing")
+  })
+
+  it("of an older version goes together with what has been saved since", () => {
+    const since = done("openQuiz", { quiz: theirs, kept: draft })
+    const after = builderAfter(...opening, since, restore)
+    expect(after.value).toBe("editing")
+    expect(after.context.history.present).toMatchObject({ title: "Naps", questions: [{ question_en: "Theirs" }, {}] })
+    expect(toSave(after.context).version).toBe(2)
+  })
+
+  it("that contradicts what has been saved since is asked about", () => {
+    const changed = { ...draft, form: editForm(form, words(1, "Mine").edit) }
+    const after = builderAfter(...opening, done("openQuiz", { quiz: theirs, kept: changed }), restore)
+    expect(after.value).toBe("merging")
+    expect(after.can(intents["merge.confirm"])).toBe(false)
+  })
+
+  it("of another format counts as none", () => {
+    expect(readKeptQuiz({ ...draft, format: 2 })).toBeNull()
+    expect(readKeptQuiz("text")).toBeNull()
+    expect(readKeptQuiz(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  })
+})
+
+describe("a save that somebody else was quicker with", () => {
+  it("goes together with another question's change, and waits to be saved again", () => {
+    const after = builderAfter(...editing, words(2, "Mine"), save, outcomes["somebody was quicker"])
+    expect(after.value).toBe("editing")
+    expect(after.context.history.present.questions.map(({ question_en }) => question_en)).toEqual(["Theirs", "Mine"])
+    expect(toSave(after.context).version).toBe(2)
+    expect(draftToKeep(after.context)).toMatchObject({ base: { version: 2 } })
+  })
+
+  it("is done when what is kept is what was sent: the answer to an earlier try was lost", () => {
+    const current = quiz({ questions: [question(1, { question_en: "Mine" }), question(2)], version: 2 })
+    const quicker = error("saveQuiz", new QuizOvertaken({ current, fields: {} }))
+    expect(builderAfter(...editing, mine, save, outcomes["no answer"], save, quicker).value).toBe("closed")
+  })
+
+  it("asks for each question that both have changed", () => {
+    const undecided = builderAfter(...merging)
+    expect(undecided.can(intents["merge.confirm"])).toBe(false)
+    const theirText = builderAfter(...merging, intents["conflict.choose"], intents["merge.confirm"])
+    expect(theirText.context.history.present.questions[0]?.question_en).toBe("Theirs")
+    const choice = { type: "conflict.choose", name: questionId(1), side: "mine" } as const
+    const myText = builderAfter(...merging, choice, intents["merge.confirm"])
+    expect(myText.context.history.present.questions[0]?.question_en).toBe("Mine")
+    expect(myText.context.conflicts).toEqual([])
+    expect(undecided.can({ ...choice, name: "another" })).toBe(false)
+  })
+
+  it("goes back to asking when leaving is thought better of", () => {
+    expect(builderAfter(...merging, close, intents["quiz.stay"]).value).toBe("merging")
+  })
+
+  it("of a quiz whose sum is no longer 100 is told so before it is sent", () => {
+    const current = quiz({ questions: [question(1), question(2), question(3)], version: 2 })
+    const quicker = error("saveQuiz", new QuizOvertaken({ current, fields: {} }))
+    const after = builderAfter(...editing, mine, save, quicker, save)
+    expect([after.value, shownIssues(after.context)]).toEqual(["editing", { questions: "points_total|150" }])
+    expect(toForm(current).questions).toHaveLength(3)
+  })
+})

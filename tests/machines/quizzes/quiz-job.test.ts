@@ -1,0 +1,106 @@
+/** The whole job of the quiz builder, through machines and memory ports alone. */
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
+import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { headlessBuilder } from "#tests/machines/quizzes/headless-builder.ts"
+
+const edit = (one: QuizEdit) => ({ type: "quiz.edit", edit: one }) as const
+const save = { type: "quiz.save" } as const
+
+const atWork = () => {
+  const world = memoryDatabase([marta, rafael])
+  const drafts = memoryDrafts()
+  const marthas = memoryQuizzesPort(world, marta)
+  let breaks: "before" | "after" | null = null
+  const failing: QuizzesPort = {
+    ...marthas,
+    create: (draft) =>
+      breaks === "before"
+        ? Effect.fail(new Unavailable())
+        : breaks === "after"
+          ? Effect.andThen(marthas.create(draft), Effect.fail(new TimedOut()))
+          : marthas.create(draft)
+  }
+  const builder = headlessBuilder(failing, drafts)
+  return {
+    world,
+    drafts,
+    builder,
+    rafaels: memoryQuizzesPort(world, rafael),
+    marthas,
+    breakAt: (at: typeof breaks) => (breaks = at)
+  }
+}
+
+it("writes a quiz of eight questions, is told what is missing where, and loses nothing to a closed tab", async () => {
+  const { builder, marthas, rafaels, drafts, breakAt } = atWork()
+  await builder.send({ type: "quiz.open", subject: "new" }, edit({ kind: "head", field: "title", text: "Sleep" }))
+  for (let n = 0; n < 8; n += 1) await builder.send(edit({ kind: "question.add" }))
+  expect(builder.focused.at(-1)).toBe("questions.7.question_en")
+  const keys = builder.snapshot().context.history.present.questions
+  for (const { key, options } of keys) {
+    await builder.send(edit({ kind: "question.text", question: key, field: "question_en", text: `What of ${key}?` }))
+    for (const option of options.slice(2))
+      await builder.send(edit({ kind: "option.remove", question: key, option: option.key }))
+    for (const option of options.slice(0, 2))
+      await builder.send(
+        edit({ kind: "option.text", question: key, option: option.key, field: "description_en", text: "A" })
+      )
+    await builder.send(edit({ kind: "option.correct", question: key, option: options[0]?.key ?? "", isCorrect: true }))
+  }
+  await builder.send(save)
+  expect(groupIssues(shownIssues(builder.snapshot().context))).toMatchObject({
+    counts: { en: 0, es: 24 },
+    both: { questions: "points_total|80" }
+  })
+  expect(builder.focused.at(-1)).toBe("questions")
+
+  await builder.send(edit({ kind: "points.distribute" }))
+  await builder.reload(true)
+  await builder.send({ type: "quiz.open", subject: "new" })
+  expect(builder.snapshot().value).toBe("restoring")
+  await builder.send({ type: "draft.restore" })
+  for (const { key, options } of keys) {
+    await builder.send(edit({ kind: "question.text", question: key, field: "question_es", text: `¿Qué de ${key}?` }))
+    for (const option of options.slice(0, 2))
+      await builder.send(
+        edit({ kind: "option.text", question: key, option: option.key, field: "description_es", text: "Ah" })
+      )
+  }
+  breakAt("before")
+  await builder.send(save)
+  expect([builder.snapshot().value, builder.told.at(-1)]).toEqual(["editing", "Error creating quiz"])
+  breakAt(null)
+  await builder.send(save)
+  expect([builder.snapshot().value, builder.told.at(-1)]).toEqual(["closed", "Quiz created successfully"])
+  expect(drafts.all().size).toBe(0)
+
+  const [kept] = (await done(marthas.list({}))).data
+  if (kept === undefined) throw new Error("Nothing was kept")
+  expect(kept.questions.map(({ points }) => points)).toEqual([15, 15, 15, 15, 10, 10, 10, 10])
+
+  const [first, second] = kept.questions
+  if (first === undefined || second === undefined) throw new Error("There are no questions")
+  await builder.send({ type: "quiz.open", subject: kept.id })
+  await builder.send(edit({ kind: "question.text", question: first.id, field: "question_en", text: "Mine?" }))
+  const others = kept.questions.map((one) => (one.id === second.id ? { ...one, question_es: "¿De Rafael?" } : one))
+  await done(rafaels.change(kept.id, { questions: others, version: 1 }))
+  await builder.send(save)
+  expect([builder.snapshot().value, builder.told.at(-1)]).toEqual(["editing", expect.stringContaining("meanwhile")])
+  await builder.send(save)
+  const both = await done(marthas.find(kept.id))
+  expect([both.version, both.questions[0]?.question_en, both.questions[1]?.question_es]).toEqual([
+    3,
+    "Mine?",
+    "¿De Rafael?"
+  ])
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest"
+import { userFormMachine } from "#domain/users/users.machine.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
+import { keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { recordFormTable } from "#tests/machines/shared/record-form.table.ts"
+import {
+  blank,
+  closed,
+  editing,
+  from,
+  intents,
+  later,
+  merging,
+  outcomes,
+  overtakenBy,
+  person,
+  refusedAt,
+  saved,
+  saving,
+  type,
+  untouched
+} from "#tests/machines/users/user-form-events.ts"
+
+keepsToTable({
+  machine: userFormMachine,
+  table: recordFormTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    opening: from(closed, intents["form.edit"]),
+    editing,
+    discarding: from(editing, intents["form.close"]),
+    saving,
+    merging: from(merging, intents["form.choose"])
+  }
+})
+
+describe("opening", () => {
+  it("starts with what the record holds, and remembers nothing of the one before", () => {
+    expect(untouched.context.fields).toMatchObject({
+      given_name: "José",
+      mobile_number: "+593987654321",
+      ssn: "***-**-4321"
+    })
+    const again = from(editing, intents["form.close"], intents["form.discard"], intents["form.add"])
+    expect([again.context.wanted, again.context.target, again.context.fields["address"]]).toEqual([null, null, ""])
+  })
+
+  it("tells why nothing came, and stays closed", () => {
+    const at = from(closed, intents["form.edit"])
+    expect(toldBy(userFormMachine, at, outcomes["no record comes"])).toMatchObject([
+      { type: "notice", tone: "error", text: { en: "Error fetching users" } }
+    ])
+  })
+})
+
+describe("judging", () => {
+  it("waits until a field is left, then goes along with typing", () => {
+    const typed = from(blank, type("email", "ana"))
+    expect(typed.context.issues).toEqual({})
+    const left = from(typed, { type: "form.leave", field: "email" })
+    expect(left.context.issues).toEqual({ email: "email" })
+    expect(from(left, type("email", "ana@example.org")).context.issues).toEqual({})
+  })
+
+  it("of everything comes with saving, and the first wrong field takes the focus", () => {
+    const wrong = from(blank, type("given_name", "Ana"))
+    expect(toldBy(userFormMachine, wrong, intents["form.save"])).toEqual([{ type: "focus", field: "surname" }])
+    expect(Object.keys(from(wrong, intents["form.save"]).context.issues)).toEqual(
+      expect.arrayContaining(["surname", "email", "mobile_number", "password_hash", "company_id", "role", "ssn", "dob"])
+    )
+  })
+
+  it("leaves alone what a record lacks and nobody has touched", () => {
+    const bare = from(closed, intents["form.edit"], {
+      type: "xstate.done.actor.openForm",
+      output: { row: later({ dob: null, ssn: null, company: null, company_id: null }), choices: [] }
+    } as never)
+    expect(from(bare, type("address", "Calle 1"), intents["form.save"]).matches("saving")).toBe(true)
+  })
+
+  it("refuses a picture that is none, at its field", () => {
+    const noPicture = { ...picture(new Uint8Array([1, 2, 3])) }
+    const at = from(editing, { type: "form.attach", attached: noPicture })
+    expect(at.context.issues).toEqual({ profile_image: "image_type" })
+    expect(from(at, intents["form.save"]).matches("editing")).toBe(true)
+    expect(from(at, intents["form.attach"]).context.issues).toEqual({})
+  })
+})
+
+describe("saving", () => {
+  it("is refused while it is under way: a second press sends nothing", () => {
+    expect(saving.can(intents["form.save"])).toBe(false)
+    expect(saving.can(intents["form.close"])).toBe(false)
+  })
+
+  it("of nothing changed closes and sends nothing", () => {
+    expect(from(untouched, intents["form.save"]).value).toBe("closed")
+    expect(toldBy(userFormMachine, untouched, intents["form.save"])).toEqual([])
+  })
+
+  it("hands the record over and says what was done", () => {
+    expect(toldBy(userFormMachine, saving, saved)).toMatchObject([
+      { tone: "success", text: { en: "User updated successfully" } },
+      { type: "saved", row: { given_name: "Ana" } }
+    ])
+  })
+
+  it("that was refused keeps every text and leads to the field", () => {
+    const refused = from(saving, refusedAt({ email: "email_taken" }))
+    expect(refused.context).toMatchObject({ fields: editing.context.fields, issues: { email: "email_taken" } })
+    expect(toldBy(userFormMachine, saving, refusedAt({ email: "email_taken" }))).toEqual([
+      { type: "focus", field: "email" }
+    ])
+  })
+
+  it("that met a dead network keeps every text and says so", () => {
+    const failed = from(saving, outcomes["it is not saved"])
+    expect(failed.context.fields).toEqual(editing.context.fields)
+    expect(failed.context.failure?.en).toBe("Error updating user")
+    expect(from(failed, intents["form.save"]).context.failure).toBeNull()
+  })
+})
+
+describe("two edits of one record", () => {
+  it("merge by themselves when they touch different fields", () => {
+    const again = from(saving, overtakenBy({ surname: "Ibarra", status: "inactive" }))
+    expect(again.value).toBe("saving")
+    expect(again.context).toMatchObject({
+      target: { version: 2 },
+      fields: { surname: "Ibarra", address: "Calle 1" },
+      base: { surname: "Ibarra", address: person.address }
+    })
+  })
+
+  it("are asked about field by field when they touch the same, and the rest is merged", () => {
+    expect(merging.context.conflicts).toEqual([{ field: "address", mine: "Calle 1", theirs: "Calle 2" }])
+    expect(merging.context.fields["surname"]).toBe("Ibarra")
+    expect(merging.can(intents["form.save"])).toBe(false)
+    expect(merging.can({ type: "form.choose", field: "surname", side: "mine" })).toBe(false)
+  })
+
+  it.each([
+    ["mine", "Calle 1"],
+    ["theirs", "Calle 2"]
+  ] as const)("save %s where that was chosen", (side, text) => {
+    const decided = from(merging, { type: "form.choose", field: "address", side }, intents["form.save"])
+    expect(decided.context).toMatchObject({ fields: { address: text }, conflicts: [], target: { version: 2 } })
+  })
+
+  it("keep the question when leaving it was thought better of", () => {
+    const stayed = from(merging, intents["form.close"], intents["form.stay"])
+    expect([stayed.value, stayed.context.conflicts]).toEqual(["merging", merging.context.conflicts])
+  })
+
+  it("are no two when both wrote the same", () => {
+    expect(from(saving, overtakenBy({ address: "Calle 1" })).value).toBe("saving")
+  })
+})
+
+describe("closing", () => {
+  it("asks only when something would be lost", () => {
+    expect(from(untouched, intents["form.close"]).value).toBe("closed")
+    expect(from(editing, type("address", person.address ?? ""), intents["form.close"]).value).toBe("closed")
+    expect(
+      from(untouched, { type: "form.attach", attached: picture(pngHead(10, 10)) }, intents["form.close"]).value
+    ).toBe("discarding")
+  })
+
+  it("keeps everything when one stays", () => {
+    expect(from(editing, intents["form.close"], intents["form.stay"]).context).toEqual(editing.context)
+  })
+})
+
+describe("a masked number shown in full", () => {
+  it("counts as unchanged, and is no conflict with another's masked one", () => {
+    const shown = from(untouched, intents["form.reveal"])
+    expect(shown.context.fields["ssn"]).toBe("123-45-4321")
+    expect(from(shown, intents["form.close"]).value).toBe("closed")
+    const changed = from(shown, type("ssn", "123-45-9999"), intents["form.save"])
+    expect(from(changed, overtakenBy({ surname: "Ibarra" })).value).toBe("saving")
+  })
+
+  it("does not overwrite what was typed meanwhile, nor another person's", () => {
+    const typed = from(untouched, type("ssn", "111-22-3333"), intents["form.reveal"])
+    expect(typed.context.fields["ssn"]).toBe("111-22-3333")
+    expect(untouched.can({ type: "form.reveal", id: "somebody else", field: "ssn", text: "1" })).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest"
+import type { RecordFormContext } from "#domain/shared/record-form.rules.ts"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
+import { userFormMachine } from "#domain/users/users.machine.ts"
+import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
+import { intents, outcomes, type } from "#tests/machines/users/user-form-events.ts"
+
+const walks = walksThrough(userFormMachine, {
+  events: [
+    ...Object.values(intents),
+    type("address", "Calle 1"),
+    type("email", "no address"),
+    ...Object.values(outcomes)
+  ],
+  keyOf: (context: RecordFormContext<never, never, never>) => [
+    userFormRules.isDirty(context),
+    userFormRules.isComplete(context),
+    context.fields["address"],
+    context.conflicts.length,
+    Object.keys(context.chosen).length,
+    context.failure === null
+  ],
+  limit: 20_000
+})
+
+it("reaches every state", () => {
+  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userFormMachine)))
+})
+
+it("is never closed with something unsaved in it", () => {
+  const lost = walks.filter(({ end }) => stateOf(end) === "closed" && userFormRules.isDirty(end.context))
+  expect(lost).toEqual([])
+})
+
+it("sends nothing that breaks a rule, and nothing undecided", () => {
+  const sent = walks.filter(({ end }) => stateOf(end) === "saving")
+  expect(sent.length).toBeGreaterThan(2)
+  expect(sent.filter(({ end: { context } }) => context.conflicts.length > 0)).toEqual([])
+})
+
+it("asks about conflicts as long as there are some", () => {
+  const asking = walks.filter(({ end: { context } }) => context.conflicts.length > 0)
+  expect(asking.length).toBeGreaterThan(1)
+  expect(asking.every(({ end }) => ["merging", "discarding"].includes(stateOf(end)))).toBe(true)
+})
+
+it("walks the same ways with a live actor", async () => {
+  for (const one of walks.slice(0, 60)) {
+    const steps = await walk(userFormMachine, one, { actors: ["openForm", "saveRecord"] })
+    for (const { seen, expected } of steps) expect(seen).toEqual(expected)
+  }
+})

@@ -1,0 +1,62 @@
+/** What can happen to a list of records, with people for rows. */
+import { initialTransition } from "xstate"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { RecordListEvent } from "#domain/shared/record-list.machine.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { type User, type UserFilter, type UserSortField, usersPerPage } from "#domain/users/user-record.schema.ts"
+import { userListMachine } from "#domain/users/users.machine.ts"
+import { user, users } from "#tests/fixtures/users.ts"
+import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
+
+export const rows = users(10)
+export const idOf = (n: number): string => user({}, n).id
+
+export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> = {
+  "list.open": { type: "list.open", view: { ...userView.viewDefault, filter: { status: "active" } } },
+  "list.leave": { type: "list.leave" },
+  "list.refresh": { type: "list.refresh" },
+  "search.change": { type: "search.change", text: "ortega" },
+  "filter.change": { type: "filter.change", patch: { role: "admin" } },
+  "filters.clear": { type: "filters.clear" },
+  "sort.choose": { type: "sort.choose", field: "surname" },
+  "page.go": { type: "page.go", page: 2 },
+  "limit.choose": { type: "limit.choose", limit: 25 },
+  "cursor.move": { type: "cursor.move", by: 1 },
+  "cursor.place": { type: "cursor.place", id: idOf(2) },
+  "cursor.leave": { type: "cursor.leave" },
+  "rows.changed": { type: "rows.changed", ids: null },
+  "row.saved": { type: "row.saved", row: user({ surname: "Ibarra", version: 2 }, 1) },
+  "row.gone": { type: "row.gone", id: idOf(9) }
+}
+
+const asOf = Instant.make("2026-11-20T10:00:00.000Z")
+
+/** What the server answers to a reading. */
+export const reading = (
+  data: ReadonlyArray<User>,
+  { page = 1, total = data.length, departed = [] as ReadonlyArray<User> } = {}
+) => ({ page: { data, pagination: paginate(page, usersPerPage, total), asOf }, aside: null, departed })
+
+/** Ten of twenty-three people. */
+export const firstPage = reading(rows, { total: 23 })
+
+export const outcomes = {
+  "the page comes": done("loadPage", firstPage),
+  "the page is past the end": done("loadPage", reading([], { page: 9, total: 0 })),
+  "no page comes": error("loadPage", new Unavailable()),
+  "typing pauses": passed("typed", "user-list.shown.typing"),
+  "it is quiet": passed("settled", "user-list.shown.settling"),
+  "a look comes": done("lookAgain", firstPage),
+  "no look comes": error("lookAgain", new Unavailable())
+}
+
+export const [away] = initialTransition(userListMachine)
+export const from = (start: typeof away, ...events: Parameters<typeof afterEvents>[2][]) =>
+  afterEvents(userListMachine, start, ...events)
+export const loading = from(away, intents["list.open"])
+export const ready = from(loading, outcomes["the page comes"])
+export const settling = from(ready, intents["rows.changed"])
+export const refreshing = from(settling, outcomes["it is quiet"])
+export const place = (n: number) => ({ type: "cursor.place", id: idOf(n) }) as const

@@ -1,0 +1,57 @@
+import type { Table } from "#tests/machines/machine-table.ts"
+
+type State =
+  | "away"
+  | "shown.loading"
+  | "shown.typing"
+  | "shown.ready"
+  | "shown.settling"
+  | "shown.refreshing"
+  | "shown.failed"
+
+/** Heard wherever the list is: what this administrator wrote shows when he comes back. */
+const always = <Here extends State>(here: Here) => ({ "row.saved": here, "row.gone": here }) as const
+
+/** Looking goes on with the rows there are, whatever is being read. */
+const looking = <Here extends State>(here: Here) =>
+  ({
+    ...always(here),
+    "list.leave": "away",
+    "list.open": "shown.loading",
+    "list.refresh": "shown.loading",
+    "search.change": "shown.typing",
+    "filter.change": "shown.loading",
+    "filters.clear": "shown.loading",
+    "sort.choose": "shown.loading",
+    "page.go": "shown.loading",
+    "limit.choose": "shown.loading",
+    "cursor.move": here,
+    "cursor.place": here,
+    "cursor.leave": here
+  }) as const
+
+export const recordListTable: Table<State> = {
+  away: { ...always("away"), "list.open": "shown.loading" },
+  "shown.loading": {
+    ...looking("shown.loading"),
+    "rows.changed": "shown.loading",
+    "the page comes": "shown.ready",
+    "the page is past the end": "shown.loading",
+    "no page comes": "shown.failed"
+  },
+  "shown.typing": { ...looking("shown.typing"), "rows.changed": "shown.typing", "typing pauses": "shown.loading" },
+  // A deleted row makes room for another, which is read.
+  "shown.ready": { ...looking("shown.ready"), "row.gone": "shown.settling", "rows.changed": "shown.settling" },
+  "shown.settling": {
+    ...looking("shown.settling"),
+    "rows.changed": "shown.settling",
+    "it is quiet": "shown.refreshing"
+  },
+  "shown.refreshing": {
+    ...looking("shown.refreshing"),
+    "rows.changed": "shown.refreshing",
+    "a look comes": "shown.ready",
+    "no look comes": "shown.failed"
+  },
+  "shown.failed": { ...looking("shown.failed"), "rows.changed": "shown.settling" }
+}

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import type { RecordRemovalEvent } from "#domain/shared/record-removal.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { LastAdministrator, UserOvertaken } from "#domain/users/user.errors.ts"
+import { userRemovalMachine } from "#domain/users/users.machine.ts"
+import { user } from "#tests/fixtures/users.ts"
+import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import {
+  afterEvents,
+  done,
+  error,
+  keepsToTable,
+  type Samples,
+  stateOf,
+  statesOf,
+  toldBy
+} from "#tests/machines/machine-table.ts"
+import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
+
+const target = { id: user().id, name: "José Aguilar", version: 1 }
+const intents: Samples<RecordRemovalEvent> = {
+  "removal.ask": { type: "removal.ask", target },
+  "removal.confirm": { type: "removal.confirm" },
+  "removal.cancel": { type: "removal.cancel" }
+}
+const outcomes = {
+  "it is deleted": done("removeRecord"),
+  "it is not deleted": error("removeRecord", new Unavailable())
+}
+const [closed] = initialTransition(userRemovalMachine)
+const from = (...events: Parameters<typeof afterEvents>[2][]) => afterEvents(userRemovalMachine, closed, ...events)
+const asking = from(intents["removal.ask"])
+const deleting = from(intents["removal.ask"], intents["removal.confirm"])
+
+keepsToTable({
+  machine: userRemovalMachine,
+  table: recordRemovalTable,
+  intents,
+  outcomes,
+  at: { closed, asking, deleting }
+})
+
+it("tells that it is done, and which record is gone", () => {
+  expect(toldBy(userRemovalMachine, deleting, outcomes["it is deleted"])).toMatchObject([
+    { tone: "success", text: { en: "User deleted successfully" } },
+    { type: "removed", id: target.id }
+  ])
+})
+
+it("keeps the question with the reason when it is refused", () => {
+  const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", new LastAdministrator()))
+  expect(failed.value).toBe("asking")
+  expect(failed.context.failure?.en).toBe("This is the last administrator who can sign in. Nothing was changed.")
+})
+
+it("asks again about the record as it is now when somebody has changed it meanwhile", () => {
+  const overtaken = new UserOvertaken({ current: user({ version: 7 }), fields: {} })
+  const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", overtaken))
+  expect(failed.context.target).toEqual({ ...target, version: 7 })
+})
+
+const walks = walksThrough(userRemovalMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
+
+it("reaches every state, and walks the same ways with a live actor", async () => {
+  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userRemovalMachine)))
+  for (const one of walks)
+    for (const { seen, expected } of await walk(userRemovalMachine, one, { actors: ["removeRecord"] }))
+      expect(seen).toEqual(expected)
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { UserNotFound } from "#domain/users/user.errors.ts"
+import { type UserDetailsEvent, userDetailsMachine } from "#domain/users/user-details.machine.ts"
+import { user } from "#tests/fixtures/users.ts"
+import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import {
+  afterEvents,
+  done,
+  error,
+  keepsToTable,
+  type Samples,
+  stateOf,
+  statesOf
+} from "#tests/machines/machine-table.ts"
+import { userDetailsTable } from "#tests/machines/users/user-details.table.ts"
+
+const [one, other] = [user({}, 1), user({}, 2)]
+const fresh = user({ address: "Calle 9", version: 4 }, 1)
+const intents: Samples<UserDetailsEvent> = {
+  "details.open": { type: "details.open", user: other },
+  "details.close": { type: "details.close" },
+  "details.tab": { type: "details.tab", tab: "benefits" },
+  "rows.changed": { type: "rows.changed", ids: [one.id] },
+  "row.saved": { type: "row.saved", row: fresh },
+  "row.gone": { type: "row.gone", id: one.id }
+}
+const outcomes = {
+  "she comes": done("findUser", fresh),
+  "she does not come": error("findUser", new UserNotFound())
+}
+const [closed] = initialTransition(userDetailsMachine)
+const from = (...events: Parameters<typeof afterEvents>[2][]) => afterEvents(userDetailsMachine, closed, ...events)
+const loading = from({ type: "details.open", user: one })
+const shown = afterEvents(userDetailsMachine, loading, outcomes["she comes"])
+
+keepsToTable({
+  machine: userDetailsMachine,
+  table: userDetailsTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    "open.loading": loading,
+    "open.shown": shown,
+    "open.failed": afterEvents(userDetailsMachine, loading, outcomes["she does not come"])
+  }
+})
+
+describe("the details", () => {
+  it("show at once what the list knows, then what is kept now", () => {
+    expect(loading.context.user).toEqual(one)
+    expect(shown.context.user).toEqual(fresh)
+  })
+
+  it("keep what they show when it cannot be read again, and say why", () => {
+    const failed = afterEvents(userDetailsMachine, loading, outcomes["she does not come"])
+    expect(failed.context).toMatchObject({ user: one, failure: { en: "This user no longer exists." } })
+  })
+
+  it("refuse what is about others, the person who is open, and the tab that is", () => {
+    expect(shown.can({ type: "rows.changed", ids: [other.id] })).toBe(false)
+    expect(shown.can({ type: "row.gone", id: other.id })).toBe(false)
+    expect(shown.can({ type: "row.saved", row: other })).toBe(false)
+    expect(shown.can({ type: "details.open", user: one })).toBe(false)
+    expect(shown.can({ type: "details.tab", tab: "quizzes" })).toBe(false)
+  })
+
+  it("keep their tab from person to person, and start anew when they are opened again", () => {
+    const walked = afterEvents(userDetailsMachine, shown, intents["details.tab"], intents["details.open"])
+    expect(walked.context.tab).toBe("benefits")
+    expect(afterEvents(userDetailsMachine, walked, intents["details.close"]).context.tab).toBe("quizzes")
+  })
+
+  it("walk the same ways with a live actor", async () => {
+    const walks = walksThrough(userDetailsMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
+    expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userDetailsMachine)))
+    for (const way of walks)
+      for (const { seen, expected } of await walk(userDetailsMachine, way, { actors: ["findUser"] }))
+        expect(seen).toEqual(expected)
+  })
+})

@@ -1,0 +1,127 @@
+/** What people's workflows say, and what the registry offers among them. */
+import { describe, expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { reportMachine } from "#domain/reports/report.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
+import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
+import { userActsMachine, userFormMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import { type UsersDesk, usersAccept, usersCommands, usersOffers } from "#domain/users/users.commands.ts"
+import { afterEvents, done, error, toldBy } from "#tests/machines/machine-table.ts"
+import { from, idOf, loading, place, ready, reading, rows } from "#tests/machines/shared/record-list-events.ts"
+import { blank, intents } from "#tests/machines/users/user-form-events.ts"
+
+const [form] = initialTransition(userFormMachine)
+const [removal] = initialTransition(userRemovalMachine)
+const [acts] = initialTransition(userActsMachine)
+const [details] = initialTransition(userDetailsMachine)
+const [ssn] = initialTransition(ssnRevealMachine)
+const [report] = initialTransition(reportMachine)
+
+const desk = (patch: Partial<UsersDesk> = {}): UsersDesk => ({
+  list: ready,
+  form,
+  removal,
+  acts,
+  details,
+  ssn,
+  report,
+  ...patch
+})
+const offer = (at: UsersDesk, id: string) => {
+  const found = usersOffers(at).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`There is no ${id}`)
+  return found
+}
+
+describe("what is offered", () => {
+  const about = ["users.details", "users.edit", "users.switch", "users.delete"]
+
+  it.each(about)("%s needs a row in focus, or details that are open", (id) => {
+    expect([offer(desk(), id).message, offer(desk(), id).why?.en]).toEqual([null, "Move to a row first"])
+    expect(offer(desk({ list: from(ready, place(2)) }), id).message).not.toBeNull()
+    const open = afterEvents(userDetailsMachine, details, { type: "details.open", user: rows[3] })
+    expect(
+      JSON.stringify(offer(desk({ details: open }), id === "users.details" ? "users.edit" : id).message)
+    ).toContain(idOf(4))
+  })
+
+  it("names what the switch would do", () => {
+    expect(offer(desk({ list: from(ready, place(2)) }), "users.switch").label.en).toBe("Deactivate the user in focus")
+  })
+
+  it("is nothing on a row that is being switched but what does not touch it", () => {
+    const at = desk({
+      list: from(ready, place(2)),
+      acts: afterEvents(userActsMachine, acts, { type: "row.act", id: idOf(2), act: "deactivate" })
+    })
+    expect(offer(at, "users.switch").why?.en).toBe("Wait until the current one is done")
+    expect(offer(at, "users.edit").message).not.toBeNull()
+  })
+
+  it("offers a report of what the filter shows, and none of nothing", () => {
+    expect(offer(desk(), "users.report").message).toEqual({
+      to: "report",
+      event: { type: "report.download", request: { of: "users", filter: { status: "active" } } }
+    })
+    const empty = desk({ list: from(loading, done("loadPage", reading([]))) })
+    expect([offer(empty, "users.report").message, offer(empty, "users.report").why?.en]).toEqual([
+      null,
+      "There are no users"
+    ])
+  })
+
+  it("opens one form at a time, and asks for one deletion at a time", () => {
+    expect(offer(desk({ form: blank }), "users.add").message).toBeNull()
+    const asking = afterEvents(userRemovalMachine, removal, {
+      type: "removal.ask",
+      target: { id: idOf(1), name: "", version: 1 }
+    })
+    expect(offer(desk({ list: from(ready, place(2)), removal: asking }), "users.delete").message).toBeNull()
+  })
+
+  it("is what the machines would accept, command by command", () => {
+    for (const at of [desk(), desk({ list: from(ready, place(2)) }), desk({ list: loading })])
+      for (const { message } of usersOffers(at)) expect(message === null || usersAccept(at, message)).toBe(true)
+  })
+
+  it("binds no key twice, and says of everything why it is refused", () => {
+    const keys = usersCommands.flatMap((command) => command.keys)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { message, why } of usersOffers(desk())) expect(message === null).toBe(why !== null)
+  })
+
+  it("asks for the import of users where that lives", () => {
+    expect(offer(desk(), "users.import").message).toEqual({
+      to: "import",
+      event: { type: "import.open", of: "users" }
+    })
+  })
+})
+
+describe("the catalogue's words", () => {
+  it("tell of a new user", () => {
+    const filled = afterEvents(userFormMachine, blank, ...filling)
+    const saving = afterEvents(userFormMachine, filled, intents["form.save"])
+    expect(saving.value).toBe("saving")
+    expect(toldBy(userFormMachine, saving, done("saveRecord", { kind: "saved", row: rows[0] }))).toMatchObject([
+      { text: { en: "User created successfully" } },
+      {}
+    ])
+    expect(toldBy(userFormMachine, saving, error("saveRecord", new Unavailable()))).toMatchObject([
+      { text: { en: "Error creating user" } }
+    ])
+  })
+})
+
+const filling = Object.entries({
+  given_name: "Ana",
+  surname: "Núñez",
+  email: "ana@example.org",
+  mobile_number: "+13001234567",
+  password_hash: "First_2026",
+  company_id: rows[0]?.company_id ?? "",
+  role: "user",
+  ssn: "123-12-1234",
+  dob: "1990-02-28"
+}).map(([field, text]) => ({ type: "form.type", field, text }))

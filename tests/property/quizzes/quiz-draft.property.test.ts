@@ -1,0 +1,170 @@
+/** No sequence of edits makes a draft that cannot be, and whatever was done can be taken back. */
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { blankForm, editForm, isSameForm, type QuizEdit, toDraft } from "#domain/quizzes/quiz-draft.rules.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import { edited, historyOf, redone, settled, undone } from "#domain/quizzes/quiz-history.rules.ts"
+import { mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
+import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
+import { pointChoices } from "#domain/quizzes/quiz.schema.ts"
+import { quizForm } from "#tests/fixtures/quizzes.ts"
+
+/** An edit names its question and option by place; which they are is known only when its turn comes. */
+type Drawn = readonly [kind: QuizEdit["kind"], question: number, option: number, word: string, number: number]
+
+const kinds: ReadonlyArray<QuizEdit["kind"]> = [
+  "head",
+  "type",
+  "status",
+  "question.add",
+  "question.add",
+  "question.remove",
+  "question.duplicate",
+  "question.move",
+  "question.text",
+  "question.type",
+  "question.status",
+  "question.points",
+  "option.add",
+  "option.remove",
+  "option.move",
+  "option.text",
+  "option.correct",
+  "option.correct",
+  "points.distribute"
+]
+
+const drawn: fc.Arbitrary<Drawn> = fc.tuple(
+  fc.constantFrom(...kinds),
+  fc.nat(5),
+  fc.nat(5),
+  fc.string({ maxLength: 6 }),
+  fc.integer({ min: -2, max: 60 })
+)
+
+const toEdit = (form: QuizForm, [kind, at, optionAt, text, number]: Drawn): QuizEdit => {
+  const found = form.questions[at % Math.max(form.questions.length, 1)]
+  const question = found?.key ?? "none"
+  const option = found?.options[optionAt % Math.max(found.options.length, 1)]?.key ?? "none"
+  const isEven = number % 2 === 0
+  switch (kind) {
+    case "head":
+      return { kind, field: isEven ? "title" : "icon", text }
+    case "type":
+      return { kind, type: isEven ? "on_boarding" : "weekly" }
+    case "status":
+      return { kind, status: isEven ? "active" : "inactive" }
+    case "question.add":
+    case "points.distribute":
+      return { kind }
+    case "question.remove":
+    case "question.duplicate":
+    case "option.add":
+      return { kind, question }
+    case "question.move":
+      return { kind, question, to: number }
+    case "question.text":
+      return { kind, question, field: isEven ? "question_en" : "follow_up_es", text }
+    case "question.type":
+      return { kind, question, type: isEven ? "single" : "multiple" }
+    case "question.status":
+      return { kind, question, status: isEven ? "active" : "inactive" }
+    case "question.points":
+      return { kind, question, points: number }
+    case "option.remove":
+      return { kind, question, option }
+    case "option.move":
+      return { kind, question, option, to: number }
+    case "option.text":
+      return { kind, question, option, field: isEven ? "description_en" : "description_es", text }
+    case "option.correct":
+      return { kind, question, option, isCorrect: number > 20 }
+  }
+}
+
+const expectSound = (form: QuizForm): void => {
+  const keys = form.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)])
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(form.questions.length).toBeLessThanOrEqual(100)
+  for (const { type, points, options } of form.questions) {
+    expect(pointChoices).toContain(points)
+    expect(options.length).toBeLessThanOrEqual(20)
+    if (type === "single") expect(options.filter(({ is_correct }) => is_correct).length).toBeLessThanOrEqual(1)
+  }
+  const broken = Object.values(quizIssues(toDraft(form))).map((key) => key.split("|")[0])
+  for (const key of ["correct_single", "points_choice", "points_positive", "questions_too_many", "options_too_many"])
+    expect(broken).not.toContain(key)
+}
+
+const starts = fc.constantFrom(blankForm, quizForm())
+
+it("keeps a draft sound through any sequence of edits", () => {
+  let made = 0
+  fc.assert(
+    fc.property(starts, fc.array(drawn, { minLength: 20, maxLength: 60, size: "max" }), (start, edits) => {
+      let form = start
+      for (const one of edits) {
+        const before = JSON.stringify(form)
+        const next = editForm(form, toEdit(form, one))
+        expect(JSON.stringify(form)).toBe(before)
+        if (next !== form) made += 1
+        form = next
+        expectSound(form)
+      }
+    }),
+    { numRuns: 300 }
+  )
+  expect(made).toBeGreaterThan(3_000)
+})
+
+it("takes back any edit, and does it again", () => {
+  fc.assert(
+    fc.property(starts, fc.array(drawn, { minLength: 1, maxLength: 30 }), (start, edits) => {
+      let history = historyOf(start)
+      const seen = [start]
+      for (const one of edits) {
+        const before = settled(history)
+        const after = edited(before, toEdit(before.present, one))
+        if (after !== before) {
+          expect(undone(after).present).toBe(before.present)
+          expect(redone(undone(after)).present).toBe(after.present)
+          seen.push(after.present)
+        }
+        history = after
+      }
+      for (const form of seen.toReversed()) {
+        expect(history.present).toBe(form)
+        history = undone(history)
+      }
+      expect(history.present).toBe(start)
+    }),
+    { numRuns: 300 }
+  )
+})
+
+it("merges with what nobody else has changed without changing anything, and what nobody here has changed into theirs", () => {
+  fc.assert(
+    fc.property(fc.array(drawn, { maxLength: 20 }), fc.array(drawn, { maxLength: 20 }), (own, others) => {
+      const base = quizForm()
+      const after = (edits: ReadonlyArray<Drawn>) =>
+        edits.reduce((form, one) => editForm(form, toEdit(form, one)), base)
+      const [mine, theirs] = [after(own), after(others)]
+      const alone = mergeQuizzes(base, mine, base)
+      expect([isSameForm(alone.form, mine), alone.conflicts, alone.hasTaken]).toEqual([true, [], false])
+      const taken = mergeQuizzes(base, base, theirs)
+      expect(taken.conflicts).toEqual([])
+      expect(toDraft(taken.form).questions?.length).toBe(theirs.questions.length)
+      expectSound(mergeQuizzes(base, mine, asTheirs(theirs)).form)
+    }),
+    { numRuns: 300 }
+  )
+})
+
+/** As another browser's draft comes back from the server: its new questions have ids of their own. */
+const asTheirs = (form: QuizForm): QuizForm => ({
+  ...form,
+  questions: form.questions.map((question) => ({
+    ...question,
+    key: question.key.startsWith("new-") ? `their-${question.key}` : question.key
+  }))
+})

@@ -1,0 +1,228 @@
+/**
+ * Drafts of quizzes that break rules, each with what it breaks, told by the one who broke it: what a field must say is
+ * written here beside the way to break it, and is not asked of the rules.
+ */
+import type { QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
+import type { Chance } from "#adapters/server/database/demo/chance.ts"
+
+/** Field path → message key. */
+export type Expected = Readonly<Record<string, string>>
+
+interface Broken {
+  readonly draft: QuizDraft
+  readonly expected: Expected
+}
+
+const split: Readonly<Record<number, ReadonlyArray<number>>> = {
+  2: [50, 50],
+  3: [50, 30, 20],
+  4: [40, 30, 20, 10],
+  5: [20, 20, 20, 25, 15],
+  8: [15, 15, 15, 15, 10, 10, 10, 10]
+}
+
+const words = ["Sleep", "Nutrición", "Stretching", "Agua", "Mañana 🌅", "What helps?", "¿Qué ayuda?", "  Rest  "]
+
+const option = (chance: Chance, is_correct: boolean) => ({
+  description_en: chance.pick(words),
+  description_es: chance.pick(words),
+  is_correct
+})
+
+const question = (chance: Chance, points: number): QuestionDraft => {
+  const type = chance.pick(["single", "multiple"] as const)
+  const count = chance.between(2, 6)
+  const correct = chance.between(0, count - 1)
+  return {
+    question_en: chance.pick(words),
+    question_es: chance.pick(words),
+    ...(chance.next() < 0.3 && { follow_up_en: chance.pick(words), follow_up_es: null }),
+    type,
+    points,
+    options: Array.from({ length: count }, (_, index) =>
+      option(chance, index === correct || (type === "multiple" && chance.next() < 0.3))
+    )
+  }
+}
+
+/** A draft without a fault. */
+export const validDraft = (chance: Chance): QuizDraft => ({
+  title: chance.pick(words),
+  icon: chance.pick(["", "moon", "💧"]),
+  type: chance.pick(["daily", "weekly", "monthly"] as const),
+  status: chance.pick(["active", "inactive"] as const),
+  expires_on: chance.pick([null, "", "2027-02-28"]),
+  questions: (split[chance.pick([2, 3, 4, 5, 8])] ?? []).map((points) => question(chance, points))
+})
+
+const inQuestion = (draft: QuizDraft, index: number, change: (one: QuestionDraft) => QuestionDraft): QuizDraft => ({
+  ...draft,
+  questions: (draft.questions ?? []).map((one, at) => (at === index ? change(one) : one))
+})
+
+const inOption = (
+  draft: QuizDraft,
+  index: number,
+  place: number,
+  change: Partial<NonNullable<QuestionDraft["options"]>[number]>
+): QuizDraft =>
+  inQuestion(draft, index, (one) => ({
+    ...one,
+    options: (one.options ?? []).map((own, at) => (at === place ? { ...own, ...change } : own))
+  }))
+
+type Breaker = (draft: QuizDraft, chance: Chance, index: number) => Broken
+
+const head =
+  (
+    path: "title" | "icon" | "expires_on" | "description_en" | "description_es",
+    key: string,
+    texts: ReadonlyArray<string | null>
+  ): Breaker =>
+  (draft, chance) => ({ draft: { ...draft, [path]: chance.pick(texts) }, expected: { [path]: key } })
+
+const text =
+  (
+    path: "question_en" | "question_es" | "follow_up_en" | "follow_up_es",
+    key: string,
+    texts: ReadonlyArray<string | null>
+  ): Breaker =>
+  (draft, chance, index) => ({
+    draft: inQuestion(draft, index, (one) => ({ ...one, [path]: chance.pick(texts) })),
+    expected: { [`questions.${index}.${path}`]: key }
+  })
+
+const optionText =
+  (path: "description_en" | "description_es", key: string, texts: ReadonlyArray<string | null>): Breaker =>
+  (draft, chance, index) => ({
+    draft: inOption(draft, index, 1, { [path]: chance.pick(texts) }),
+    expected: { [`questions.${index}.options.1.${path}`]: key }
+  })
+
+const options =
+  (key: string, change: (one: QuestionDraft, chance: Chance) => QuestionDraft): Breaker =>
+  (draft, chance, index) => ({
+    draft: inQuestion(draft, index, (one) => change(one, chance)),
+    expected: { [`questions.${index}.options`]: key }
+  })
+
+const blank = ["", " ", "\t\n", null]
+const longer = (most: number) => ["x".repeat(most + 1), "é👩‍👩‍👧".repeat(most), "ñ".repeat(most * 20)]
+
+/** Each breaks one rule and no other; these may come together when they are about different questions. */
+export const textBreakers: Readonly<Record<string, Breaker>> = {
+  quiz_title_required: head("title", "quiz_title_required", blank),
+  quiz_title_too_long: head("title", "quiz_title_too_long", longer(150)),
+  icon_too_long: head("icon", "icon_too_long", longer(50)),
+  description_en_too_long: head("description_en", "quiz_description_too_long", longer(1_000)),
+  description_es_too_long: head("description_es", "quiz_description_too_long", longer(1_000)),
+  day_malformed: head("expires_on", "day_malformed", ["2027-02-29", "tomorrow", "01/02/2027", "2027-1-1"]),
+  question_en_required: text("question_en", "question_en_required", blank),
+  question_es_required: text("question_es", "question_es_required", blank),
+  question_en_too_long: text("question_en", "question_en_too_long", longer(500)),
+  question_es_too_long: text("question_es", "question_es_too_long", longer(500)),
+  follow_up_en_too_long: text("follow_up_en", "follow_up_en_too_long", longer(500)),
+  follow_up_es_too_long: text("follow_up_es", "follow_up_es_too_long", longer(500)),
+  option_en_required: optionText("description_en", "option_en_required", blank),
+  option_es_required: optionText("description_es", "option_es_required", blank),
+  option_en_too_long: optionText("description_en", "option_en_too_long", longer(300)),
+  option_es_too_long: optionText("description_es", "option_es_too_long", longer(300)),
+  options_too_few: options("options_too_few", (one, chance) => ({ ...one, options: [option(chance, true)] })),
+  options_too_many: options("options_too_many", (one, chance) => ({
+    ...one,
+    options: Array.from({ length: 21 }, (_, index) => option(chance, index === 0))
+  })),
+  correct_required: options("correct_required", (one) => ({
+    ...one,
+    options: (one.options ?? []).map((own) => ({ ...own, is_correct: false }))
+  })),
+  correct_single: options("correct_single", (one) => ({
+    ...one,
+    type: "single",
+    options: (one.options ?? []).map((own) => ({ ...own, is_correct: true }))
+  }))
+}
+
+const withPoints = (draft: QuizDraft, chance: Chance, points: ReadonlyArray<number>): QuizDraft => ({
+  ...draft,
+  questions: points.map((one) => question(chance, one))
+})
+
+/** These are about all questions together, so each comes alone. */
+export const wholeBreakers: Readonly<Record<string, Breaker>> = {
+  questions_required: (draft) => ({
+    draft: { ...draft, questions: [] },
+    expected: { questions: "questions_required" }
+  }),
+  questions_too_many: (draft, chance) => ({
+    draft: withPoints(
+      draft,
+      chance,
+      Array.from({ length: 101 }, () => 5)
+    ),
+    expected: { questions: "questions_too_many" }
+  }),
+  points_total: (draft, chance) => {
+    const points = Array.from({ length: chance.between(1, 7) }, () => chance.pick([5, 10, 20, 40]))
+    const total = points.reduce((sum, one) => sum + one, 0)
+    const unequal = total === 100 ? [...points, 5] : points
+    return {
+      draft: withPoints(draft, chance, unequal),
+      expected: { questions: `points_total|${total === 100 ? 105 : total}` }
+    }
+  },
+  points_positive: (draft, chance) => ({
+    draft: withPoints(
+      draft,
+      chance,
+      chance.pick([
+        [0, 50, 50],
+        [0, 40, 30, 30]
+      ])
+    ),
+    expected: { "questions.0.points": "points_positive" }
+  }),
+  points_choice: (draft, chance) => ({
+    draft: withPoints(
+      draft,
+      chance,
+      chance.pick(
+        [
+          [45, 40, 15],
+          [35, 25, 40],
+          [12.5, 12.5, 25, 50]
+        ].slice(0, 2)
+      )
+    ),
+    expected: { "questions.0.points": "points_choice" }
+  })
+}
+
+export interface GeneratedDraft {
+  readonly draft: QuizDraft
+  readonly broken: ReadonlyArray<string>
+  readonly expected: Expected
+}
+
+const rules = { ...textBreakers, ...wholeBreakers }
+export const ruleNames: ReadonlyArray<string> = Object.keys(rules)
+
+const breaking = (name: string): Breaker => {
+  const breaker = rules[name]
+  if (breaker === undefined) throw new Error(`Nothing breaks ${name}`)
+  return breaker
+}
+
+/** The n-th draft: half of them valid, most of the others with one fault, some with two in different places. */
+export const generatedDraft = (chance: Chance, n: number): GeneratedDraft => {
+  const draft = validDraft(chance)
+  if (n % 2 === 0) return { draft, broken: [], expected: {} }
+  const name = ruleNames[((n - 1) / 2) % ruleNames.length] ?? ""
+  const one = breaking(name)(draft, chance, 0)
+  const second = chance.pick(
+    Object.keys(textBreakers).filter((other) => other !== name && /^(question|option|correct|follow)/u.test(other))
+  )
+  if (name in wholeBreakers || chance.next() < 0.8) return { ...one, broken: [name] }
+  const both = breaking(second)(one.draft, chance, 1)
+  return { draft: both.draft, broken: [name, second], expected: { ...one.expected, ...both.expected } }
+}

@@ -1,0 +1,38 @@
+/** What a form says of a draft is what was broken in it, neither more nor less, and the server says the same. */
+import { Result } from "effect"
+import { expect, it } from "vitest"
+import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
+import { QuizDraft } from "#domain/quizzes/quiz.schema.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import { mixOf } from "#tests/property/mix.ts"
+import { generatedDraft, ruleNames } from "#tests/property/quizzes/quiz-drafts.ts"
+
+const drafts = 2_000
+const seed = 20_261_120
+const readDraft = reader(QuizDraft)
+
+it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, async () => {
+  const chance = chanceFrom(seed)
+  const mix = mixOf()
+  const world = memoryDatabase([marta])
+  const port = memoryQuizzesPort(world, marta)
+  for (let n = 0; n < drafts; n += 1) {
+    const { draft, broken, expected } = generatedDraft(chance, n)
+    mix.note(broken)
+    expect(quizIssues(draft), `draft ${n}`).toEqual(expected)
+    const sent = Result.getOrThrow(readDraft(JSON.parse(JSON.stringify(draft))))
+    if (broken.length === 0) {
+      const kept = await done(port.create(sent))
+      expect(kept.questions, `draft ${n}`).toHaveLength(draft.questions?.length ?? 0)
+      expect(await done(port.change(kept.id, { ...kept }))).toEqual(kept)
+    } else expect(await failure(port.create(sent)), `draft ${n}`).toEqual(new FieldsInvalid({ fields: expected }))
+  }
+  mix.expectBalanced(ruleNames)
+  expect(world.state().quizzes.size).toBe(drafts / 2)
+})

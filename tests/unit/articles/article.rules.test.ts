@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest"
+import {
+  applyArticleChange,
+  articleKeys,
+  isSpanishReady,
+  overtakenArticleFields,
+  readArticleSort,
+  toArticleContent,
+  translationAfter,
+  writtenArticleFields
+} from "#domain/articles/article.rules.ts"
+import type { TranslationState } from "#domain/articles/article.schema.ts"
+import { article, articleDraft } from "#tests/fixtures/articles.ts"
+
+describe("a translation", () => {
+  const before = (state: TranslationState, en = "Sleep", es = "Sueño") => ({ en, es, state })
+
+  it.each([
+    ["written anew", null, { en: "Sleep", es: "Sueño" }, false, "complete"],
+    ["left empty", null, { en: "Sleep", es: "" }, false, "missing"],
+    ["of the same words", null, { en: "Natural", es: "Natural" }, false, "copied"],
+    ["of the same words, confirmed", null, { en: "Natural", es: "Natural" }, true, "complete"],
+    ["confirmed without words", null, { en: "Natural", es: "" }, true, "missing"],
+    ["whose English changes", before("complete"), { en: "Rest", es: "Sueño" }, false, "stale"],
+    ["whose English changes, confirmed at once", before("complete"), { en: "Rest", es: "Sueño" }, true, "complete"],
+    ["that is written after the English", before("stale"), { en: "Sleep", es: "Descanso" }, false, "complete"],
+    ["that nobody touches", before("stale"), { en: "Sleep", es: "Sueño" }, false, "stale"],
+    [
+      "that was confirmed though the words are the same",
+      before("complete", "Natural", "Natural"),
+      { en: "Natural", es: "Natural" },
+      false,
+      "complete"
+    ],
+    ["copied, whose English changes", before("copied", "Sleep", "Sleep"), { en: "Rest", es: "Sleep" }, false, "copied"],
+    ["copied, that is translated", before("copied", "Sleep", "Sleep"), { en: "Sleep", es: "Sueño" }, false, "complete"],
+    ["copied, and taken away", before("copied", "Sleep", "Sleep"), { en: "Sleep", es: "" }, false, "missing"],
+    ["missing, that is written", before("missing", "Sleep", ""), { en: "Sleep", es: "Sueño" }, false, "complete"],
+    ["missing, whose English changes", before("missing", "Sleep", ""), { en: "Rest", es: "" }, false, "missing"],
+    [
+      "that the English comes to equal",
+      before("complete", "Sleep", "Natural"),
+      { en: "Natural", es: "Natural" },
+      false,
+      "copied"
+    ],
+    ["that is put back to the English", before("complete"), { en: "Sleep", es: "Sleep" }, false, "copied"]
+  ] as const)("%s", (_, was, now, isConfirmed, state) => {
+    expect(translationAfter(was, now, isConfirmed)).toBe(state)
+  })
+})
+
+describe("a new article", () => {
+  it("is a draft whose missing Spanish is copied and marked so", () => {
+    const kept = toArticleContent(articleDraft({ title_es: "Duerma bien", text_es: "" }), "Marta Salgado", null)
+    expect(kept).toMatchObject({
+      status: "inactive",
+      author: "Marta Salgado",
+      title_es: "Duerma bien",
+      text_es: "Go to bed early.",
+      translations: { title: "complete", subtitle: "copied", card_description: "copied", text: "copied" }
+    })
+    expect(isSpanishReady(kept.translations)).toBe(false)
+  })
+
+  it("confirms no words that were never written", () => {
+    const kept = toArticleContent(
+      articleDraft({ confirm_es: ["title", "text"], text_es: "Go to bed early." }),
+      "M",
+      null
+    )
+    expect(kept.translations).toMatchObject({ title: "copied", text: "complete" })
+  })
+})
+
+describe("a change of an article", () => {
+  it("writes what it names and judges the translations", () => {
+    const next = applyArticleChange(article(), { title_en: "Rest well", text_es: "Duerma.", status: "active" }, null)
+    expect(next).toMatchObject({
+      title_es: "Duerma bien",
+      translations: { title: "stale", subtitle: "complete", text: "complete" },
+      version: 2
+    })
+  })
+
+  it("that changes nothing is none, the row as it was listed included", () => {
+    const kept = article()
+    expect(applyArticleChange(kept, { ...kept }, kept.image)).toBe(kept)
+    expect(applyArticleChange(kept, { author: "" }, null)).toBe(kept)
+    expect(applyArticleChange(kept, { confirm_es: ["title"] }, null)).toBe(kept)
+  })
+
+  it("may be no more than a confirmation", () => {
+    const copied = article({ title_es: "Sleep well", translations: { ...article().translations, title: "copied" } })
+    const next = applyArticleChange(copied, { confirm_es: ["title"] }, null)
+    expect(writtenArticleFields(next, copied)).toEqual({ translations: article().translations })
+    expect(isSpanishReady(next.translations)).toBe(true)
+  })
+
+  it("that is stale is told what differs", () => {
+    const current = article({ title_en: "Theirs", category: "newsletter" })
+    expect(overtakenArticleFields({ title_en: "Mine", category: "newsletter", version: 1 }, current)).toEqual({
+      title_en: "Theirs"
+    })
+  })
+})
+
+it("is found by either title, and ordered by the English one", () => {
+  expect(articleKeys({ title_en: "Sleep Well", title_es: "Duerma más" })).toEqual({
+    title_key: "sleep well",
+    search_key: "sleep well duerma mas"
+  })
+  expect(readArticleSort("-title")).toEqual({ field: "title", isDescending: true })
+  expect(readArticleSort("created_at")).toEqual({ field: "created_at", isDescending: false })
+})

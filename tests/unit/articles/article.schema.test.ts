@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest"
+import { articleFieldWords } from "#domain/articles/article.messages.ts"
+import { ArticleChange, ArticleDraft } from "#domain/articles/article.schema.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
+import { article, articleDraft } from "#tests/fixtures/articles.ts"
+
+const readDraft = reader(ArticleDraft)
+const readChange = reader(ArticleChange)
+const words: Readonly<Record<string, string>> = articleFieldWords.en
+const said = (read: { readonly _tag: string; readonly failure?: unknown }) =>
+  read._tag === "Success"
+    ? {}
+    : Object.fromEntries(
+        Object.entries(read.failure as Record<string, string>).map(([field, key]) => [field, words[key]])
+      )
+
+describe("a new article", () => {
+  it("is told of every required field, absent or blank, in the specification's words", () => {
+    const wanted = {
+      title_en: "Article title is required",
+      subtitle_en: "Subtitle is required",
+      card_description_en: "Card description is required",
+      text_en: "Article content is required",
+      category: "Category is required"
+    }
+    expect(said(readDraft({}))).toEqual(wanted)
+    expect(
+      said(readDraft({ title_en: " ", subtitle_en: "", card_description_en: "\n", text_en: "", category: "" }))
+    ).toEqual(wanted)
+  })
+
+  it.each([
+    ["title", 50, "Article title must be less than 50 characters"],
+    ["subtitle", 50, "Subtitle must be less than 50 characters"],
+    ["card_description", 255, "Card description must be less than 255 characters"],
+    ["text", 300, "Article content must be less than 300 characters"]
+  ] as const)("has a %s of at most %i characters as a person sees them, in both languages", (text, most, message) => {
+    const family = "👩‍👩‍👧‍👦"
+    for (const language of ["en", "es"] as const) {
+      const field = `${text}_${language}`
+      expect(said(readDraft({ ...articleDraft(), [field]: family.repeat(most) }))).toEqual({})
+      expect(said(readDraft({ ...articleDraft(), [field]: `${"x".repeat(most)}é` }))).toEqual({ [field]: message })
+      expect(said(readDraft({ ...articleDraft(), [field]: "x".repeat(100_000) }))).toEqual({ [field]: message })
+    }
+  })
+})
+
+describe("a change of an article", () => {
+  it("may be the row as it was listed, of which only what may be changed is read", () => {
+    const {
+      id: _id,
+      author_id: _author,
+      author_name: _name,
+      translations: _states,
+      created_at: _at,
+      ...rest
+    } = article()
+    const read = readChange({ ...article() })
+    expect(read._tag === "Success" && read.success).toEqual(rest)
+  })
+
+  it("may take a translation away, and no English text", () => {
+    expect(said(readChange({ title_es: "" }))).toEqual({})
+    expect(said(readChange({ title_en: "" }))).toEqual({ title_en: "Article title is required" })
+  })
+})

@@ -1,0 +1,68 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { companyFormRules, saveCompany } from "#domain/companies/company-form.rules.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors.ts"
+import type { CompanyChange, CompanyDraft } from "#domain/companies/company.schema.ts"
+import { company } from "#tests/fixtures/users.ts"
+
+const base = companyFormRules.opened({ row: company(), choices: null }).base ?? {}
+
+const port = (refusal: CompanyTaken | CompanyOvertaken | null = null) => {
+  const sent: Array<CompanyDraft | CompanyChange> = []
+  const answer = refusal === null ? Effect.succeed(company()) : Effect.fail(refusal as CompanyTaken)
+  const companies: Pick<CompaniesPort, "create" | "change"> = {
+    create: (draft) => {
+      sent.push(draft)
+      return answer
+    },
+    change: (_, change) => {
+      sent.push(change)
+      return answer
+    }
+  }
+  return { companies: companies as CompaniesPort, sent }
+}
+
+describe("a save", () => {
+  it("of a new company sends all of it, trimmed", async () => {
+    const { companies, sent } = port()
+    const fields = { name: " Sur ", contact_email: "a@sur.example", type: "benefits" }
+    await Effect.runPromise(
+      saveCompany(companies, { target: null, base: companyFormRules.closed.base, fields, attached: null })
+    )
+    expect(sent).toEqual([{ name: "Sur", contact_email: "a@sur.example", type: "benefits" }])
+  })
+
+  it("sends what was changed, and the version it was read in", async () => {
+    const { companies, sent } = port()
+    const fields = { ...base, type: "benefits" }
+    await Effect.runPromise(saveCompany(companies, { target: company(), base, fields, attached: null }))
+    expect(sent).toEqual([{ type: "benefits", version: 1 }])
+  })
+
+  it("brings what stands in its way", async () => {
+    const input = { target: company(), base, fields: base, attached: null }
+    const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
+    expect(await Effect.runPromise(saveCompany(port(taken).companies, input))).toMatchObject({
+      kind: "refused",
+      issues: { name: "company_name_taken" }
+    })
+    const current = company({ version: 2 })
+    const overtaken = new CompanyOvertaken({ current, fields: {} })
+    expect(await Effect.runPromise(saveCompany(port(overtaken).companies, input))).toEqual({
+      kind: "overtaken",
+      current
+    })
+  })
+})
+
+it.each([
+  [{ name: "" }, { name: "company_name_required" }],
+  [{ name: "x".repeat(51) }, { name: "company_name_too_long" }],
+  [{ contact_email: "nobody" }, { contact_email: "email" }],
+  [{ type: "" }, { type: "type_required" }]
+])("says what is wrong with %j", (patch, issues) => {
+  const fields = { name: "Sur", contact_email: "a@sur.example", type: "users", ...patch }
+  expect(companyFormRules.issuesOf({ ...companyFormRules.closed, fields })).toEqual(issues)
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest"
+import {
+  blankForm,
+  canDistribute,
+  distribution,
+  editForm,
+  formIssues,
+  isSameForm,
+  type QuizEdit,
+  toDraft,
+  toForm
+} from "#domain/quizzes/quiz-draft.rules.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
+
+const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)
+const keys = (form: QuizForm) => form.questions.map(({ key }) => key)
+const add: QuizEdit = { kind: "question.add" }
+const first = questionId(1)
+
+describe("an edit", () => {
+  it("adds a question with four blank options, worth ten", () => {
+    const [added] = after(blankForm, add).questions
+    expect(added).toMatchObject({ type: "single", status: "active", points: 10 })
+    expect(added?.options.map(({ description_en }) => description_en)).toEqual(["", "", "", ""])
+  })
+
+  it("duplicates a question behind itself, with keys of its own", () => {
+    const form = after(quizForm(), { kind: "question.duplicate", question: first })
+    expect(keys(form)).toEqual([first, "new-4", questionId(2)])
+    const all = form.questions.flatMap(({ options }) => options.map(({ key }) => key))
+    expect(new Set(all).size).toBe(all.length)
+    expect(form.questions[1]?.question_en).toBe("Question 1")
+  })
+
+  it("moves a question, no further than the ends", () => {
+    const form = after(quizForm(), add)
+    expect(keys(after(form, { kind: "question.move", question: first, to: 1 }))[1]).toBe(first)
+    expect(keys(after(form, { kind: "question.move", question: first, to: 9 }))[2]).toBe(first)
+    expect(keys(after(form, { kind: "question.move", question: questionId(2), to: -3 }))[0]).toBe(questionId(2))
+    expect(after(form, { kind: "question.move", question: first, to: 0 })).toBe(form)
+  })
+
+  it("marks one option of a single choice and clears the others, and of a multiple choice none", () => {
+    const form = quizForm()
+    const [yes, no] = form.questions[0]?.options.map(({ key }) => key) ?? []
+    const mark = (option = "", isCorrect = true): QuizEdit => ({
+      kind: "option.correct",
+      question: first,
+      option,
+      isCorrect
+    })
+    const correct = (one: QuizForm) => one.questions[0]?.options.map(({ is_correct }) => is_correct)
+    expect(correct(after(form, mark(no)))).toEqual([false, true])
+    const multiple = after(form, { kind: "question.type", question: first, type: "multiple" }, mark(no))
+    expect(correct(multiple)).toEqual([true, true])
+    const single = after(multiple, { kind: "question.type", question: first, type: "single" })
+    expect(correct(single)).toEqual([true, false])
+    expect(correct(after(single, mark(yes, false)))).toEqual([false, false])
+  })
+
+  it("takes only points that may be chosen", () => {
+    const form = quizForm()
+    const points = (value: number): QuizEdit => ({ kind: "question.points", question: first, points: value })
+    expect(after(form, points(25)).questions[0]?.points).toBe(25)
+    for (const value of [0, 45, -5, 100, Number.NaN]) expect(after(form, points(value))).toBe(form)
+  })
+
+  it("of what is not there changes nothing", () => {
+    const form = quizForm()
+    const edits: ReadonlyArray<QuizEdit> = [
+      { kind: "question.remove", question: "x" },
+      { kind: "question.duplicate", question: "x" },
+      { kind: "option.add", question: "x" },
+      { kind: "option.remove", question: first, option: "x" },
+      { kind: "option.correct", question: first, option: "x", isCorrect: true },
+      { kind: "question.text", question: first, field: "question_en", text: "Question 1" },
+      { kind: "head", field: "title", text: "Sleep" },
+      { kind: "type", type: "daily" },
+      { kind: "status", status: "active" }
+    ]
+    for (const edit of edits) expect(editForm(form, edit)).toBe(form)
+  })
+
+  it("never makes more questions or options than are looked at", () => {
+    const full = Array.from({ length: 100 }, () => add).reduce(editForm, blankForm)
+    expect(editForm(full, add)).toBe(full)
+    expect(editForm(full, { kind: "question.duplicate", question: "new-0" })).toBe(full)
+    const option: QuizEdit = { kind: "option.add", question: first }
+    const wide = Array.from({ length: 30 }, () => option).reduce(editForm, quizForm())
+    expect(wide.questions[0]?.options).toHaveLength(20)
+  })
+
+  it("keeps follow-ups while the type is onboarding, and does not send them", () => {
+    const typed = after(
+      quizForm(),
+      { kind: "question.text", question: first, field: "follow_up_en", text: "And why?" },
+      { kind: "type", type: "on_boarding" }
+    )
+    expect(toDraft(typed).questions?.[0]?.follow_up_en).toBe("")
+    const back = after(typed, { kind: "type", type: "weekly" })
+    expect(toDraft(back).questions?.[0]?.follow_up_en).toBe("And why?")
+  })
+})
+
+describe("Distribute points", () => {
+  it.each(Array.from({ length: 19 }, (_, index) => index + 2))("splits 100 over %i questions", (count) => {
+    const found = distribution(count)
+    if (found.kind === "none") throw new Error(found.why)
+    expect(found.points).toHaveLength(count)
+    expect(found.points.reduce((sum: number, points) => sum + points, 0)).toBe(100)
+    expect(found.points.toSorted((one, other) => other - one)).toEqual(found.points)
+    expect([5, 10, 15, 20, 25, 30, 40, 50]).toEqual(expect.arrayContaining([...new Set(found.points)]))
+    expect(new Set(found.points).size).toBeLessThanOrEqual(2)
+  })
+
+  it("says clearly when there is no such split", () => {
+    expect(distribution(0)).toEqual({ kind: "none", why: "no_question" })
+    expect(distribution(1)).toEqual({ kind: "none", why: "one_question" })
+    for (const count of [21, 50, 100]) expect(distribution(count)).toEqual({ kind: "none", why: "too_many" })
+  })
+
+  it("brings a form to 100, and has nothing to do then", () => {
+    const form = after(quizForm(), add)
+    const split = after(form, { kind: "points.distribute" })
+    expect(split.questions.map(({ points }) => points)).toEqual([40, 30, 30])
+    expect([canDistribute(form), canDistribute(split), canDistribute(blankForm)]).toEqual([true, false, false])
+  })
+})
+
+describe("a form", () => {
+  it("shows a quiz as it is and sends it back as it was", () => {
+    const kept = quiz({ questions: [question(1, { follow_up_es: "¿Por qué?" }), question(2)] })
+    expect(toDraft(toForm(kept)).questions?.map(({ id }) => id)).toEqual([questionId(1), questionId(2)])
+    expect(formIssues(toForm(kept))).toEqual({})
+  })
+
+  it("is the same whatever its keys", () => {
+    const form = quizForm()
+    const again = after(form, add, { kind: "question.remove", question: "new-4" })
+    expect(again.keysGiven).not.toBe(form.keysGiven)
+    expect(isSameForm(form, again)).toBe(true)
+    expect(isSameForm(form, after(form, add))).toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest"
+import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
+import { edited, historyOf, redone, settled, stepsMax, undone } from "#domain/quizzes/quiz-history.rules.ts"
+import { quizForm } from "#tests/fixtures/quizzes.ts"
+
+const add: QuizEdit = { kind: "question.add" }
+
+describe("undo", () => {
+  const type = (text: string): QuizEdit => ({ kind: "head", field: "title", text })
+
+  it("takes back a burst of typing as one step, and does it again", () => {
+    const start = historyOf(quizForm())
+    const typed = [type("S"), type("Sl"), type("Slo"), add].reduce(edited, start)
+    const back = undone(typed)
+    expect([back.present.title, back.present.questions.length]).toEqual(["Slo", 2])
+    expect(undone(back).present).toBe(start.present)
+    expect(redone(redone(undone(back)))).toMatchObject({ present: typed.present, future: [] })
+    expect(undone(start)).toBe(start)
+    expect(redone(start)).toBe(start)
+  })
+
+  it("begins a new step where a field has been left", () => {
+    const left = edited(settled(edited(historyOf(quizForm()), type("S"))), type("Sl"))
+    expect(undone(left).present.title).toBe("S")
+  })
+
+  it("forgets what is older than anybody takes back", () => {
+    const flip = (n: number): QuizEdit => ({ kind: "type", type: n % 2 === 0 ? "weekly" : "daily" })
+    const many = Array.from({ length: stepsMax + 50 }, (_, n) => flip(n)).reduce(edited, historyOf(quizForm()))
+    expect(many.past).toHaveLength(stepsMax)
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest"
+import { editForm, isSameForm, type QuizEdit, toForm } from "#domain/quizzes/quiz-draft.rules.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import { conflictName, decideConflict, mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
+import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
+
+const base = quizForm()
+const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)
+const text = (n: number, words: string): QuizEdit => ({
+  kind: "question.text",
+  question: questionId(n),
+  field: "question_en",
+  text: words
+})
+const remove = (n: number): QuizEdit => ({ kind: "question.remove", question: questionId(n) })
+const words = (form: QuizForm) => form.questions.map(({ question_en }) => question_en)
+
+describe("two edits of one quiz", () => {
+  it("of different questions go together without a word", () => {
+    const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, text(2, "Theirs")))
+    expect(words(merged.form)).toEqual(["Mine", "Theirs"])
+    expect([merged.conflicts, merged.hasTaken]).toEqual([[], true])
+  })
+
+  it("of one question are asked about, and mine stands there meanwhile", () => {
+    const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, text(1, "Theirs")))
+    expect(words(merged.form)).toEqual(["Mine", "Question 2"])
+    const [conflict] = merged.conflicts
+    if (conflict === undefined) throw new Error("Nothing is asked")
+    expect(conflictName(conflict)).toBe(questionId(1))
+    expect(words(decideConflict(merged.form, conflict, "theirs"))).toEqual(["Theirs", "Question 2"])
+    expect(decideConflict(merged.form, conflict, "mine")).toEqual(merged.form)
+  })
+
+  it("that say the same need no asking", () => {
+    const both = after(base, text(1, "Both"))
+    expect(mergeQuizzes(base, both, both)).toMatchObject({ conflicts: [], form: { questions: both.questions } })
+  })
+
+  it("keep what the other added, where it was put", () => {
+    const theirs = toForm(quiz({ questions: [question(1), question(7), question(2)] }))
+    const mine = after(base, { kind: "question.add" }, text(2, "Mine"))
+    const merged = mergeQuizzes(base, mine, theirs)
+    expect(words(merged.form)).toEqual(["Question 1", "Question 7", "Mine", ""])
+    const options = merged.form.questions.flatMap((one) => one.options.map(({ key }) => key))
+    expect(new Set(options).size).toBe(options.length)
+  })
+
+  it("take away what one side removed and the other left alone", () => {
+    expect(words(mergeQuizzes(base, after(base, remove(1)), base).form)).toEqual(["Question 2"])
+    const merged = mergeQuizzes(base, after(base, text(2, "Mine")), after(base, remove(1)))
+    expect([words(merged.form), merged.hasTaken]).toEqual([["Mine"], true])
+  })
+
+  it("ask where one removed what the other changed, either way", () => {
+    const theirs = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, remove(1)))
+    const [gone] = theirs.conflicts
+    if (gone === undefined) throw new Error("Nothing is asked")
+    expect(gone).toMatchObject({ theirs: null })
+    expect(words(decideConflict(theirs.form, gone, "theirs"))).toEqual(["Question 2"])
+    const mine = mergeQuizzes(base, after(base, remove(1)), after(base, text(1, "Theirs")))
+    const [back] = mine.conflicts
+    if (back === undefined) throw new Error("Nothing is asked")
+    expect(words(mine.form)).toEqual(["Question 2"])
+    expect(words(decideConflict(mine.form, back, "theirs"))).toEqual(["Theirs", "Question 2"])
+    expect(words(decideConflict(mine.form, back, "mine"))).toEqual(["Question 2"])
+  })
+
+  it("follow whoever has moved questions, mine before theirs", () => {
+    const move: QuizEdit = { kind: "question.move", question: questionId(2), to: 0 }
+    const theirs = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, move))
+    expect([words(theirs.form), theirs.hasTaken]).toEqual([["Question 2", "Mine"], true])
+    expect(words(mergeQuizzes(base, after(base, move), after(base, text(1, "Theirs"))).form)).toEqual([
+      "Question 2",
+      "Theirs"
+    ])
+  })
+
+  it("merge the head field by field", () => {
+    const title = (words: string): QuizEdit => ({ kind: "head", field: "title", text: words })
+    const merged = mergeQuizzes(
+      base,
+      after(base, title("Mine"), { kind: "type", type: "weekly" }),
+      after(base, title("Theirs"), { kind: "status", status: "inactive" })
+    )
+    expect(merged.form).toMatchObject({ title: "Mine", type: "weekly", status: "inactive" })
+    expect(merged.conflicts).toEqual([{ kind: "head", field: "title", mine: "Mine", theirs: "Theirs" }])
+    const [conflict] = merged.conflicts
+    if (conflict === undefined) throw new Error("Nothing is asked")
+    expect(decideConflict(merged.form, conflict, "theirs").title).toBe("Theirs")
+  })
+
+  it("of which one changed nothing are the other's", () => {
+    const theirs = after(base, text(1, "Theirs"), { kind: "question.add" }, remove(2))
+    expect(isSameForm(mergeQuizzes(base, base, theirs).form, theirs)).toBe(true)
+    const mine = mergeQuizzes(base, theirs, base)
+    expect([isSameForm(mine.form, theirs), mine.hasTaken]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest"
+import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
+import {
+  contentOf,
+  draftAfter,
+  isExpiringSoon,
+  quizIssues,
+  readQuizSort,
+  toContent,
+  writtenFields
+} from "#domain/quizzes/quiz.rules.ts"
+import { type QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
+import { Day } from "#domain/shared/calendar.schema.ts"
+import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { question, questionId, quiz, quizDraft } from "#tests/fixtures/quizzes.ts"
+
+const said = (draft: QuizDraft) =>
+  Object.fromEntries(
+    Object.entries(quizIssues(draft)).map(([path, key]) => [
+      path,
+      describeIssue({ ...sharedFieldWords.en, ...quizFieldWords.en })(key)
+    ])
+  )
+const withQuestion = (named: QuestionDraft): QuizDraft =>
+  quizDraft({ questions: [{ ...question(1), ...named }, question(2)] })
+const yes = { description_en: "Yes", description_es: "Sí", is_correct: true }
+const no = { description_en: "No", description_es: "No", is_correct: false }
+
+describe("a quiz", () => {
+  it("that keeps every rule has nothing to say", () => {
+    expect(quizIssues(quizDraft())).toEqual({})
+  })
+
+  it("without anything is told what is missing, in the specification's words", () => {
+    expect(said({})).toEqual({
+      title: "Quiz title is required",
+      questions: "At least one question is required"
+    })
+    expect(said({ title: " ", questions: [{}] })).toEqual({
+      title: "Quiz title is required",
+      questions: "Total points must equal exactly 100. Current total: 10",
+      "questions.0.question_en": "Question (English) is required",
+      "questions.0.question_es": "Question (Spanish) is required",
+      "questions.0.options": "At least 2 options are required"
+    })
+  })
+
+  it.each<readonly [string, QuizDraft, Readonly<Record<string, string>>]>([
+    [
+      "points of nothing",
+      withQuestion({ points: 0 }),
+      {
+        questions: "Total points must equal exactly 100. Current total: 50",
+        "questions.0.points": "Points must be greater than 0"
+      }
+    ],
+    [
+      "points that cannot be chosen",
+      withQuestion({ points: 45 }),
+      {
+        questions: "Total points must equal exactly 100. Current total: 95",
+        "questions.0.points": "Points must be 5, 10, 15, 20, 25, 30, 40 or 50"
+      }
+    ],
+    ["one option", withQuestion({ options: [yes] }), { "questions.0.options": "At least 2 options are required" }],
+    [
+      "an option without Spanish",
+      withQuestion({ options: [yes, { ...no, description_es: " " }] }),
+      { "questions.0.options.1.description_es": "Option (Spanish) is required" }
+    ],
+    [
+      "an option without English",
+      withQuestion({ options: [yes, { ...no, description_en: null }] }),
+      { "questions.0.options.1.description_en": "Option (English) is required" }
+    ],
+    [
+      "no right answer",
+      withQuestion({ options: [no, no] }),
+      { "questions.0.options": "At least one correct answer is required" }
+    ],
+    [
+      "two right answers to a single choice",
+      withQuestion({ options: [yes, yes] }),
+      { "questions.0.options": "A single-choice question has one correct answer" }
+    ],
+    ["two right answers to a multiple choice", withQuestion({ type: "multiple", options: [yes, yes] }), {}],
+    [
+      "a day that is none",
+      quizDraft({ expires_on: "2026-02-30" }),
+      { expires_on: "Use a real date in the form YYYY-MM-DD." }
+    ],
+    ["no day", quizDraft({ expires_on: "" }), {}]
+  ])("with %s", (_, draft, wanted) => {
+    expect(said(draft)).toEqual(wanted)
+  })
+
+  it("counts characters as a person sees them, and allows the limit itself", () => {
+    const family = "👩‍👩‍👧‍👦"
+    expect(quizIssues(quizDraft({ title: family.repeat(150) }))).toEqual({})
+    expect(quizIssues(quizDraft({ title: family.repeat(151) }))).toEqual({ title: "quiz_title_too_long" })
+  })
+
+  it("does not look for follow-ups where none are offered", () => {
+    const long = { follow_up_en: "x".repeat(501) }
+    expect(Object.keys(quizIssues(withQuestion(long)))).toEqual(["questions.0.follow_up_en"])
+    expect(quizIssues({ ...withQuestion(long), type: "onboarding" })).toEqual({})
+    const kept = toContent({ ...withQuestion({ follow_up_en: "And why?" }), type: "onboarding" }, new Set(), () =>
+      questionId(9)
+    )
+    expect(kept).toMatchObject({ type: "on_boarding" })
+    expect(kept.questions[0]?.follow_up_en).toBeNull()
+  })
+
+  it("is bounded", () => {
+    const many = quizDraft({ questions: Array.from({ length: 101 }, () => ({})) })
+    expect(quizIssues(many)["questions"]).toBe("questions_too_many")
+    expect(quizIssues(many)["questions.100.question_en"]).toBeUndefined()
+    expect(quizIssues(withQuestion({ options: Array.from({ length: 21 }, () => no) }))).toEqual({
+      "questions.0.options": "options_too_many"
+    })
+  })
+
+  it("is read by kind alone, and a field of another kind says what belongs there", () => {
+    const read = reader(QuizDraft)
+    expect(read({})).toMatchObject({ _tag: "Success" })
+    expect(
+      read({ title: 7, type: "yearly", questions: [{ question_en: 7, points: "10", options: {} }] })
+    ).toMatchObject({
+      failure: {
+        title: "quiz_title_required",
+        type: "quiz_type",
+        "questions.0.question_en": "question_en_required",
+        "questions.0.points": "points_choice",
+        "questions.0.options": "options_too_few"
+      }
+    })
+  })
+})
+
+describe("what is kept of a draft", () => {
+  it("is trimmed, has its defaults, and keeps the questions that are the quiz's own", () => {
+    let given = 0
+    const draft = quizDraft({
+      title: "  Sleep ",
+      icon: " ",
+      questions: [
+        { ...question(1), id: questionId(1) },
+        { ...question(2), id: questionId(1) },
+        { ...question(3), id: "elsewhere" }
+      ]
+    })
+    const kept = toContent(draft, new Set([questionId(1)]), () => questionId(100 + (given += 1)))
+    expect(kept).toMatchObject({ title: "Sleep", icon: null, status: "active", expires_on: null, description_en: null })
+    expect(kept.questions.map(({ id }) => id)).toEqual([questionId(1), questionId(101), questionId(102)])
+  })
+
+  it("is unchanged by the record as it was listed", () => {
+    const kept = quiz({ expires_on: Day.make("2026-12-31"), icon: "moon" })
+    const draft = draftAfter(kept, { ...kept })
+    const ids = new Set<string>(kept.questions.map(({ id }) => id))
+    const content = toContent(draft, ids, () => questionId(99))
+    expect(writtenFields(content, contentOf(kept))).toEqual({})
+  })
+})
+
+it("expires soon within 7 days, today and the last of them included, while it is active", () => {
+  const on = (day: string, status: "active" | "inactive" = "active") =>
+    isExpiringSoon({ status, expires_on: Day.make(day) }, "2026-11-20", "2026-11-27")
+  expect([on("2026-11-19"), on("2026-11-20"), on("2026-11-27"), on("2026-11-28")]).toEqual([false, true, true, false])
+  expect(on("2026-11-20", "inactive")).toBe(false)
+  expect(isExpiringSoon({ status: "active", expires_on: null }, "2026-11-20", "2026-11-27")).toBe(false)
+})
+
+it("takes an order apart", () => {
+  expect(readQuizSort("-expires_on")).toEqual({ field: "expires_on", isDescending: true })
+  expect(readQuizSort("title")).toEqual({ field: "title", isDescending: false })
+})

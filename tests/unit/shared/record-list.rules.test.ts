@@ -1,0 +1,18 @@
+import { expect, it } from "vitest"
+import { userListRules } from "#domain/users/user-list.rules.ts"
+import { users } from "#tests/fixtures/users.ts"
+
+const rows = users(3)
+const at = { ...userListRules.atFirst, rows }
+const cursorAfter = (by: number, cursor: string | null = null) => userListRules.moveCursor({ ...at, cursor }, by).cursor
+
+it("lets the cursor in at the end it comes from, and stops it at the last row", () => {
+  expect([cursorAfter(1), cursorAfter(-1)]).toEqual([rows[0]?.id, rows[2]?.id])
+  expect([cursorAfter(1, rows[2]?.id), cursorAfter(-1, rows[0]?.id)]).toEqual([rows[2]?.id, rows[0]?.id])
+})
+
+it("goes back to the first page when another filter is asked for, and forgets the cursor", () => {
+  const far = { ...at, view: { ...at.view, page: 4 }, cursor: rows[1]?.id ?? "" }
+  expect(userListRules.askFor(far, { filter: { role: "admin" } })).toMatchObject({ view: { page: 1 }, cursor: null })
+  expect(userListRules.askFor(far, { page: 5 })).not.toHaveProperty("cursor")
+})

@@ -1,0 +1,130 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import type { SaveInput } from "#domain/shared/record-form.machine.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import { saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
+import type { User, UserChange, UserDraft } from "#domain/users/user-record.schema.ts"
+import { OwnAccount, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
+import { norte, user } from "#tests/fixtures/users.ts"
+
+const person = user()
+const opened = userFormRules.opened({ row: person, choices: [] })
+const base = opened.base ?? {}
+
+const filled = {
+  given_name: " Ana ",
+  surname: "Núñez",
+  email: "ana@example.org",
+  mobile_number: "+13001234567",
+  password_hash: "First_2026",
+  company_id: norte.id,
+  role: "user",
+  ssn: "123-12-1234",
+  dob: "1990-02-28",
+  profile_image: "",
+  address: " "
+}
+
+/** A port that remembers what it was sent, and answers or refuses. */
+const port = (refusal: UserTaken | UserOvertaken | OwnAccount | FieldsInvalid | null = null) => {
+  const sent: Array<{ readonly draft?: UserDraft; readonly change?: UserChange; readonly image: Picture | null }> = []
+  const answer = refusal === null ? Effect.succeed(person) : Effect.fail(refusal as UserTaken)
+  const users: Pick<UsersPort, "create" | "change"> = {
+    create: (draft, image) => {
+      sent.push({ draft, image })
+      return answer
+    },
+    change: (_, change, image) => {
+      sent.push({ change, image })
+      return answer
+    }
+  }
+  return { users: users as UsersPort, sent }
+}
+
+const save = async (input: Partial<SaveInput<User, Picture>>, refusal?: Parameters<typeof port>[0]) => {
+  const { users, sent } = port(refusal)
+  const whole = { target: person, base, fields: base, attached: null, ...input }
+  return { outcome: await Effect.runPromise(saveUser(users, whole)), sent }
+}
+
+describe("what is wrong", () => {
+  const issuesOf = (patch: Readonly<Record<string, string>>, target: User | null = null) =>
+    userFormRules.issuesOf({
+      ...userFormRules.closed,
+      target,
+      base: target === null ? userFormRules.closed.base : base,
+      fields: { ...(target === null ? filled : base), ...patch }
+    })
+
+  it("is nothing in a form that is filled", () => {
+    expect(issuesOf({})).toEqual({})
+    expect(issuesOf({}, person)).toEqual({})
+  })
+
+  it.each([
+    ["given_name", "", "given_name_required"],
+    ["given_name", "Ana1", "letters"],
+    ["surname", "x".repeat(36), "surname_too_long"],
+    ["email", "ana@", "email"],
+    ["mobile_number", "+1", "mobile_number_required"],
+    ["mobile_number", "+1123", "mobile_number"],
+    ["password_hash", "", "password_required"],
+    ["password_hash", "short", "password"],
+    ["company_id", "", "company_required"],
+    ["role", "", "role_required"],
+    ["ssn", "", "ssn_required"],
+    ["ssn", "123", "ssn"],
+    ["dob", "", "dob_required"],
+    ["dob", "1929-12-31", "dob_range"],
+    ["dob", "2026-01-01", "dob_range"]
+  ])("%s as %j is %s", (field, text, issue) => {
+    expect(issuesOf({ [field]: text })).toEqual({ [field]: issue })
+  })
+
+  it("lets a password be empty on a person there is, and nothing else that was there", () => {
+    expect(issuesOf({ password_hash: "" }, person)).toEqual({})
+    expect(issuesOf({ ssn: "", dob: "" }, person)).toEqual({ ssn: "ssn_required", dob: "dob_required" })
+    expect(issuesOf({ password_hash: "short" }, person)).toEqual({ password_hash: "password" })
+  })
+})
+
+describe("a save", () => {
+  it("of a new person sends all of it, trimmed, and null for what is empty", async () => {
+    const { sent } = await save({ target: null, base: userFormRules.closed.base, fields: filled })
+    expect(sent[0]?.draft).toMatchObject({ given_name: "Ana", mobile_number: "+13001234567", address: null })
+  })
+
+  it("of a person there is sends what was changed, and the version it was read in", async () => {
+    const { sent } = await save({ fields: { ...base, mobile_number: "+15550001111" } })
+    expect(sent).toEqual([{ change: { mobile_number: "+15550001111", version: 1 }, image: null }])
+  })
+
+  it("takes a picture along, and takes one away", async () => {
+    const face = picture(pngHead(10, 10))
+    expect((await save({ attached: face })).sent[0]?.image).toEqual(face)
+    const withPicture = { ...base, profile_image: "0123" }
+    const { sent } = await save({ base: withPicture, fields: { ...withPicture, profile_image: "" } })
+    expect(sent[0]?.change).toEqual({ profile_image: null, version: 1 })
+  })
+
+  it("that is refused names the fields", async () => {
+    const { outcome } = await save({}, new UserTaken({ fields: { email: "email_taken" } }))
+    expect(outcome).toMatchObject({ kind: "refused", issues: { email: "email_taken" } })
+    const invalid = await save({}, new FieldsInvalid({ fields: { company_id: "company_unknown" } }))
+    expect(invalid.outcome).toMatchObject({ kind: "refused", issues: { company_id: "company_unknown" } })
+  })
+
+  it("that was overtaken brings what is kept now", async () => {
+    const current = user({ version: 2, surname: "Ibarra" })
+    const { outcome } = await save({}, new UserOvertaken({ current, fields: {} }))
+    expect(outcome).toEqual({ kind: "overtaken", current })
+  })
+
+  it("that fails otherwise fails as it is", async () => {
+    await expect(save({}, new OwnAccount())).rejects.toBeInstanceOf(OwnAccount)
+  })
+})
