@@ -41,7 +41,8 @@ export const csvImportDriver = (page: Page, title: "Upload User CSV" | "Upload C
   const dialog = page.getByRole("dialog", { name: title })
   const button = (name: string | RegExp) => dialog.getByRole("button", { name, exact: true })
   const grid = dialog.getByRole("grid")
-  const rowOf = (row: number) => grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: String(row) }) })
+  const rowOf = (row: number) =>
+    grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: String(row) }) })
   return {
     dialog,
     button,

@@ -36,7 +36,9 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   const at = { company: "Cedar Freight" }
   const picking = page.waitForEvent("filechooser")
   await press(page, "Enter")
-  await (await picking).setFiles(
+  await (
+    await picking
+  ).setFiles(
     csvFile([
       userHeader,
       someone(21, { ...at, email: "cedar1@cedar" }),

@@ -125,7 +125,11 @@ test("rows with errors come back with their reasons, are put right in a spreadsh
   await csv.button("Close").last().click()
 
   await csv.open()
-  await csv.choose({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(text.replace("02/30/1990", "02/28/1990").replace("Nobody", "birch freight")) })
+  await csv.choose({
+    name: "again.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text.replace("02/30/1990", "02/28/1990").replace("Nobody", "birch freight"))
+  })
   await csv.expectPreview()
   await csv.upload.click()
   await expect(csv.dialog).toContainText("Nothing was added")
@@ -142,7 +146,9 @@ test("companies are imported in the same way", async ({ page, enterPage, expectS
   const template = await saving
   expect(template.suggestedFilename()).toBe("company_template.csv")
   expect(await savedText(template)).toBe("name,contact_email,type\r\n")
-  await csv.choose(csvFile(["name;contact_email;type", "Olmo;a@olmo.example;users", "olmo;b@olmo.example;users"], "c.csv"))
+  await csv.choose(
+    csvFile(["name;contact_email;type", "Olmo;a@olmo.example;users", "olmo;b@olmo.example;users"], "c.csv")
+  )
   await csv.expectPreview()
   await expect(csv.cell(3, "olmo")).toHaveAccessibleDescription(/Row 2 has this company name already\./u)
   await csv.check.click()
