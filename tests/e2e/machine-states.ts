@@ -2,6 +2,7 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -15,6 +16,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   passwordChangeMachine,
   claimListMachine,
   claimDecisionsMachine,
+  csvImportMachine,
   reportMachine,
   paletteMachine,
   liveMachine

@@ -18,7 +18,7 @@ const bench = async () => {
   const world = memoryImports()
   await world.addCompany("Norte Logistics")
   const { first } = world
-  return { world, rows: rowsBench(first as CsvImportPort, newId) }
+  return { world, rows: rowsBench(first as unknown as CsvImportPort, newId) }
 }
 const run = Effect.runPromise
 
