@@ -8,6 +8,7 @@ import {
   companyListMachine,
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -34,6 +35,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   passwordChangeMachine,
   claimListMachine,
   claimDecisionsMachine,
+  csvImportMachine,
   reportMachine,
   paletteMachine,
   liveMachine
