@@ -112,7 +112,11 @@ test("a session that ends while rows are corrected is renewed over them, and the
   await csv.open()
   const at = { company: "Elder Freight" }
   await csv.choose(
-    csvFile([userHeader, someone(31, { ...at, email: "elder1@elder" }), someone(32, { ...at, email: "elder2@elder.example" })])
+    csvFile([
+      userHeader,
+      someone(31, { ...at, email: "elder1@elder" }),
+      someone(32, { ...at, email: "elder2@elder.example" })
+    ])
   )
   await csv.expectPreview()
   await correctFirst(page, "elder1@elder.example")
@@ -165,7 +169,12 @@ test("without a network nothing is sent, and what was corrected stays", async ({
   await expect(csv.dialog).toContainText("1 user was added")
 })
 
-test("another tab sees who has come in, and a file there is another one", async ({ page, context, enterPage, server }) => {
+test("another tab sees who has come in, and a file there is another one", async ({
+  page,
+  context,
+  enterPage,
+  server
+}) => {
   const session = await enterPage(page, "/users")
   await addCompanies(server.url, session, ["Hazel Freight"])
   const other = await context.newPage()
