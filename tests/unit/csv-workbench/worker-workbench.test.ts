@@ -22,7 +22,7 @@ const conversation = ({
   let token = "old"
   let asked = 0
   let ended = 0
-  let breakDown = (_: Error): void => {}
+  let breakDown: (error: Error) => void = () => {}
   const workbench = workerWorkbench({
     start: (hear, broken): StartedWorker => {
       let isEnded = false
