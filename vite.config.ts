@@ -90,6 +90,11 @@ const sealedOutput = (): Plugin => {
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
+const drawsAnyRoom =
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+const ofRecords =
+  /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record)\.(?!schema)[\w.]+$/
+
 /** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
 const roomFiles = (room: string) => [
   {
@@ -98,9 +103,9 @@ const roomFiles = (room: string) => [
       `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-record\\.rules|-kinds\\.messages))\\.ts$`,
       "u"
     ),
-    priority: 0.7
+    priority: 7
   },
-  { name: room, test: new RegExp(`[\\\\/]${room}-(?:room|ports)\\.ts$`, "u"), priority: 0.5 }
+  { name: room, test: new RegExp(`[\\\\/]${room}-(?:room|ports)\\.ts$`, "u"), priority: 5 }
 ]
 
 export default defineConfig({
@@ -122,30 +127,38 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
+          // Priorities are whole numbers to the bundler.
           groups: [
             // One file for what every page needs, React with it, and one for the desk: small ones pack worse and come later.
-            { name: "base", tags: ["$initial"], priority: 2 },
+            { name: "base", tags: ["$initial"], priority: 20 },
             // What the entrance, the desk and dialogs share, so that none of them brings the others along.
             {
               name: "fields",
-              test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules|search\.rules)\.ts)$/,
-              priority: 1.5
+              test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules)\.ts)$/,
+              priority: 15
             },
-            { name: "dialog", test: /[\\/]dialog\.(?:tsx|css)$/, priority: 1.5 },
-            { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 1 },
-            // What several rooms draw with, so that no room brings another along.
+            { name: "dialog", test: /[\\/]dialog\.(?:tsx|css)$/, priority: 15 },
+            { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 10 },
+            // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
             {
               name: "parts",
-              test: /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan))|domain[\\/]shared|lucide-react)[\\/]/,
+              test: (id) => drawsAnyRoom.test(id) && !ofRecords.test(id),
               minShareCount: 2,
-              priority: 0.8
+              priority: 9
+            },
+            { name: "records", test: ofRecords, minShareCount: 2, priority: 8 },
+            {
+              name: "asking",
+              test: /[\\/]screens[\\/]shell[\\/](?:unsaved|merge|record-keys|removal)\.view\.tsx$/,
+              minShareCount: 2,
+              priority: 8
             },
             ...["users", "companies", "claims"].flatMap(roomFiles),
-            { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 1 },
-            { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 1 },
+            { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
+            { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {
               name: "dialogs",
-              test: /[\\/](?:sign-in-again|change-password|claim-dialogs)\.screen\.tsx$/
+              test: /[\\/](?:sign-in-again|change-password)\.screen\.tsx$/
             }
           ]
         }

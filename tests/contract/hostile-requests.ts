@@ -80,6 +80,8 @@ const names = [
     " "
   ),
   ..."password otp_code otp currentPassword newPassword role unheard_of toString".split(" "),
+  ..."given_name surname email mobile_number password_hash company_id ssn dob address profile_image".split(" "),
+  ..."name contact_email is_deleted is_deleted".split(" "),
   ""
 ]
 
@@ -140,6 +142,21 @@ const brokenBodies: ReadonlyArray<(chance: Chance) => string | Uint8Array<ArrayB
   () => `<?xml version="1.0"?><claim/>`,
   (chance) => Uint8Array.from({ length: 1 + chance.below(200) }, () => chance.below(256))
 ]
+
+/** The text of a form with odd fields, of which one always breaks a rule; now and then a file, or no end. */
+const oddForm = (chance: Chance): string => {
+  const fields = Array.from({ length: 1 + chance.below(5) }, () => {
+    const value = oddValue(chance)
+    return part(chance.pick(names), typeof value === "string" ? value : JSON.stringify(value))
+  })
+  const file = `content-disposition: form-data; name="profile_image"; filename="../../x.png"\r\ncontent-type: image/png\r\n\r\n\u0089PNG`
+  const files = chance.next() < 0.4 ? [file] : []
+  const all = [...fields, ...files, part("surname", "7"), part("version", "x")]
+  return `${all.map((one) => `--x\r\n${one}\r\n`).join("")}${chance.next() < 0.8 ? "--x--\r\n" : ""}`
+}
+
+const part = (name: string, value: string) =>
+  `content-disposition: form-data; name="${name.replaceAll('"', "%22")}"\r\n\r\n${value}`
 
 const types = [
   ..."text/plain application/x-www-form-urlencoded multipart/form-data;boundary=x multipart/form-data application/jsonp".split(
@@ -208,14 +225,16 @@ const spoiled = (body: string | Uint8Array<ArrayBuffer>) =>
   typeof body === "string" ? body.replace(/^\{(?=")/u, `{"version":"x","expected":"x",`) : body
 
 /** Breaks a rule of every row that has rules. */
-const ruleless = `{"ids":[],"status":7,"user_id":7,"expected":"x","identity":7,"currentPassword":7,"version":"x"}`
+const ruleless = `{"ids":[],"status":7,"name":7,"surname":7,"is_deleted":7,"user_id":7,"expected":"x","identity":7,"currentPassword":7,"version":"x"}`
 
 /** One request against a row, of which nothing may come: it is wrong in at least one way. */
 export const hostileRequest = (chance: Chance, { method, path, body }: Endpoint, realId: string): Hostile => {
-  const own = { method, path: fill(path, () => realId), headers: { "content-type": "application/json" } }
+  const isForm = body?.kind === "form"
+  const type = isForm ? "multipart/form-data; boundary=x" : "application/json"
+  const own = { method, path: fill(path, () => realId), headers: { "content-type": type } }
   const bare = { ...own, headers: {} }
-  const isRead = method === "GET" || path === "/claims/report"
-  const json = (made: string) => ({ ...own, body: spoiled(made) })
+  const isRead = method === "GET" || path.endsWith("/report")
+  const json = (made: string) => ({ ...own, body: isForm ? oddForm(chance) : spoiled(made) })
   const ways: ReadonlyArray<(() => Hostile) | false> = [
     () => ({ ...bare, kind: "path", path: `${own.path}/${chance.pick(badIds)}` }),
     () => ({ ...bare, kind: "method", method: chance.pick(methods.filter((other) => !answered(path).has(other))) }),
@@ -242,6 +261,9 @@ export const hostileRequest = (chance: Chance, { method, path, body }: Endpoint,
 /** Methods that rows answer under a path. */
 const answered = (path: string): ReadonlySet<string> =>
   new Set(apiContract.filter((row) => row.path === path).map(({ method }) => method))
+
+/** A form just over what any form of ours may take. */
+export const oversizedForm = `--x\r\ncontent-disposition: form-data; name="surname"\r\n\r\n${"a".repeat(16 * 1_048_576)}\r\n--x--\r\n`
 
 /** A body just over what is taken. */
 export const oversized = `{"status":"${"a".repeat(1_048_600)}"}`

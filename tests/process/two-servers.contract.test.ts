@@ -1,19 +1,25 @@
 /**
- * The promises about claims, sessions and audit again, over sockets: requests go to two server processes in turns, and one
+ * The promises about claims, people, sessions and audit again, over sockets: requests go to two server processes in turns, and one
  * of them is restarted in the middle of it.
  */
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { auditContract as auditWire } from "#adapters/contract/audit.contract.ts"
+import { httpCompanies } from "#adapters/browser/http/companies.http.ts"
+import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
-import { hashPassword } from "#adapters/server/passwords.ts"
+import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
 import { auditContract } from "#tests/contract/audit.contract.ts"
 import { claimsContract } from "#tests/contract/claims.contract.ts"
+import { peopleContract } from "#tests/contract/people.contract.ts"
+import { peopleSqlWorld } from "#tests/contract/people-sql-world.ts"
 import { sessionContract } from "#tests/contract/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session-over-http.ts"
 import { callOver, claimsPortOver, openSession } from "#tests/contract/served.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
 import { emptyAll, sqlWorld } from "#tests/contract/sql-world.ts"
+import { kept } from "#tests/doubles/session.memory.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -46,6 +52,26 @@ claimsContract("two processes in turns", async () => {
   const portOf = async (administrator: typeof world.first) =>
     claimsPortOver(servers.fetch, await openSession(scratch.kysely, administrator))
   return { ...world, firstPort: await portOf(world.first), secondPort: await portOf(world.second) }
+})
+
+peopleContract("two processes in turns", async () => {
+  countWorld()
+  const world = await peopleSqlWorld(scratch.kysely)
+  const second = await openSession(scratch.kysely, world.second)
+  const callOf = (token: string) => callOver(servers.fetch, () => token)
+  return {
+    ...world,
+    firstUsers: httpUsers(callOf(world.firstSession), randomUUID),
+    secondUsers: httpUsers(callOf(second), randomUUID),
+    firstCompanies: httpCompanies(callOf(world.firstSession), randomUUID),
+    secondCompanies: httpCompanies(callOf(second), randomUUID),
+    keptPassword: async (id) => {
+      const hash = await world.keptPassword(id)
+      const passwords = ["Member.2026", "Other.2027"]
+      const are = await Promise.all(passwords.map((password) => Effect.runPromise(verifyPassword(hash, password))))
+      return kept(passwords[are.indexOf(true)] ?? "")
+    }
+  }
 })
 
 auditContract("two processes in turns", async () => {

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto"
+import { Schema } from "effect"
 import { sql } from "kysely"
 import { afterEach, expect, it } from "vitest"
 import type { Database } from "#adapters/server/database/database.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
 import { addAdministrator, AlreadyTaken } from "#adapters/server/database/administrators.sql.ts"
+import { CompanyChange } from "#domain/companies/company.schema.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
+import { Email, UserChange } from "#domain/users/user-record.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import { demoNow, fillWithDemo } from "#tests/server/claims-at-work.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+const isEmail = Schema.is(Email)
+const readChange = Schema.decodeUnknownSync(UserChange)
+const readCompany = Schema.decodeUnknownSync(CompanyChange)
 
 let open: ReadonlyArray<ScratchDatabase> = []
 const scratch = async () => {
@@ -45,9 +53,9 @@ it("fills an empty database with the demo, the same everywhere, and touches no o
   expect(await fillWithDemo(other)).toBe(true)
   for (const table of ["companies", "users", "claims", "notifications"])
     expect(await digest(one, table)).toBe(await digest(other, table))
-  expect(await numberOf(one, "companies")).toBe(12)
+  expect(await numberOf(one, "companies")).toBe(34)
   expect(await numberOf(one, "users where role = 'admin'")).toBe(2)
-  expect(await numberOf(one, "users where role = 'user'")).toBe(300)
+  expect(await numberOf(one, "users where role = 'user'")).toBe(2_500)
   expect(await numberOf(one, "claims")).toBe(2_500)
   expect(await numberOf(one, "claims where status = 'pending'")).toBe(600)
 })
@@ -57,6 +65,25 @@ it("fills once when two servers start at the same time", async () => {
   const filled = await Promise.all([fillWithDemo(database), fillWithDemo(database)])
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await numberOf(database, "claims")).toBe(2_500)
+})
+
+it("makes people and companies that an administrator could have entered", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  const { rows } = await sql<Record<string, unknown>>`
+    select given_name, surname, email, mobile_number, company_id, role, dob, address, status, version from users
+  `.execute(database)
+  for (const row of rows) expect(readChange(row)).toMatchObject({ version: 1 })
+  const { rows: companies } = await sql<Record<string, unknown>>`
+    select name, contact_email, type, status, version from companies
+  `.execute(database)
+  for (const row of companies) expect(readCompany(row)).toMatchObject({ version: 1 })
+  expect(await numberOf(database, "users where status = 'inactive'")).toBeGreaterThan(100)
+  expect(await numberOf(database, "users where created_at > '2026-10-20'")).toBeGreaterThan(50)
+  expect(
+    await numberOf(database, "users join companies on companies.id = company_id where companies.type <> 'users'")
+  ).toBe(0)
+  expect(await numberOf(database, "users where created_at > '2026-11-20T10:00:00Z'")).toBe(0)
 })
 
 it("makes claims that could have happened", async () => {
@@ -90,17 +117,28 @@ it("fills up to a number, with names folded as the domain folds them, and adds n
   await fillWithDemo(database)
   const progress: Array<number> = []
   const fill = () =>
-    seedScale(database, { claims: 60_000, users: 700, now: demoNow, onProgress: (done) => progress.push(done) })
+    seedScale(database, { claims: 60_000, users: 3_000, now: demoNow, onProgress: (done) => progress.push(done) })
   await fill()
   await fill()
   expect(progress).toEqual([50_000, 57_500])
   expect(await numberOf(database, "claims")).toBe(60_000)
-  expect(await numberOf(database, "users")).toBe(700)
+  expect(await numberOf(database, "users")).toBe(3_000)
   const { rows } = await sql<{ readonly given_name: string; readonly surname: string; readonly client_key: string }>`
     select distinct given_name, surname, client_key from claims
   `.execute(database)
   expect(rows.length).toBeGreaterThan(600)
   expect(rows.filter((row) => clientKey(row) !== row.client_key)).toEqual([])
+  const { rows: people } = await sql<{
+    readonly given_name: string
+    readonly surname: string
+    readonly email: string
+    readonly given_name_key: string
+    readonly surname_key: string
+    readonly user_key: string
+  }>`select given_name, surname, email, given_name_key, surname_key, user_key from users`.execute(database)
+  for (const { given_name_key, surname_key, user_key, ...person } of people)
+    expect({ given_name_key, surname_key, user_key }).toEqual(userKeys(person))
+  expect(people.filter(({ email }) => !isEmail(email))).toEqual([])
   const {
     rows: [setting]
   } = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(database)

@@ -1,18 +1,159 @@
-import { expect, it } from "vitest"
-import { userRecord } from "#domain/users/user-record.rules.ts"
+import { describe, expect, it } from "vitest"
+import type { User } from "#domain/users/user-record.schema.ts"
+import {
+  applyChange,
+  emailKey,
+  emptied,
+  isAdministrator,
+  maskSsn,
+  overtakenFields,
+  readUserSort,
+  userKeys,
+  userRecord,
+  writtenFields
+} from "#domain/users/user-record.rules.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { user } from "#tests/fixtures/users.ts"
+import { day, instant } from "#tests/fixtures/claims.ts"
+import { companyId } from "#tests/fixtures/people-drafts.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { user as anyUser } from "#tests/fixtures/users.ts"
 
-it("is found by name, told apart by e-mail and company, and leads to her row", () => {
-  const record = userRecord(user({ given_name: "Lucía", surname: "Núñez", email: "l+n@norte.example" }))
-  expect([record.title, record.detail.en, record.place]).toEqual([
-    "Lucía Núñez",
-    "l+n@norte.example · Norte Logistics",
-    "users"
-  ])
-  expect(userView.readView(record.query).filter).toEqual({ searchTerm: "l+n@norte.example" })
+const company = { id: companyId(1), name: "Prairie Foods" }
+const user: User = {
+  id: userId(1),
+  given_name: "María José",
+  surname: "Núñez",
+  email: "Maria.Nunez@mail.example",
+  mobile_number: "+15550200001",
+  company_id: company.id,
+  company,
+  role: "user",
+  ssn: "***-**-6789",
+  dob: day("1980-02-29"),
+  profile_image: null,
+  address: "Elm Street 1",
+  status: "active",
+  user_status: "active",
+  access_token: "",
+  created_at: instant("2026-01-01T00:00:00.000Z"),
+  version: 4
+}
+const settled = { ssn: undefined, company, profile_image: null }
+
+describe("a social security number", () => {
+  it("shows its last four digits", () => {
+    expect(maskSsn("123-45-6789")).toBe("***-**-6789")
+  })
 })
 
-it("does without a company", () => {
-  expect(userRecord(user({ company: null, company_id: null })).detail.es).toBe("jose.aguilar1@norte.example")
+describe("what is searched and ordered", () => {
+  it("is folded, the names and the address one after the other", () => {
+    expect(userKeys(user)).toEqual({
+      given_name_key: "maria jose",
+      surname_key: "nunez",
+      user_key: "maria jose nunez maria.nunez@mail.example"
+    })
+  })
+
+  it("holds the address also behind the longest names", () => {
+    const long = "x\u0301".repeat(35)
+    expect(userKeys({ ...user, given_name: long, surname: long }).user_key).toContain("maria.nunez@mail.example")
+  })
+
+  it("takes addresses that differ in case for one", () => {
+    expect(emailKey("Ana@Mail.Example")).toBe(emailKey("ana@mail.EXAMPLE"))
+  })
+})
+
+describe("an administrator", () => {
+  it.each([
+    ["admin", "active", true],
+    ["admin", "inactive", false],
+    ["user", "active", false],
+    ["user", "inactive", false]
+  ] as const)("is not everybody: %s, %s", (role, status, is) => {
+    expect(isAdministrator({ role, status })).toBe(is)
+  })
+})
+
+describe("an edit", () => {
+  it("that says nothing new leaves the same value", () => {
+    expect(applyChange(user, {}, settled, false)).toBe(user)
+    expect(applyChange(user, { surname: "Núñez", address: "Elm Street 1" }, settled, false)).toBe(user)
+  })
+
+  it("writes what it names and counts the version on", () => {
+    expect(applyChange(user, { surname: "Vega", status: "inactive" }, settled, false)).toEqual({
+      ...user,
+      surname: "Vega",
+      status: "inactive",
+      version: 5
+    })
+  })
+
+  it("of a secret alone is one too", () => {
+    expect(applyChange(user, {}, settled, true)).toEqual({ ...user, version: 5 })
+    expect(applyChange(user, {}, { ...settled, ssn: "111-22-3333" }, false)).toEqual({
+      ...user,
+      ssn: "***-**-3333",
+      version: 5
+    })
+  })
+
+  it("takes an empty address for none", () => {
+    expect(applyChange(user, { address: "" }, settled, false).address).toBeNull()
+    expect(applyChange(user, { address: null }, settled, false).address).toBeNull()
+  })
+
+  it("cannot empty what is required, but may leave empty what is", () => {
+    expect(emptied(user, { company_id: null, dob: null })).toEqual({
+      company_id: "company_required",
+      dob: "dob_required"
+    })
+    expect(emptied({ ...user, company_id: null, company: null, dob: null }, { company_id: null, dob: null })).toEqual(
+      {}
+    )
+  })
+})
+
+describe("the fields of a record", () => {
+  it("are told without secrets, all of them or those that differ", () => {
+    expect(Object.keys(writtenFields(user))).not.toContain("ssn")
+    expect(writtenFields({ ...user, surname: "Vega" }, user)).toEqual({ surname: "Vega" })
+    expect(writtenFields(user, user)).toEqual({})
+  })
+
+  it("that a stale edit wanted otherwise are told as they are, never the password", () => {
+    expect(
+      overtakenFields(
+        { surname: "Vega", given_name: "María José", ssn: "111-22-3333", password_hash: "New.Pass1" },
+        user
+      )
+    ).toEqual({ surname: "Núñez", ssn: "***-**-6789" })
+    expect(overtakenFields({ ssn: "", password_hash: "" }, user)).toEqual({})
+    expect(overtakenFields({ ssn: "***-**-6789" }, user)).toEqual({})
+  })
+})
+
+describe("an order", () => {
+  it("is a column and a direction", () => {
+    expect(readUserSort("-surname")).toEqual({ field: "surname", isDescending: true })
+    expect(readUserSort("company")).toEqual({ field: "company", isDescending: false })
+  })
+})
+
+describe("a person in the palette", () => {
+  it("is found by name, told apart by e-mail and company, and leads to her row", () => {
+    const record = userRecord(anyUser({ given_name: "Lucía", surname: "Núñez", email: "l+n@norte.example" }))
+    expect([record.title, record.detail.en, record.place]).toEqual([
+      "Lucía Núñez",
+      "l+n@norte.example · Norte Logistics",
+      "users"
+    ])
+    expect(userView.readView(record.query).filter).toEqual({ searchTerm: "l+n@norte.example" })
+  })
+
+  it("does without a company", () => {
+    expect(userRecord(anyUser({ company: null, company_id: null })).detail.es).toBe("jose.aguilar1@norte.example")
+  })
 })

@@ -82,7 +82,7 @@ export const demoMembers = (
     const employer = chance.pick(employing)
     const age = chance.next() < oldShare ? chance.between(425, 700) : chance.between(0, 424)
     const created_at = daysBefore(chance, now, age)
-    const email = `${address(given_name, surname)}${index + 1}@${slug(employer.name).split("-")[0] ?? "members"}.example`
+    const email = `${address(given_name, surname)}${index + 1}@${slug(employer.name).split("-")[0]?.slice(0, 9) ?? "members"}.example`
     return {
       ...unwritten,
       ...userKeys({ given_name, surname, email }),
@@ -117,6 +117,6 @@ const address = (given_name: string, surname: string): string =>
         slug(name)
           .split("-")[0]
           ?.replace(/[^a-z]/gu, "")
-          .slice(0, 7) ?? ""
+          .slice(0, 6) ?? ""
     )
     .join(".")

@@ -182,7 +182,7 @@ export const surnames = [
   "Navarro",
   "Nguyen",
   "Núñez",
-  "O'Brien",
+  "Obregón",
   "Ocampo",
   "Okafor",
   "Orozco",

@@ -73,7 +73,7 @@ const insertUsers = async (database: Kysely<Tables>, first: number, added: numbe
     ), family as materialized (
       select place, name, key from unnest(${family}::text[], ${familyKeys}::text[]) with ordinality as listed (name, key, place)
     ), employers as materialized (
-      select id, row_number() over (order by id) as place, count(*) over () as number from companies where type = 'users' and deleted_at is null
+      select id, row_number() over (order by id) as place, count(*) over () as companies from companies where type = 'users' and deleted_at is null
     ), drawn as materialized (
       select number, md5('user ' || number) as chance from generate_series(${first}::integer, ${first + added - 1}::integer) as number
     ), placed as materialized (
@@ -96,7 +96,7 @@ const insertUsers = async (database: Kysely<Tables>, first: number, added: numbe
     select (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 2, 3) || '8' || substr(chance, 6, 15))::uuid,
       given_name, surname, email, given_name_key, surname_key, given_name_key || ' ' || surname_key || ' ' || email, '+1' || (7000000000 + number),
       'user', case when rest % 17 = 0 then 'inactive' else 'active' end, 'active', employers.id, date '1945-01-01' + rest % 21900, created_at, created_at
-    from named left join employers on employers.place = 1 + rest % employers.number
+    from named left join employers on employers.place = 1 + rest % employers.companies
     order by created_at
   `.execute(database)
 }

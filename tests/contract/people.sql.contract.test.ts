@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from "vitest"
+import { peopleContract } from "#tests/contract/people.contract.ts"
+import { peopleSqlWorld } from "#tests/contract/people-sql-world.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase | null = null
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+})
+
+afterAll(async () => {
+  await scratch?.close()
+})
+
+peopleContract("the services over PostgreSQL", async () => {
+  if (scratch === null) throw new Error("There is no database")
+  return peopleSqlWorld(scratch.kysely)
+})

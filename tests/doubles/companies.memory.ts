@@ -1,0 +1,99 @@
+/** Companies in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { companiesService, nameTaken } from "#domain/companies/companies.service.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import { CompanyInUse } from "#domain/companies/company.errors.ts"
+import { companyIdentity, companyKeys, readCompanySort } from "#domain/companies/company.rules.ts"
+import {
+  companiesPerPage,
+  type Company,
+  type CompanyFilter,
+  type CompanySearch,
+  companySortDefault
+} from "#domain/companies/company.schema.ts"
+import type { CompanyStore } from "#domain/companies/company.store.ts"
+import type { CompanyId, Person } from "#domain/shared/identity.schema.ts"
+import { companiesPortOver } from "#tests/doubles/people-ports-over.ts"
+import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import { isFound, ordered } from "#tests/doubles/found.ts"
+import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+
+const isMeant = (company: Company, search: CompanyFilter & Pick<CompanySearch, "ids">): boolean =>
+  company.is_deleted === (search.active === "no") &&
+  (search.status === undefined || company.status === search.status) &&
+  (search.type === undefined || company.type === search.type) &&
+  (search.ids === undefined || search.ids.toLowerCase().split(",").includes(company.id)) &&
+  isFound(companyKeys(company).company_key, search.searchTerm)
+
+const sorted = (companies: ReadonlyArray<Company>, sort = companySortDefault): ReadonlyArray<Company> => {
+  const { field, isDescending } = readCompanySort(sort)
+  const keyOf = (company: Company): string =>
+    field === "name"
+      ? companyKeys(company).name_key
+      : field === "contact_email"
+        ? company.contact_email.toLowerCase()
+        : company[field]
+  return ordered(companies, keyOf, isDescending)
+}
+
+const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
+  const all = () => [...world.state().companies.values()]
+  const put = (company: Company) =>
+    world.write({ companies: new Map(world.state().companies).set(company.id, company) })
+  const isTaken = (name: string, except: CompanyId | null) =>
+    all().some((one) => !one.is_deleted && one.id !== except && companyIdentity(one.name) === companyIdentity(name))
+  const keep = (company: Company) =>
+    Effect.suspend(() => {
+      if (!company.is_deleted && isTaken(company.name, company.id)) return Effect.fail(nameTaken())
+      put(company)
+      return Effect.void
+    })
+  return {
+    now: Effect.sync(world.now),
+    list: (search) =>
+      Effect.sync(() => {
+        const found = all().filter((company) => isMeant(company, search))
+        return pageOf(world, sorted(found, search.sort), search, companiesPerPage)
+      }),
+    all: (filter, paging) =>
+      Effect.sync(() => {
+        const found = sorted(
+          all().filter((company) => isMeant(company, filter)),
+          "name"
+        )
+        const isWhole = paging.page === undefined && paging.limit === undefined
+        return pageOf(world, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, companiesPerPage)
+      }),
+    stats: Effect.sync(() => {
+      const there = all().filter(({ is_deleted }) => !is_deleted)
+      return { total: there.length, active: there.filter(({ status }) => status === "active").length }
+    }),
+    find: (id) =>
+      Effect.sync(() => {
+        const company = world.state().companies.get(id)
+        return company === undefined || company.is_deleted ? null : company
+      }),
+    lock: (id) => Effect.sync(() => world.state().companies.get(id) ?? null),
+    isTaken: (name, except) => Effect.sync(() => isTaken(name, except)),
+    insert: keep,
+    replace: keep,
+    destroy: (id) =>
+      Effect.suspend(() => {
+        if ([...world.state().users.values()].some(({ company_id }) => company_id === id))
+          return Effect.fail(new CompanyInUse())
+        world.write({ companies: new Map([...world.state().companies].filter(([one]) => one !== id)) })
+        return Effect.void
+      })
+  }
+}
+
+/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+export const memoryCompaniesPort = (world: MemoryDatabase, administrator: Person): CompaniesPort => {
+  const service = companiesService({
+    companies: memoryCompanies(world),
+    audit: memoryAudit(world, { administrator, requestId: null }),
+    changes: memoryChanges(world),
+    newId: world.newId
+  })
+  return companiesPortOver((call) => world.transact(call(service)))
+}

@@ -1,0 +1,22 @@
+import { normalise } from "#domain/shared/search.rules.ts"
+
+/** Three letters and more are looked for anywhere in a folded text, fewer at the start of a word. */
+export const isFound = (key: string, searchTerm: string | undefined): boolean => {
+  const term = normalise(searchTerm ?? "")
+  if (term.length >= 3) return key.includes(term)
+  return term === "" || key.split(" ").some((word) => word.startsWith(term))
+}
+
+/** In the order of a key, ties by id in the same direction. */
+export const ordered = <Row extends { readonly id: string }>(
+  rows: ReadonlyArray<Row>,
+  keyOf: (row: Row) => string,
+  isDescending: boolean
+): ReadonlyArray<Row> => {
+  const direction = isDescending ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)]
+    if (a !== b) return a < b ? -direction : direction
+    return one.id < other.id ? -direction : direction
+  })
+}

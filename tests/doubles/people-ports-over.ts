@@ -1,0 +1,29 @@
+/** Ports each of whose calls is one piece of work over a service made for it. */
+import type { Effect } from "effect"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+
+type Transact<Service> = <A, E>(call: (service: Service) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
+
+export const usersPortOver = (transact: Transact<UsersPort>): UsersPort => ({
+  list: (search) => transact((service) => service.list(search)),
+  find: (id) => transact((service) => service.find(id)),
+  reveal: (id) => transact((service) => service.reveal(id)),
+  create: (draft, image) => transact((service) => service.create(draft, image)),
+  change: (id, change, image) => transact((service) => service.change(id, change, image)),
+  remove: (id, version) => transact((service) => service.remove(id, version)),
+  restore: (id, version) => transact((service) => service.restore(id, version))
+})
+
+export const companiesPortOver = (transact: Transact<CompaniesPort>): CompaniesPort => ({
+  list: (search) => transact((service) => service.list(search)),
+  all: (filter) => transact((service) => service.all(filter)),
+  stats: transact((service) => service.stats),
+  find: (id) => transact((service) => service.find(id)),
+  create: (draft) => transact((service) => service.create(draft)),
+  change: (id, change) => transact((service) => service.change(id, change)),
+  remove: (id, version) => transact((service) => service.remove(id, version)),
+  restore: (id, version) => transact((service) => service.restore(id, version)),
+  destroy: (id) => transact((service) => service.destroy(id))
+})

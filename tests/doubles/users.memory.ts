@@ -1,0 +1,157 @@
+/** People in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { imageIssue } from "#domain/files/image.rules.ts"
+import { ImageKey } from "#domain/files/image.schema.ts"
+import type { ImageKeeper } from "#domain/files/image.store.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import { emailKey, isAdministrator, maskSsn, readUserSort, userKeys } from "#domain/users/user-record.rules.ts"
+import { type User, type UserSearch, userSortDefault, usersPerPage } from "#domain/users/user-record.schema.ts"
+import { UserTaken } from "#domain/users/user.errors.ts"
+import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import { companyKeys } from "#domain/companies/company.rules.ts"
+import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
+import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
+import { isFound, ordered } from "#tests/doubles/found.ts"
+import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import { kept } from "#tests/doubles/session.memory.ts"
+
+const companyKey = ({ company }: User): string =>
+  company === null ? "" : companyKeys({ name: company.name, contact_email: "" }).name_key
+
+const isMeant = (user: User, search: UserSearch): boolean =>
+  (search.status === undefined || user.status === search.status) &&
+  (search.role === undefined || user.role === search.role) &&
+  (search.company_id === undefined || user.company_id === search.company_id.toLowerCase()) &&
+  (search.ids === undefined || search.ids.toLowerCase().split(",").includes(user.id)) &&
+  (isFound(userKeys(user).user_key, search.searchTerm) ||
+    (user.company !== null && isFound(companyKey(user), search.searchTerm)))
+
+const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArray<User> => {
+  const { field, isDescending } = readUserSort(sort)
+  const keyOf = (user: User): string => {
+    if (field === "surname") return userKeys(user).surname_key
+    if (field === "given_name") return userKeys(user).given_name_key
+    if (field === "email") return emailKey(user.email)
+    return field === "company" ? companyKey(user) : user[field]
+  }
+  return ordered(users, keyOf, isDescending)
+}
+
+const memoryUsers = (world: MemoryDatabase): UserStore => {
+  const shown = ({ password_hash: _, isDeleted: __, ...user }: MemoryUser): User => {
+    const company = user.company_id === null ? undefined : world.state().companies.get(user.company_id)
+    const isSignedIn = [...world.state().sessions.values()].some(({ userId }) => userId === user.id)
+    return {
+      ...user,
+      company: company === undefined ? null : { id: company.id, name: company.name },
+      ssn: user.ssn === null ? null : maskSsn(user.ssn),
+      access_token: isSignedIn ? "active" : ""
+    }
+  }
+  const living = () => [...world.state().users.values()].filter(({ isDeleted }) => !isDeleted)
+  const taken = ({ email, mobile_number }: Contact, except: UserId | null): ReadonlyArray<keyof Contact> => {
+    const others = living().filter(({ id }) => id !== except)
+    return [
+      ...(others.some((one) => emailKey(one.email) === emailKey(email)) ? (["email"] as const) : []),
+      ...(others.some((one) => one.mobile_number === mobile_number) ? (["mobile_number"] as const) : [])
+    ]
+  }
+  /** What an index of a database would say. */
+  const keep = (user: MemoryUser) =>
+    Effect.suspend(() => {
+      const [field] = user.isDeleted ? [] : taken(user, user.id)
+      if (field !== undefined) return Effect.fail(new UserTaken({ fields: { [field]: `${field}_taken` } }))
+      world.write({ users: new Map(world.state().users).set(user.id, user) })
+      return Effect.void
+    })
+  const written = ({ company: _, ssn: __, access_token: ___, ...user }: User, secrets: UserSecrets) => ({
+    ...user,
+    password_hash: secrets.passwordHash ?? world.state().users.get(user.id)?.password_hash ?? null,
+    ssn: secrets.ssn ?? world.state().users.get(user.id)?.ssn ?? null,
+    isDeleted: false
+  })
+  const change = (id: UserId, patch: Partial<MemoryUser>) => {
+    const user = world.state().users.get(id)
+    return user === undefined ? Effect.void : keep({ ...user, ...patch })
+  }
+  return {
+    now: Effect.sync(world.now),
+    list: (search) =>
+      Effect.sync(() => {
+        const found = living()
+          .map(shown)
+          .filter((user) => isMeant(user, search))
+        return pageOf(world, sorted(found, search.sort), search, usersPerPage)
+      }),
+    find: (id) =>
+      Effect.sync(() => {
+        const user = world.state().users.get(id)
+        return user === undefined || user.isDeleted ? null : shown(user)
+      }),
+    ssnOf: (id) => Effect.sync(() => world.state().users.get(id)?.ssn ?? null),
+    lock: (id) =>
+      Effect.sync(() => {
+        const user = world.state().users.get(id)
+        return user === undefined ? null : { user: shown(user), isDeleted: user.isDeleted }
+      }),
+    lockAdministrators: Effect.sync(() =>
+      living()
+        .filter(isAdministrator)
+        .map(({ id }) => id)
+    ),
+    taken: (contact, except) => Effect.sync(() => taken(contact, except)),
+    findEmployer: (id) =>
+      Effect.sync(() => {
+        const company = world.state().companies.get(id)
+        return company === undefined || company.is_deleted || company.type !== "users"
+          ? null
+          : { id: company.id, name: company.name }
+      }),
+    insert: (user, secrets) => keep(written(user, secrets)),
+    replace: (user, secrets) => keep(written(user, secrets)),
+    remove: (id, version) => Effect.catchTag(change(id, { isDeleted: true, version }), "UserTaken", Effect.die),
+    restore: (id, version) => change(id, { isDeleted: false, version }),
+    endSessions: (id, exceptSession) =>
+      Effect.sync(() => {
+        const all = [...world.state().sessions]
+        const left = all.filter(([token, { userId }]) => userId !== id || token === exceptSession)
+        world.write({ sessions: new Map(left) })
+        return all.length - left.length
+      })
+  }
+}
+
+/** Images whose keys alone are kept. */
+export const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
+  keep: (field, picture) =>
+    Effect.suspend(() => {
+      const issue = imageIssue(picture)
+      if (issue !== null) return Effect.fail(new FieldsInvalid({ fields: { [field]: issue } }))
+      const key = ImageKey.make(world.newId().replaceAll("-", ""))
+      world.write({ images: new Set([...world.state().images, key]) })
+      return Effect.succeed(key)
+    }),
+  isKept: (key) => Effect.sync(() => world.state().images.has(key))
+})
+
+/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+export const memoryUsersPort = (
+  world: MemoryDatabase,
+  administrator: Person,
+  session: string | null = null
+): UsersPort => {
+  const service = usersService({
+    users: memoryUsers(world),
+    images: memoryKeeper(world),
+    audit: memoryAudit(world, { administrator, requestId: null }),
+    changes: memoryChanges(world),
+    administrator,
+    session,
+    hashPassword: (password) => Effect.succeed(kept(password)),
+    newId: world.newId
+  })
+  return usersPortOver((call) => world.transact(call(service)))
+}

@@ -1,0 +1,287 @@
+/**
+ * Imports over sockets and two server processes: raced, cancelled, left alone, killed. Whatever happens, of a file all rows
+ * are there or none, and what is counted and audited agrees.
+ */
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { readKeys } from "#adapters/server/keys.ts"
+import { csvImportContract } from "#tests/contract/csv-import.contract.ts"
+import { importsOverHttp } from "#tests/contract/import-over-http.ts"
+import { callOver, openSession } from "#tests/contract/served.ts"
+import { sqlImports } from "#tests/contract/sql-imports.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { askAs } from "#tests/process/administrator.ts"
+import { scratchDirectory } from "#tests/process/command-line.ts"
+import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
+import { addRosterCompanies, countOf, peopleOf, uploadPeople } from "#tests/process/uploads.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { startServer } from "#tests/tools/server-process.ts"
+
+const appKey = "5a".repeat(32)
+const rowsOf = 8_000
+const races = 6
+const cancels = 16
+const departures = 12
+const kills = 8
+
+let scratch: ScratchDatabase
+let servers: TwoServers
+let turn = 0
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+  servers = await startTwoServers(scratch.url)
+})
+
+afterAll(async () => {
+  await servers.stop()
+  await scratch.close()
+})
+
+let worlds = 0
+csvImportContract("two processes in turns", async () => {
+  worlds += 1
+  if (worlds === 5) void servers.restartSecond()
+  const { ssnEncryption } = await readKeys({
+    mode: "production",
+    appKey: Buffer.from(appKey, "hex"),
+    formerKeys: [],
+    dataDir: ""
+  })
+  const world = await sqlImports(scratch.kysely, ssnEncryption)
+  const portOf = async (administrator: typeof marta) => {
+    const token = await openSession(scratch.kysely, administrator)
+    return importsOverHttp(callOver(servers.fetch, () => token))
+  }
+  return { ...world, first: await portOf(marta), second: await portOf(rafael) }
+})
+
+const prepared = async () => {
+  await sqlImports(scratch.kysely)
+  await addRosterCompanies(scratch.kysely)
+  return openSession(scratch.kysely, marta)
+}
+
+/** Counts and audit agree with the rows, whatever came before. */
+const expectAgreement = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from users where deleted_at is null) as people,
+      (select coalesce(sum(n), 0)::int from user_counts) as counted,
+      (select coalesce(sum(n), 0)::int from company_user_counts) as counted_by_company,
+      (select count(*)::int from users where role = 'user') as imported,
+      (select count(*)::int from audit_entries where action = 'user.create') as audited
+  `.execute(scratch.kysely)
+  const { people, imported } = rows[0] ?? {}
+  expect(rows).toEqual([{ people, counted: people, counted_by_company: people, imported, audited: imported }])
+}
+
+const nextTurn = () => (turn += 1)
+
+/** How long one file takes just now, so that moments can be drawn from its beginning to beyond its end. */
+const lasting = async (token: string): Promise<number> => {
+  const startedMs = performance.now()
+  const { status } = await uploadPeople(servers.first().url, token, peopleOf(nextTurn(), rowsOf))
+  expect(status).toBe(200)
+  return performance.now() - startedMs
+}
+
+/** A moment of a round: over all rounds they cover the whole time and somewhat more. */
+const momentOf = (round: number, rounds: number, lastsMs: number): number =>
+  ((round + Math.random()) / rounds) * lastsMs * 1.5
+
+it(`adds a file once, of two that come at once through two servers, ${races} times`, async () => {
+  const token = await prepared()
+  const wins = [0, 0]
+  for (let round = 0; round < races; round += 1) {
+    const number = nextTurn()
+    const bytes = peopleOf(number, 3_000)
+    const ask = (server: { readonly url: string }) => uploadPeople(server.url, token, bytes)
+    const pair = [servers.first(), servers.second()]
+    const answers =
+      round % 2 === 0 ? await Promise.all(pair.map(ask)) : (await Promise.all(pair.toReversed().map(ask))).toReversed()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const created = answers.map(({ body }) => body.data.summary.newUsersCount)
+    expect(created.toSorted((one, other) => one - other)).toEqual([0, 3_000])
+    expect(answers.map(({ body }) => body.data.summary.existingUsersCount)).toEqual(created.toReversed())
+    wins[created.indexOf(3_000)] = (wins[created.indexOf(3_000)] ?? 0) + 1
+    expect(await countOf(scratch.kysely, number)).toBe(3_000)
+  }
+  await expectAgreement()
+  expect(Math.min(...wins)).toBeGreaterThan(0)
+})
+
+it("does not stand in the way of people who are added by hand meanwhile", async () => {
+  const token = await prepared()
+  const number = nextTurn()
+  const ask = askAs(token)
+  const { rows } = await sql<{ readonly id: string }>`select id from companies limit 1`.execute(scratch.kysely)
+  const importing = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf))
+  const added: Array<number> = []
+  let isOver = false
+  void importing.then(() => (isOver = true))
+  for (let n = 0; !isOver; n += 1) {
+    // From the end of the file, so that the import meets some of them in parts it has not come to.
+    const place = number * 20_000 + rowsOf - 1 - n * 97
+    const { status } = await ask(servers.second().url, "POST", "/users", {
+      body: {
+        given_name: "Hand",
+        surname: "Made",
+        email: `${String(place).padStart(6, "0")}@c.example`,
+        mobile_number: `+1${30_000_000 + place}`,
+        password_hash: "Initial.1",
+        company_id: rows[0]?.id,
+        role: "user",
+        ssn: "123-12-1234",
+        dob: "1980-01-31"
+      }
+    })
+    added.push(status)
+    expect([201, 409]).toContain(status)
+  }
+  const { status, body } = await importing
+  expect(status).toBe(200)
+  const { newUsersCount, existingUsersCount } = body.data.summary
+  expect(newUsersCount + existingUsersCount).toBe(rowsOf)
+  expect(await countOf(scratch.kysely, number)).toBe(rowsOf)
+  expect(existingUsersCount).toBe(added.filter((answered) => answered === 201).length)
+  await expectAgreement()
+})
+
+it(`keeps all rows or none when it is cancelled at ${cancels} random moments, through the other server`, async () => {
+  const token = await prepared()
+  const lastsMs = await lasting(token)
+  const seen = { cancelled: 0, over: 0 }
+  for (let round = 0; round < cancels; round += 1) {
+    const number = nextTurn()
+    const id = randomUUID()
+    const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { fields: { import_id: id } })
+    await pause(momentOf(round, cancels, lastsMs))
+    const ask = askAs(token)
+    // The upload may not have begun yet; then there is nothing to cancel, and one asks again.
+    let cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
+    while (cancelled.status === 404) {
+      await pause(20)
+      cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
+    }
+    const { status, body } = await uploading
+    const count = await countOf(scratch.kysely, number)
+    if (cancelled.status === 200) {
+      expect({ status, code: body.code, count }).toEqual({ status: 409, code: "import_cancelled", count: 0 })
+      seen.cancelled += 1
+    } else {
+      expect({ cancelled: cancelled.body.code, status, count }).toEqual({
+        cancelled: "import_over",
+        status: 200,
+        count: rowsOf
+      })
+      seen.over += 1
+    }
+    const { body: told } = await ask(servers.second().url, "GET", `/imports/${id}`)
+    expect(told.data.state).toBe(count === 0 ? "cancelled" : "done")
+  }
+  await expectAgreement()
+  expect(Math.min(seen.cancelled, seen.over)).toBeGreaterThanOrEqual(cancels / 10)
+  console.log(`cancelled: ${cancels} imports, ${seen.cancelled} in time, ${seen.over} too late`)
+})
+
+it("tells finished rows while it works, and nothing about time", async () => {
+  const token = await prepared()
+  const number = nextTurn()
+  const id = randomUUID()
+  const ask = askAs(token)
+  let isOver = false
+  const uploading = uploadPeople(servers.first().url, token, peopleOf(number, 16_000), { fields: { import_id: id } })
+  void uploading.then(() => (isOver = true))
+  const seen: Array<number> = []
+  while (!isOver) {
+    const { status, body } = await ask(servers.second().url, "GET", `/imports/${id}`)
+    if (status === 200 && body.data.rows_total !== null) {
+      expect(body.data.rows_total).toBe(16_000)
+      seen.push(body.data.rows)
+    }
+    await pause(30)
+  }
+  expect((await uploading).status).toBe(200)
+  expect(new Set(seen).size).toBeGreaterThan(2)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})
+
+it(`keeps all rows or none when the client leaves at ${departures} random moments`, async () => {
+  const token = await prepared()
+  const lastsMs = await lasting(token)
+  const seen = { gone: 0, kept: 0 }
+  for (let round = 0; round < departures; round += 1) {
+    const number = nextTurn()
+    const leaving = new AbortController()
+    const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { signal: leaving.signal })
+    await Promise.race([uploading, pause(momentOf(round, departures, lastsMs))])
+    leaving.abort()
+    const { status } = await uploading
+    await settled()
+    const count = await countOf(scratch.kysely, number)
+    expect([0, rowsOf]).toContain(count)
+    if (status === 200) expect(count).toBe(rowsOf)
+    seen[count === 0 ? "gone" : "kept"] += 1
+  }
+  await expectAgreement()
+  expect(Math.min(seen.gone, seen.kept)).toBeGreaterThanOrEqual(departures / 10)
+  console.log(`departures: ${departures} imports, ${seen.gone} given up, ${seen.kept} kept before that`)
+})
+
+/** Waits until no import is under way in the database. */
+const settled = async (): Promise<void> => {
+  for (let looks = 0; looks < 400; looks += 1) {
+    const { rows } = await sql<{ readonly n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    `.execute(scratch.kysely)
+    if (rows[0]?.n === 0) return
+    await pause(25)
+  }
+  throw new Error("An import goes on although nobody waits for it")
+}
+
+it("does the work of a key once, and replays its answer for the same file only", async () => {
+  const token = await prepared()
+  const [one, other] = [nextTurn(), nextTurn()]
+  const key = randomUUID()
+  const first = await uploadPeople(servers.first().url, token, peopleOf(one, 500), { key })
+  const again = await uploadPeople(servers.second().url, token, peopleOf(one, 500), { key })
+  expect(again).toEqual(first)
+  expect(first.body.data.summary.newUsersCount).toBe(500)
+  const reused = await uploadPeople(servers.second().url, token, peopleOf(other, 500), { key })
+  expect([reused.status, reused.body.code]).toEqual([422, "key_reused"])
+  expect(await countOf(scratch.kysely, other)).toBe(0)
+})
+
+it(`keeps all rows or none when its server is killed at ${kills} random moments`, async () => {
+  const token = await prepared()
+  const home = await scratchDirectory()
+  const env = { APP_KEY: appKey, DEMO: "no", DATABASE_URL: scratch.url, TRUSTED_PROXY: "127.0.0.1" }
+  const lastsMs = await lasting(token)
+  const seen = { cut: 0, kept: 0 }
+  try {
+    for (let round = 0; round < kills; round += 1) {
+      const server = await startServer({ dataDir: `${home.path}/killed`, env })
+      const number = nextTurn()
+      const uploading = uploadPeople(server.url, token, peopleOf(number, rowsOf))
+      await Promise.race([uploading, pause(momentOf(round, kills, lastsMs * 1.5))])
+      await server.kill()
+      const { status } = await uploading
+      await settled()
+      const count = await countOf(scratch.kysely, number)
+      expect([0, rowsOf]).toContain(count)
+      if (status === 200) expect(count).toBe(rowsOf)
+      seen[count === 0 ? "cut" : "kept"] += 1
+      const again = await uploadPeople(servers.second().url, token, peopleOf(number, rowsOf))
+      expect(again.body.data.summary).toMatchObject({ newUsersCount: rowsOf - count, existingUsersCount: count })
+    }
+  } finally {
+    await home.remove()
+  }
+  await expectAgreement()
+  expect(Math.min(seen.cut, seen.kept)).toBeGreaterThanOrEqual(kills / 10)
+  console.log(`killed: ${kills} servers in mid-import, ${seen.cut} imports undone, ${seen.kept} kept before that`)
+})

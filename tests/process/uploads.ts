@@ -1,0 +1,73 @@
+/** Files on their way to a server over its socket. */
+import { sql } from "kysely"
+import type { Database } from "#adapters/server/database/database.ts"
+import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
+import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+
+export interface Uploaded {
+  /** 0 where the connection broke before an answer came. */
+  readonly status: number
+  readonly body: ReturnType<typeof JSON.parse>
+}
+
+export interface UploadOptions {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  readonly key?: string
+}
+
+/** Uploads a file of people; a connection that breaks is an answer too. */
+export const uploadPeople = async (
+  url: string,
+  token: string,
+  bytes: Uint8Array,
+  { fields = {}, signal, key }: UploadOptions = {}
+): Promise<Uploaded> => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  body.set("file", new File([new Uint8Array(bytes)], "people.csv", { type: "text/csv" }))
+  try {
+    const response = await fetch(new URL("/api/users/csv", url), {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { "idempotency-key": key }) },
+      body,
+      ...(signal && { signal })
+    })
+    return { status: response.status, body: await response.json() }
+  } catch (error) {
+    // A TypeError is the connection that broke, an AbortError the client's own leaving; anything else is a fault.
+    if (error instanceof TypeError || (error instanceof Error && error.name === "AbortError"))
+      return { status: 0, body: null }
+    throw error
+  }
+}
+
+/** A file of so many people, all of them right; those of another `turn` are others. */
+export const peopleOf = (turn: number, rows: number): Uint8Array =>
+  roster({ rows, wrong: 0, start: turn * 20_000 }).bytes
+
+/** How many of the people of a turn are there. */
+export const countOf = async (database: Database, turn: number): Promise<number> => {
+  const first = 30_000_000 + turn * 20_000
+  const { rows } = await sql<{ readonly n: number }>`
+    select count(*)::int as n from users where mobile_number >= ${`+1${first}`} and mobile_number < ${`+1${first + 20_000}`}
+  `.execute(database)
+  return rows[0]?.n ?? 0
+}
+
+export const addRosterCompanies = async (database: Database): Promise<void> => {
+  const contact_email = "office@corp.example"
+  await database
+    .insertInto("companies")
+    .values(
+      rosterCompanies.map((name) => ({
+        id: crypto.randomUUID(),
+        name,
+        contact_email,
+        type: "users" as const,
+        ...companyKeys({ name, contact_email }),
+        identity: companyIdentity(name)
+      }))
+    )
+    .execute()
+}

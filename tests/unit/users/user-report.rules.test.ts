@@ -1,0 +1,35 @@
+import { expect, it } from "vitest"
+import { userReportHeader, userReportLine, type ReportedUser } from "#domain/users/user-report.rules.ts"
+import { day, instant } from "#tests/fixtures/claims.ts"
+import { companyId } from "#tests/fixtures/people-drafts.ts"
+
+const user: ReportedUser = {
+  given_name: "José",
+  surname: "Núñez",
+  email: "jose@mail.example",
+  mobile_number: "+15550200001",
+  company: { id: companyId(1), name: 'Prairie "Foods", Inc.' },
+  role: "user",
+  dob: day("1980-02-29"),
+  status: "inactive",
+  created_at: instant("2026-10-05T09:30:00.000Z")
+}
+
+it("has the columns of the template without its secrets, and what became of the person", () => {
+  expect(userReportHeader).toBe("given_name,surname,email,mobile_number,company,role,dob,status,created_at\r\n")
+})
+
+it("is a line of CSV: the company by its name, the phone number as it is", () => {
+  expect(userReportLine(user)).toBe(
+    'José,Núñez,jose@mail.example,+15550200001,"Prairie ""Foods"", Inc.",user,1980-02-29,inactive,2026-10-05T09:30:00.000Z\r\n'
+  )
+})
+
+it("leaves empty what is not known, and runs no formula", () => {
+  expect(userReportLine({ ...user, dob: null, company: null })).toBe(
+    "José,Núñez,jose@mail.example,+15550200001,,user,,inactive,2026-10-05T09:30:00.000Z\r\n"
+  )
+  expect(userReportLine({ ...user, company: { id: companyId(1), name: "=HYPERLINK(1)" } })).toContain(
+    ",'=HYPERLINK(1),"
+  )
+})
