@@ -5,6 +5,7 @@ import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/palette/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { AppScreen } from "#src/app/app.screen.tsx"
+import type { ImportHousehold } from "#src/app/import-desk.ts"
 import {
   enterCodePart,
   fetchAhead,
@@ -60,6 +61,15 @@ const rooms: RoomParts = {
   })
 }
 
+const importing = part(async () => {
+  const [desk, adapters] = await Promise.all([
+    import("#src/app/import-desk.ts"),
+    import("#adapters/browser/import-ports.ts")
+  ])
+  const importPorts = adapters.importPorts(ports, () => preferences().language)
+  return { open: (household: ImportHousehold) => desk.openImportDesk(household, importPorts) }
+})
+
 /** The room of the address this page was opened at, or of where the start leads. */
 const firstRoom = () => {
   const route = routeOf(window.location.pathname)
@@ -79,7 +89,7 @@ const fetchDesk = async () => {
   }
 }
 
-const system: System = startSystem(window, ports, navigate, rooms, fetchDesk)
+const system: System = startSystem(window, ports, navigate, { rooms, importing }, fetchDesk)
 // Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
 if (ports.keeper.token() !== null) {
   system.fetchDesk()

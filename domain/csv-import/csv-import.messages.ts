@@ -30,6 +30,7 @@ export const csvFieldWords = {
     csv_phone_repeated: "Row {0} has this mobile number already.",
     csv_name_repeated: "Row {0} has this company name already.",
     csv_two_people: "The email is one person's, the mobile number another's.",
+    csv_unreadable: "The file cannot be read.",
     csv_flag: "Use true or false."
   },
   es: {
@@ -57,6 +58,7 @@ export const csvFieldWords = {
     csv_phone_repeated: "La fila {0} ya tiene este número de móvil.",
     csv_name_repeated: "La fila {0} ya tiene este nombre de empresa.",
     csv_two_people: "El correo electrónico es de una persona y el número de móvil de otra.",
+    csv_unreadable: "No se puede leer el archivo.",
     csv_flag: "Use true o false."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>

@@ -6,6 +6,7 @@
  */
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
+import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
@@ -25,13 +26,15 @@ export type RoomMessage<At extends Place = Place> = {
 }[At]
 
 /** All that can be asked of this program, and of whom. */
-export type Message = AppMessage | AccountMessage | RoomMessage
+export type Message = AppMessage | AccountMessage | RoomMessage | ImportDialogMessage
 
 export interface Everything {
   readonly app: AppState
   readonly account: Account
   /** What the room that is shown offers; nothing where no room is shown, or it has not been fetched. */
   readonly room: ReadonlyArray<Offer<RoomMessage>>
+  /** What an open import offers; nothing while none is open. */
+  readonly importing?: ReadonlyArray<Offer<ImportDialogMessage>>
 }
 
 /** Makes a room's own offers into offers of this program. */
@@ -42,7 +45,8 @@ export const inRoom =
     message: offer.message === null ? null : { to, message: offer.message }
   })
 
-export const offersNow = ({ app, account, room }: Everything): ReadonlyArray<Offer<Message>> => [
+export const offersNow = ({ app, account, room, importing = [] }: Everything): ReadonlyArray<Offer<Message>> => [
+  ...importing,
   ...room,
   // Places and preferences are open to whoever is signed in.
   ...offersOf(appCommands, app, () => account.session.hasTag("private")),

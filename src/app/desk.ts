@@ -5,15 +5,20 @@
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
+import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
 import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
+import type { ImportDesk } from "./import-desk.ts"
 import { listenToKeys } from "./key-listener.ts"
+import { tell } from "./notices.ts"
 import { fetchAhead } from "./parts.ts"
-import { importAtom, preferences, store } from "./preferences.ts"
+import { preferences, store } from "./preferences.ts"
 import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
@@ -34,6 +39,8 @@ export interface Desk {
   readonly waiting: ReturnType<typeof atom<Waiting>>
   /** The room of this address; null where there is none, or it has not come yet. */
   readonly here: () => AnyRoom | null
+  /** The import of a file, once it has been asked for. */
+  readonly importing: ReturnType<typeof atom<ImportDesk | null>>
   readonly send: (message: Message) => void
   readonly offers: () => ReadonlyArray<Offer<Message>>
   readonly stop: () => void
@@ -76,7 +83,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     window,
     system,
     who,
-    openImport: ({ event: { of } }) => store.set(importAtom, of),
+    openImport: ({ event }) => sendToImport(event),
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
@@ -113,6 +120,28 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
+  const importing = atom<ImportDesk | null>(null)
+  const openImport = (): ImportDesk | null => {
+    const present = store.get(importing)
+    const module = store.get(system.importing.state)
+    if (present !== null || module === null || module instanceof Error) return present
+    const opened = module.open({
+      window,
+      changed: (change) => eachRoom((room) => room.heard(change)),
+      left: leaving.signal
+    })
+    store.set(importing, opened)
+    return opened
+  }
+  /** What is asked for before the dialog has come is done when it has. */
+  const sendToImport = (event: ImportDialogMessage["event"]): void =>
+    void system.importing.fetch().then(
+      () => {
+        if (!leaving.signal.aborted) openImport()?.send(event)
+      },
+      () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+    )
+
   const here = (): AnyRoom | null => {
     const place = placeHere()
     return place === null ? null : (store.get(rooms)[place] ?? null)
@@ -127,6 +156,8 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return session.send(message.event)
       case "passwordChange":
         return passwordChange.send(message.event)
+      case "import":
+        return sendToImport(message.event)
       case "users":
         return store.get(rooms).users?.send(message.message)
       case "companies":
@@ -143,12 +174,14 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     rooms,
     waiting,
     here,
+    importing,
     send,
     offers: () =>
       offersNow({
         app: { place: placeHere(), preferences: preferences() },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: here()?.offers() ?? []
+        room: here()?.offers() ?? [],
+        importing: store.get(importing)?.offers() ?? []
       }),
     stop: () => {
       leaving.abort()

@@ -12,9 +12,6 @@ export const drawerAtom = atom(false)
 /** The dialog that explains the keys of a list. */
 export const keysHelpAtom = atom(false)
 
-/** Whose file is to be imported, once somebody has asked for it. */
-export const importAtom = atom<"users" | "companies" | null>(null)
-
 /** Whether the password of a form is shown as it was typed. */
 export const passwordShownAtom = atom(false)
 

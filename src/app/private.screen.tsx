@@ -7,7 +7,7 @@ import { palettePart, type Part, passwordChangePart } from "./parts.ts"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import type { RoomModule } from "./rooms.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
-import { useAtom } from "./use-atom.ts"
+import { useAtom, useAtomValue } from "./use-atom.ts"
 import { useDesk, usePalette, usePasswordChange, useRooms, useWaiting } from "./use-desk.ts"
 import { useLasting } from "./use-lasting.ts"
 import { usePart } from "./use-part.ts"
@@ -38,6 +38,7 @@ export const PrivateScreen = () => {
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = usePart(palettePart, usePalette().hasTag("open"))
   const passwordChange = usePart(passwordChangePart, usePasswordChange().hasTag("open"))
+  const importing = useAtomValue(desk.importing)
   const route = routeOf(useAddress())
   const isWide = isSidebarWide(preferences.sidebarWide, window)
   const { setPreferences } = system
@@ -83,6 +84,7 @@ export const PrivateScreen = () => {
         {route.name === "place" && <RoomScreen key={route.place} place={route.place} />}
         {route.name === "unknown" && <NotFoundView words={shared.notFound} back={() => system.go(landingPath)} />}
       </ShellView>
+      {importing !== null && <importing.Screen />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
       {palette !== null && <palette.PaletteScreen />}
     </>

@@ -15,6 +15,8 @@ import type { Desk, DeskModule } from "./desk.ts"
 import { focusField } from "./focus.ts"
 import { tell } from "./notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
+import type { ImportModule } from "./import-desk.ts"
+import type { Part } from "./parts.ts"
 import type { RoomParts } from "./rooms.ts"
 import { type SessionPorts, sessionWith } from "./session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
@@ -33,6 +35,7 @@ export interface System {
   readonly place: SystemPorts["place"]
   /** The rooms there are, fetched or not. */
   readonly rooms: RoomParts
+  readonly importing: Part<ImportModule>
   /** Goes to an address of this program. */
   readonly go: (path: string, options?: { readonly replace?: boolean }) => void
   readonly setPreferences: (patch: Partial<Preferences>) => void
@@ -82,7 +85,7 @@ export const startSystem = (
   window: Window,
   ports: SystemPorts,
   go: System["go"],
-  rooms: RoomParts,
+  { rooms, importing }: Pick<System, "rooms" | "importing">,
   fetchModule: () => Promise<DeskModule>
 ): System => {
   const session = createActor(sessionWith(ports), { inspect: hearing(window, () => null) })
@@ -126,6 +129,7 @@ export const startSystem = (
     session,
     place: ports.place,
     rooms,
+    importing,
     go,
     setPreferences,
     // What fails ahead of the need is fetched again, and told, when it is needed.

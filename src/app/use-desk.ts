@@ -36,6 +36,7 @@ export const useOffers = (): ReturnType<Desk["offers"]> => {
   const desk = useDesk()
   void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useRooms()]
   void useSnapshot(desk.here()?.changes ?? still)
+  void useSnapshot<unknown>(useAtomValue(desk.importing)?.dialog ?? still)
   return desk.offers()
 }
 

@@ -123,6 +123,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(react|xstate)$/
   },
   {
+    name: "rows in sight",
+    files: /^src\/app\/use-import\.ts$/,
+    ours: ["^domain/", "^src/(app|screens|components)/"],
+    packages: /^(react|@tanstack\/react-virtual)$/
+  },
+  {
     name: "app",
     files: /^src\/app\//,
     ours: ["^domain/", "^src/(app|screens|components)/"],

@@ -34,7 +34,7 @@ const roles: Readonly<Record<string, RegExp>> = {
 const roleFolders: ReadonlyArray<RegExp> = [
   /^src\/(components|app)\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
-  /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-ports\.ts)$/,
+  /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-(ports|worker)\.ts)$/,
   /^adapters\/server\/((api|csv|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server|tools)\//
 ]

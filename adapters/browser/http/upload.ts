@@ -1,0 +1,53 @@
+/**
+ * `fetch` for what takes long to send: the same in and out, but told how many bytes have left. The platform's own `fetch`
+ * does not tell.
+ */
+
+/** The part of `XMLHttpRequest` that is needed; a test has its own. */
+export type NewRequest = () => XMLHttpRequest
+
+export interface BytesSent {
+  readonly done: number
+  readonly total: number
+}
+
+/** Rejects as `fetch` does: when nobody answers, and with the signal's reason when it is aborted. */
+export const uploadingFetch =
+  (newRequest: NewRequest, tell: (sent: BytesSent) => void) =>
+  (url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = newRequest()
+      const abort = (): void => request.abort()
+      const leave = (): void => signal?.removeEventListener("abort", abort)
+      request.open(method, url)
+      request.responseType = "blob"
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener("progress", ({ loaded, total }) => tell({ done: loaded, total }))
+      request.addEventListener("load", () => {
+        leave()
+        const answer: unknown = request.response
+        resolve(
+          new Response(answer instanceof Blob ? answer : null, { status: request.status, headers: headersOf(request) })
+        )
+      })
+      request.addEventListener("error", () => {
+        leave()
+        reject(new TypeError("No answer came"))
+      })
+      request.addEventListener("abort", () => {
+        leave()
+        reject(signal?.reason ?? new TypeError("The request was given up"))
+      })
+      if (signal?.aborted === true) return reject(signal.reason)
+      signal?.addEventListener("abort", abort)
+      request.send(body instanceof ReadableStream ? null : (body ?? null))
+    })
+
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().split("\r\n")) {
+    const at = line.indexOf(": ")
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 2))
+  }
+  return headers
+}

@@ -1,0 +1,30 @@
+/** The worker that holds the rows of a chosen file. */
+import { answerCalls, type WorkerSide } from "./csv/answer-calls.ts"
+import { rowsBench } from "./csv/rows-bench.ts"
+import type { ToWorker } from "./csv/worker-messages.ts"
+import { httpCsvImport } from "./http/csv-import.http.ts"
+import { httpClient } from "./http/http-client.ts"
+import { uploadingFetch } from "./http/upload.ts"
+import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
+
+const portFor = ({ signed, signIn }: WorkerSide) => {
+  const over = (fetch: Parameters<typeof httpClient>[0]["fetch"]) =>
+    httpClient({
+      fetch,
+      token: () => signed().token,
+      language: () => signed().language,
+      onUnauthorized: signIn,
+      isOffline: () => !navigator.onLine
+    })
+  return httpCsvImport({
+    call: over((url, init) => fetch(url, init)),
+    uploading: (tell) => over(uploadingFetch(() => new XMLHttpRequest(), tell)),
+    newKey: () => crypto.randomUUID()
+  })
+}
+
+const side = answerCalls(
+  (message) => postMessage(message),
+  (own) => rowsBench(portFor(own), () => ImportId.make(crypto.randomUUID()))
+)
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => side.hear(data))

@@ -1,0 +1,113 @@
+import type { CsvImportScreenWords } from "./csv-import-screen.messages.ts"
+
+const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+const enMegas = new Intl.NumberFormat("es-CO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
+
+const filas = (count: number) => `${cifra(count)} ${count === 1 ? "fila" : "filas"}`
+const usuarios = (count: number) => `${cifra(count)} ${count === 1 ? "usuario" : "usuarios"}`
+const empresas = (count: number) => `${cifra(count)} ${count === 1 ? "empresa" : "empresas"}`
+
+export const csvImportScreenSpanish: CsvImportScreenWords = {
+  titles: { users: "Subir CSV de usuarios", companies: "Subir CSV de empresas" },
+  subtitle: "Suba su archivo CSV para sincronizar los datos",
+  steps: { label: "Pasos", choose: "Elegir", preview: "Vista previa", upload: "Subir", result: "Resultado" },
+  template: "Descargar plantilla CSV",
+  chooseFile: "Elegir archivo",
+  drop: "Arrastre aquí un archivo CSV",
+  release: "Suelte para comprobar el archivo",
+  limits: "Solo CSV. Tamaño máximo: 10MB",
+  upload: "Subir",
+  uploading: "Subiendo...",
+  reading: (name) => `Leyendo ${name}...`,
+  file: (megabytes, count, delimiter) =>
+    `${megabytes}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
+  megabytes: (bytes) => `${enMegas(bytes / 1024 / 1024)} MB`,
+  ignored: (columns) => `Estas columnas no se conocen y se omiten: ${columns}.`,
+  counts: {
+    rows: "Filas",
+    new: "Nuevas",
+    existing: "Existentes, sin tocar",
+    inactive: "Cuentas inactivas",
+    errors: "Con errores",
+    unknown: "Sin comprobar"
+  },
+  unnamed: (count) =>
+    `El servidor nombra los primeros 10.000 errores. Otras ${cifra(count)} filas tienen alguno: corrija lo que se muestra y vuelva a comprobar.`,
+  shown: {
+    label: "Filas mostradas",
+    attention: (count) => `Requieren atención (${cifra(count)})`,
+    all: (count) => `Todas las filas (${cifra(count)})`
+  },
+  secrets: "Las contraseñas y el SSN se comprueban, pero no se muestran",
+  rowsWithErrors: "Descargar las filas con errores",
+  grid: {
+    label: (file) => `Vista previa de ${file}`,
+    row: "Fila",
+    wholeRow: "Fila",
+    corrected: "corregida",
+    admin: "Esta fila crearía un administrador.",
+    secret: "no se muestra",
+    emptySecret: "vacía",
+    empty: "vacía",
+    nothing: "Ninguna fila requiere atención",
+    keys: "Las flechas mueven, Intro edita, Escape sale de la celda."
+  },
+  edit: {
+    label: (column, line) => `${column}, fila ${cifra(line)}`,
+    keep: "Guardar",
+    leave: "Dejar como estaba",
+    everywhere: (count) => `Aplicar a las ${cifra(count)} filas con este error`,
+    applying: "Comprobando...",
+    secretHint: "El valor no se muestra. Escriba uno nuevo."
+  },
+  admins: {
+    text: (count) =>
+      `${filas(count)} ${count === 1 ? "tiene el rol admin y podrá iniciar sesión aquí." : "tienen el rol admin y podrán iniciar sesión aquí."}`,
+    allow: (count) => (count === 1 ? "Importarla también" : "Importarlas también")
+  },
+  check: "Comprobar",
+  checking: "Comprobando...",
+  cancelCheck: "Dejar de comprobar",
+  footer: {
+    nothingSent: "Todavía no se ha enviado nada.",
+    atMost: {
+      users: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${usuarios(count)}.`,
+      companies: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${empresas(count)}.`
+    },
+    exactly: {
+      users: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${usuarios(count)}.`,
+      companies: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${empresas(count)}.`
+    },
+    nothingToSend: "Ninguna fila puede importarse tal como está",
+    whileEditing: "Guarde o deje primero la celda"
+  },
+  progress: {
+    label: "Importación",
+    bytes: (done, total) => `${done} de ${total} enviados`,
+    rows: (done, total) => `${cifra(done)} de ${cifra(total)} filas`,
+    unknown: "El servidor está procesando el archivo.",
+    until: "Todas las filas entran juntas al final. Hasta entonces se puede cancelar y no se añade nada.",
+    cancel: "Cancelar",
+    cancelling: "Cancelando..."
+  },
+  refused: { title: "El archivo no se ha importado", back: "Volver a la vista previa" },
+  result: {
+    title: {
+      users: (count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${usuarios(count)}`,
+      companies: (count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${empresas(count)}`
+    },
+    none: "No se añadió nada",
+    new: (count) => `Nuevos (${cifra(count)})`,
+    inactive: (count) => `Cuentas inactivas (${cifra(count)})`,
+    errors: (count) => `Se ${count === 1 ? "omitió" : "omitieron"} ${filas(count)} con errores.`,
+    errorsText: "Descárguelas con sus motivos, corríjalas e impórtelas de nuevo.",
+    existingText: "Lo que ya existía se dejó como estaba.",
+    columns: {
+      given_name: "Nombre",
+      surname: "Apellido",
+      email: "Correo electrónico",
+      mobile_number: "Número de móvil"
+    },
+    firstOf: (shown, total) => `Se muestran los primeros ${cifra(shown)} de ${cifra(total)}.`
+  }
+}

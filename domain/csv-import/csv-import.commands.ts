@@ -1,0 +1,52 @@
+/** What can be asked for while a file is imported; its buttons send the same. */
+import type { SnapshotFrom } from "xstate"
+import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { CsvImportEvent, csvImportMachine } from "./csv-import.machine.ts"
+import { type CsvImportScreenWords, csvImportScreenWords } from "./csv-import-screen.messages.ts"
+import { rowsToSend } from "./import-dialog.rules.ts"
+
+type Snapshot = SnapshotFrom<typeof csvImportMachine>
+
+export interface ImportDialogMessage {
+  readonly to: "import"
+  readonly event: CsvImportEvent
+}
+
+const say = (pick: (words: CsvImportScreenWords) => string): InEveryLanguage<string> => ({
+  en: pick(csvImportScreenWords.en),
+  es: pick(csvImportScreenWords.es)
+})
+const send = (event: CsvImportEvent): ImportDialogMessage => ({ to: "import", event })
+const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
+
+const command = (
+  id: string,
+  label: (words: CsvImportScreenWords) => string,
+  event: CsvImportEvent,
+  why: (snapshot: Snapshot) => InEveryLanguage<string> = () => notNow
+): Command<Snapshot, ImportDialogMessage> => ({
+  id: `import.${id}`,
+  group: "screen",
+  keys: [],
+  label: () => say(label),
+  message: () => send(event),
+  why
+})
+
+const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
+  command("check", (words) => words.check, { type: "check.start" }),
+  command(
+    "upload",
+    (words) => words.upload,
+    { type: "upload.start" },
+    ({ context }) =>
+      context.overview !== null && rowsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
+  ),
+  command("template", (words) => words.template, { type: "template.download" }),
+  command("errors", (words) => words.rowsWithErrors, { type: "errors.download" })
+]
+
+/** The commands as they stand; none where no file is being imported. */
+export const importOffers = (snapshot: Snapshot): ReadonlyArray<Offer<ImportDialogMessage>> =>
+  snapshot.hasTag("open") ? offersOf(importCommands, snapshot, ({ event }) => snapshot.can(event)) : []

@@ -1,0 +1,16 @@
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { CsvImportFailure } from "./csv-import.errors.ts"
+import { csvImportFailureWords, csvImportNotices, describeCsvImportFailure } from "./csv-import.messages.ts"
+
+/** What the import dialog says besides what every client hears. */
+export const importDialogNotices = {
+  cancelled: { en: csvImportFailureWords.en.ImportCancelled, es: csvImportFailureWords.es.ImportCancelled },
+  notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },
+  notCorrected: { en: "The correction could not be made", es: "No se pudo hacer la corrección" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+
+/** Why an upload or a check failed: no answer, the server's own words, or that it was refused without any. */
+export const describeUploadFailure = (failure: CsvImportFailure): InEveryLanguage<string> =>
+  failure._tag === "Unavailable" || failure._tag === "TimedOut"
+    ? csvImportNotices.failed
+    : describeCsvImportFailure(failure, csvImportNotices.refused)

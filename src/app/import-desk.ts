@@ -1,0 +1,68 @@
+/** The import dialog: its machine, the rows in sight, and who hears what has come in. Fetched with its first use. */
+import type { ComponentType } from "react"
+import { type ActorRefFrom, createActor } from "xstate"
+import { type ImportDialogMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
+import type { CsvImportEvent, RecordsImported } from "#domain/csv-import/csv-import.machine.ts"
+import type { Offer } from "#domain/shared/command.schema.ts"
+import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
+import { type CsvRows, csvRows } from "./csv-rows.ts"
+import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
+import type { Change } from "./rooms.ts"
+import { hearing } from "./system.ts"
+
+export interface ImportDesk {
+  readonly Screen: ComponentType
+  readonly dialog: ActorRefFrom<ReturnType<typeof csvImportWith>>
+  readonly rows: CsvRows
+  readonly send: (event: CsvImportEvent) => void
+  readonly offers: () => ReadonlyArray<Offer<ImportDialogMessage>>
+}
+
+export interface ImportHousehold {
+  readonly window: Window
+  /** Tells the lists that records have come in. */
+  readonly changed: (change: Change) => void
+  readonly left: AbortSignal
+}
+
+/** What is fetched with the first use. */
+export interface ImportModule {
+  readonly open: (household: ImportHousehold) => ImportDesk
+}
+
+const entities = { users: "user", companies: "company" } as const
+
+export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports: ImportPorts): ImportDesk => {
+  const inspect = hearing(
+    window,
+    () => null,
+    (told) => {
+      if (told.type === "imported") changed({ entity: entities[(told as RecordsImported).of] })
+    }
+  )
+  const dialog = createActor(csvImportWith(ports), { inspect })
+  const rows = csvRows(ports.workbench)
+  dialog.subscribe((snapshot) => {
+    const { file, overview, shown } = snapshot.context
+    if (file === null || overview === null || snapshot.matches("reading")) return rows.look(null)
+    rows.look({ shown, revision: overview.revision, file })
+    if (snapshot.matches("result")) rows.lookAtPeople()
+  })
+  const warn = (event: BeforeUnloadEvent): void => {
+    const snapshot = dialog.getSnapshot()
+    if (snapshot.context.isCorrected || snapshot.matches("uploading")) event.preventDefault()
+  }
+  window.addEventListener("beforeunload", warn, { signal: left })
+  left.addEventListener("abort", () => {
+    dialog.stop()
+    ports.workbench.close()
+  })
+  dialog.start()
+  return {
+    Screen: CsvImportScreen,
+    dialog,
+    rows,
+    send: (event) => dialog.send(event),
+    offers: () => importOffers(dialog.getSnapshot())
+  }
+}

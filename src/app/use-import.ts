@@ -1,0 +1,127 @@
+/** How the import's screen reaches its machine and the rows in sight. */
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-english.messages.ts"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import { companyFieldWords } from "#domain/companies/company.messages.ts"
+import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { userFieldWords } from "#domain/users/user.messages.ts"
+import type { ImportDesk } from "./import-desk.ts"
+import { useAtomValue } from "./use-atom.ts"
+import { useDesk } from "./use-desk.ts"
+import { useSnapshot } from "./use-snapshot.ts"
+import { useWords } from "./use-system.ts"
+import { spanishAtom } from "./words.ts"
+
+export const useImportDesk = (): ImportDesk => {
+  const present = useAtomValue(useDesk().importing)
+  if (present === null) throw new Error("No import around this screen")
+  return present
+}
+
+export const useImport = () => useSnapshot(useImportDesk().dialog)
+export const useCsvRows = () => useSnapshot(useImportDesk().rows)
+
+export const useImportWords = (): CsvImportScreenWords => {
+  const spanish = useAtomValue(spanishAtom)
+  return useWords().language === "es" && spanish !== null ? spanish.csvImportScreenSpanish : csvImportScreenEnglish
+}
+
+/** Words a message of a file or a cell; what the server has worded stays as it is. */
+export const useIssueWords = (): ((message: string) => string) => {
+  const { language } = useWords()
+  return useMemo(
+    () =>
+      describeIssue({
+        ...sharedFieldWords[language],
+        ...userFieldWords[language],
+        ...userRecordFieldWords[language],
+        ...companyFieldWords[language],
+        ...csvFieldWords[language]
+      }),
+    [language]
+  )
+}
+
+/** Heights in pixels, as the style sheet draws them: a narrow frame gives a reason three lines, and the bar as many. */
+const rowHeight = 34
+const wide = { reason: 24, bar: 44 }
+const narrow = { reason: 52, bar: 140 }
+const narrowWidth = 600
+
+export interface RowWindow {
+  readonly id: string
+  readonly frame: (element: HTMLDivElement | null) => void
+  readonly height: number
+  readonly items: ReadonlyArray<{ readonly position: number; readonly top: number; readonly height: number }>
+}
+
+/** Which rows of the grid are in sight, and where they stand. Keeps the cursor in sight when it moves. */
+export const useRowWindow = ({
+  count,
+  reasonsAt,
+  edited,
+  cursor,
+  cellId
+}: {
+  readonly count: number
+  readonly reasonsAt: (position: number) => number
+  /** The row that is being written stays drawn, wherever one scrolls. */
+  readonly edited: number | null
+  readonly cursor: { readonly position: number; readonly column: number }
+  readonly cellId: (grid: string, position: number, column: number) => string
+}): RowWindow => {
+  const { rows } = useImportDesk()
+  const id = useId()
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const { reason, bar } = element !== null && element.clientWidth < narrowWidth ? narrow : wide
+  const estimateSize = useCallback(
+    (position: number) => rowHeight + reasonsAt(position) * reason + (position === edited ? bar : 0),
+    [reasonsAt, edited, reason, bar]
+  )
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => element,
+    estimateSize,
+    overscan: 8,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(all - 1, endIndex + overscan)
+      const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+      return edited === null || edited >= all || (edited >= from && edited <= to)
+        ? inSight
+        : [...inSight, edited].toSorted((one, other) => one - other)
+    }
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, estimateSize])
+  const items = virtualizer.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => rows.want(first, last), [rows, first, last])
+  const { position, column } = cursor
+  const followed = useRef("")
+  useEffect(() => {
+    const place = `${position} ${column} ${edited ?? ""}`
+    const isFirst = followed.current === ""
+    if (element === null || followed.current === place) return
+    followed.current = place
+    // Only a cursor that moves is followed: whoever scrolls away from it is let go.
+    if (isFirst) return
+    // By then the row has the height of what is drawn in it.
+    const show = requestAnimationFrame(() => {
+      virtualizer.scrollToIndex(position, { align: "auto" })
+      element.ownerDocument
+        .getElementById(cellId(id, position, column))
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    })
+    return () => cancelAnimationFrame(show)
+  }, [virtualizer, element, id, cellId, position, column, edited])
+  return {
+    id,
+    frame: setElement,
+    height: virtualizer.getTotalSize(),
+    items: items.map(({ index, start, size }) => ({ position: index, top: start, height: size }))
+  }
+}

@@ -1,0 +1,75 @@
+import type { DragEvent, MouseEvent, ReactNode } from "react"
+import { Button } from "./button.tsx"
+import "../styles/import.css"
+
+export interface FileDropProps {
+  /** Null while no file is taken. */
+  readonly choose: ((file: File) => void) | null
+  readonly children: ReactNode
+}
+
+const markOver = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {
+  currentTarget.dataset["over"] = String(isOver)
+}
+
+/** A surface that takes a file that is dropped on it. */
+export const FileDrop = ({ choose, children }: FileDropProps) => (
+  <div
+    className="file-drop"
+    onDragOver={(event) => {
+      event.preventDefault()
+      markOver(event, choose !== null)
+    }}
+    onDragLeave={(event) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        markOver(event, false)
+    }}
+    onDrop={(event) => {
+      event.preventDefault()
+      markOver(event, false)
+      const [file] = event.dataTransfer.files
+      if (file !== undefined) choose?.(file)
+    }}
+  >
+    {children}
+  </div>
+)
+
+export interface FileButtonProps {
+  readonly children: string
+  /** The kinds of file that are offered, as the platform writes them. */
+  readonly accept: string
+  readonly choose: ((file: File) => void) | null
+  readonly size?: "normal" | "small"
+  readonly describedBy?: string
+  readonly isFirstFocus?: boolean
+}
+
+const openPicker = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.querySelector<HTMLInputElement>("input[type=file]")?.click()
+
+/** A button that lets a file of this computer be picked. */
+export const FileButton = ({ children, accept, choose, size = "normal", isFirstFocus = false }: FileButtonProps) => (
+  <span
+    className="contents"
+    onClick={(event) => {
+      if (choose !== null && event.target instanceof Element && event.target.closest("button") !== null)
+        openPicker(event)
+    }}
+  >
+    <Button size={size} action={choose === null ? null : () => undefined} isFirstFocus={isFirstFocus}>
+      {children}
+    </Button>
+    <input
+      type="file"
+      hidden
+      accept={accept}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? []
+        // The same file may be chosen again once it has been put right.
+        currentTarget.value = ""
+        if (file !== undefined) choose?.(file)
+      }}
+    />
+  </span>
+)

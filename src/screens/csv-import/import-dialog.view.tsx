@@ -1,0 +1,203 @@
+import { CircleAlert, FileDown, FileUp, ListChecks, Upload } from "lucide-react"
+import type { ReactNode } from "react"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { FileButton, FileDrop } from "#src/components/file-drop.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { ProgressBar } from "#src/components/progress-bar.tsx"
+import { Spinner } from "#src/components/spinner.tsx"
+import { Steps } from "#src/components/steps.tsx"
+
+/** The kinds of file the picker offers. */
+export const csvAccepted = ".csv,text/csv"
+
+export interface ImportFrameProps {
+  readonly words: CsvImportScreenWords
+  readonly shared: InterfaceWords
+  readonly subject: "users" | "companies"
+  readonly step: 0 | 1 | 2 | 3
+  readonly close: (() => void) | null
+  readonly choose: ((file: File) => void) | null
+  readonly footer: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every step of an import stands in. */
+export const ImportFrameView = ({
+  words,
+  shared,
+  subject,
+  step,
+  close,
+  choose,
+  footer,
+  children
+}: ImportFrameProps) => (
+  <Dialog
+    title={words.titles[subject]}
+    text={words.subtitle}
+    width="large"
+    close={close}
+    closeLabel={shared.close}
+    footer={footer}
+  >
+    <FileDrop choose={choose}>
+      <Steps
+        label={words.steps.label}
+        steps={[words.steps.choose, words.steps.preview, words.steps.upload, words.steps.result]}
+        current={step}
+      />
+      {children}
+      {choose !== null && (
+        <p className="drop-veil" aria-hidden="true">
+          {words.release}
+        </p>
+      )}
+    </FileDrop>
+  </Dialog>
+)
+
+export interface ChooseFileProps {
+  readonly words: CsvImportScreenWords
+  readonly choose: (file: File) => void
+  /** Why the file that was chosen is not taken. */
+  readonly problem: string | null
+  readonly template: () => void
+}
+
+/** The first step: a file is dropped or picked. */
+export const ChooseFileView = ({ words, choose, problem, template }: ChooseFileProps) => (
+  <>
+    {problem !== null && <ErrorNote text={problem} />}
+    <div className="drop-zone">
+      <span className="tile">
+        <Icon of={FileUp} size={18} />
+      </span>
+      <p className="font-semibold">{words.drop}</p>
+      <FileButton accept={csvAccepted} choose={choose} isFirstFocus>
+        {words.chooseFile}
+      </FileButton>
+      <p className="text-xs text-muted">{words.limits}</p>
+    </div>
+    <div className="-ml-3">
+      <Button kind="quiet" icon={FileDown} action={template}>
+        {words.template}
+      </Button>
+    </div>
+  </>
+)
+
+/** While a file is read, of which nobody knows how long it takes. */
+export const ReadingFileView = ({ text }: { readonly text: string }) => (
+  <div className="drop-zone" role="status">
+    <Spinner />
+    <p>{text}</p>
+  </div>
+)
+
+export interface UploadProgressProps {
+  readonly words: CsvImportScreenWords
+  /** Null while nothing is reported: then nothing pretends to move. */
+  readonly progress: {
+    readonly text: string
+    readonly done: number
+    readonly total: number
+  } | null
+  readonly name: string
+}
+
+/** While rows are on their way: what has been reported, and that it can be cancelled. */
+export const UploadProgressView = ({ words, progress, name }: UploadProgressProps) => (
+  <div className="under-way">
+    <p className="font-semibold">{name}</p>
+    {progress === null ? (
+      <p className="row" role="status">
+        <Spinner size={16} />
+        {words.progress.unknown}
+      </p>
+    ) : (
+      <ProgressBar label={words.progress.label} {...progress} />
+    )}
+    <p className="text-sm text-muted">{words.progress.until}</p>
+  </div>
+)
+
+export interface RefusedProps {
+  readonly words: CsvImportScreenWords
+  readonly reason: string
+  /** What else is known of it. */
+  readonly more: string | null
+}
+
+/** What the server said instead of importing. The rows are as they were. */
+export const RefusedView = ({ words, reason, more }: RefusedProps) => (
+  <div className="under-way" role="alert">
+    <p className="row font-semibold">
+      <Icon of={CircleAlert} className="text-danger-ink" />
+      {words.refused.title}
+    </p>
+    <p>{reason}</p>
+    {more !== null && <p className="text-sm text-muted">{more}</p>}
+  </div>
+)
+
+export interface ImportFooterProps {
+  readonly words: CsvImportScreenWords
+  /** What will happen, or has not happened yet. */
+  readonly says: string
+  readonly cancel: { readonly label: string; readonly run: (() => void) | null; readonly isBusy?: boolean } | null
+  readonly back?: (() => void) | null
+  readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }
+  readonly upload?: { readonly run: (() => void) | null; readonly isBusy: boolean; readonly reason: string | null }
+  readonly close?: { readonly label: string; readonly run: (() => void) | null }
+}
+
+/** The buttons of a step; Upload is the one confirmation of an import. */
+export const ImportFooterView = ({ words, says, cancel, back, check, upload, close }: ImportFooterProps) => (
+  <>
+    <p className="first text-sm text-muted" role="status">
+      {says}
+    </p>
+    {cancel !== null && (
+      <Button
+        action={cancel.run}
+        isBusy={cancel.isBusy === true}
+        {...(cancel.isBusy === undefined ? {} : { busyWords: words.progress.cancelling })}
+      >
+        {cancel.label}
+      </Button>
+    )}
+    {back !== undefined && <Button action={back}>{words.refused.back}</Button>}
+    {check !== undefined && (
+      <Button
+        icon={ListChecks}
+        action={check.run}
+        isBusy={check.isBusy}
+        {...(check.isBusy ? { busyWords: words.checking } : {})}
+      >
+        {words.check}
+      </Button>
+    )}
+    {upload !== undefined && (
+      <Button
+        kind="primary"
+        icon={Upload}
+        action={upload.run}
+        isBusy={upload.isBusy}
+        {...(upload.isBusy ? { busyWords: words.uploading } : {})}
+        reason={upload.reason}
+        tipSide="from-end"
+      >
+        {words.upload}
+      </Button>
+    )}
+    {close !== undefined && (
+      <Button kind="primary" action={close.run} isFirstFocus>
+        {close.label}
+      </Button>
+    )}
+  </>
+)

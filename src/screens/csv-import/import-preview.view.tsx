@@ -1,0 +1,113 @@
+import { Download, FileDown, FileSpreadsheet, ShieldAlert } from "lucide-react"
+import type { ReactNode } from "react"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Checkbox } from "#src/components/checkbox.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { FileButton } from "#src/components/file-drop.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Segments } from "#src/components/segments.tsx"
+import { csvAccepted } from "./import-dialog.view.tsx"
+
+export interface CountsProps {
+  readonly label: string
+  readonly counts: ReadonlyArray<{
+    readonly name: string
+    /** Null where it is not known. */
+    readonly value: string | null
+    readonly isBad?: boolean
+  }>
+  readonly unknown: string
+}
+
+/** Figures of a file, side by side. */
+export const CountsView = ({ counts, unknown }: CountsProps) => (
+  <dl className="counts">
+    {counts.map(({ name, value, isBad = false }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className={isBad ? "bad" : value === null ? "unknown" : ""}>{value ?? unknown}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export interface ImportPreviewProps {
+  readonly words: CsvImportScreenWords
+  readonly name: string
+  /** Size, rows and separator in words. */
+  readonly facts: string
+  readonly ignored: string | null
+  readonly problem: string | null
+  readonly unnamed: string | null
+  readonly choose: ((file: File) => void) | null
+  readonly template: (() => void) | null
+  readonly counts: CountsProps["counts"]
+  readonly shown: "attention" | "all"
+  readonly attention: number
+  readonly rows: number
+  readonly show: (shown: "attention" | "all") => (() => void) | null
+  readonly download: (() => void) | null
+  readonly isSaving: boolean
+  readonly admins: {
+    readonly count: number
+    readonly isAllowed: boolean
+    readonly allow: (() => void) | null
+  }
+  readonly grid: ReactNode
+}
+
+/** The second step: the file as it would be sent. */
+export const ImportPreviewView = (props: ImportPreviewProps) => {
+  const { words, admins } = props
+  return (
+    <>
+      {props.problem !== null && <ErrorNote text={props.problem} />}
+      <div className="import-line">
+        <span className="import-file">
+          <Icon of={FileSpreadsheet} size={18} />
+          <b className="truncated">{props.name}</b>
+          <span className="text-muted">{props.facts}</span>
+        </span>
+        <span className="row">
+          <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
+            {words.template}
+          </Button>
+          <FileButton size="small" accept={csvAccepted} choose={props.choose}>
+            {words.chooseFile}
+          </FileButton>
+        </span>
+      </div>
+      {props.ignored !== null && <p className="text-sm text-muted">{props.ignored}</p>}
+      <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
+      <div className="import-line">
+        <Segments
+          label={words.shown.label}
+          value={props.shown}
+          choices={[
+            { value: "attention", label: words.shown.attention(props.attention), choose: props.show("attention") },
+            { value: "all", label: words.shown.all(props.rows), choose: props.show("all") }
+          ]}
+        />
+        <span className="row">
+          <span className="text-xs text-muted wide-only">{words.secrets}</span>
+          <Button size="small" icon={Download} action={props.download} isBusy={props.isSaving}>
+            {words.rowsWithErrors}
+          </Button>
+        </span>
+      </div>
+      {props.grid}
+      {props.unnamed !== null && <p className="text-sm text-muted">{props.unnamed}</p>}
+      {admins.count > 0 && (
+        <div className="note stale">
+          <Icon of={ShieldAlert} />
+          <span>{words.admins.text(admins.count)}</span>
+          <label className="row tick">
+            <span aria-hidden="true">{words.admins.allow(admins.count)}</span>
+            <Checkbox label={words.admins.allow(admins.count)} isChecked={admins.isAllowed} onChange={admins.allow} />
+          </label>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, Download, TriangleAlert } from "lucide-react"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { CountsView, type CountsProps } from "./import-preview.view.tsx"
+
+export interface ResultPerson {
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+}
+
+export interface ImportResultProps {
+  readonly words: CsvImportScreenWords
+  readonly title: string
+  readonly counts: CountsProps["counts"]
+  readonly lists: ReadonlyArray<{
+    readonly title: string
+    readonly more: string | null
+    readonly people: ReadonlyArray<ResultPerson>
+  }>
+  readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
+}
+
+/** The last step: what has become of the file. */
+export const ImportResultView = ({ words, title, counts, lists, errors }: ImportResultProps) => (
+  <>
+    <div className="import-title" role="status">
+      <Icon of={CircleCheck} size={18} className="text-success-ink" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{words.result.existingText}</p>
+      </div>
+    </div>
+    <CountsView label={words.steps.result} counts={counts} unknown={words.counts.unknown} />
+    {errors !== null && (
+      <div className="note stale">
+        <Icon of={TriangleAlert} />
+        <span>
+          {errors.text} {words.result.errorsText}
+        </span>
+        <Button size="small" icon={Download} action={errors.download} isBusy={errors.isSaving}>
+          {words.rowsWithErrors}
+        </Button>
+      </div>
+    )}
+    {lists.map((list) => (
+      <section key={list.title} className="people" aria-label={list.title}>
+        <h3>{list.title}</h3>
+        <div className="people-frame" tabIndex={0} role="region" aria-label={list.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.result.columns.given_name}</th>
+                <th scope="col">{words.result.columns.surname}</th>
+                <th scope="col">{words.result.columns.email}</th>
+                <th scope="col">{words.result.columns.mobile_number}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.people.map((person) => (
+                <tr key={person.email}>
+                  <td>{person.given_name}</td>
+                  <td>{person.surname}</td>
+                  <td>{person.email}</td>
+                  <td>{person.mobile_number}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {list.more !== null && <p className="text-xs text-muted">{list.more}</p>}
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, useCallback, useMemo } from "react"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import.machine.ts"
+import type { Overview, PreviewRow } from "#domain/csv-import/csv-workbench.port.ts"
+import {
+  useCsvRows,
+  useImport,
+  useImportDesk,
+  useImportWords,
+  useIssueWords,
+  useRowWindow
+} from "#src/app/use-import.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
+
+/** As wide as what stands in them usually is, in pixels; the widest take what is left. */
+const widths: Readonly<Record<string, number>> = {
+  given_name: 96,
+  surname: 96,
+  email: 190,
+  mobile_number: 130,
+  company: 128,
+  role: 68,
+  dob: 100,
+  password_hash: 122,
+  ssn: 100,
+  name: 240,
+  contact_email: 260,
+  type: 110
+}
+const rowNumberWidth = 64
+const otherWidth = 100
+const growing: ReadonlySet<string> = new Set(["email", "name", "contact_email"])
+
+const widthOf = (name: string): number => widths[name] ?? otherWidth
+const trackOf = (name: string): string => (growing.has(name) ? `minmax(${widthOf(name)}px, 1fr)` : `${widthOf(name)}px`)
+
+const pageRows = 10
+const farAway = 1_000_000_000
+
+const moves: Readonly<Record<string, { readonly rows: number; readonly columns: number }>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+  PageUp: { rows: -pageRows, columns: 0 },
+  PageDown: { rows: pageRows, columns: 0 },
+  Home: { rows: 0, columns: -farAway },
+  End: { rows: 0, columns: farAway },
+  "Control+Home": { rows: -farAway, columns: -farAway },
+  "Control+End": { rows: farAway, columns: farAway }
+}
+
+const noColumns: Overview["columns"] = []
+
+/** The rows of the file, as a grid that is moved through and written in. */
+export const PreviewGridScreen = () => {
+  const snapshot = useImport()
+  const { send, rows } = useImportDesk()
+  const words = useImportWords()
+  const { shared } = useWords()
+  const say = useIssueWords()
+  const known = useCsvRows()
+  const { overview, shown, cursor, editing, file } = snapshot.context
+  const columns = overview?.columns ?? noColumns
+  const count = overview?.listed[shown] ?? 0
+  const edited = editing !== null && editing.shown === shown ? editing.position : null
+  const frame = useRowWindow({ count, reasonsAt: known.reasonsAt, edited, cursor, cellId })
+  const when = (event: CsvImportEvent) => (snapshot.can(event) ? () => send(event) : null)
+
+  const edit = useCallback(
+    (position: number, column: number): void => {
+      const row = rows.getSnapshot().rowAt(position)
+      const wanted = columns[column]
+      if (row === null || wanted === undefined) return
+      const was = wanted.isSecret ? "" : (row.cells[column] ?? "")
+      const alike = row.issues.find((issue) => issue.column === column)?.alike ?? 1
+      send({ type: "cell.edit", cell: { position, row: row.row, column, was, alike } })
+    },
+    [rows, columns, send]
+  )
+  const place = useCallback(
+    (position: number, column: number): void => send({ type: "cursor.place", position, column }),
+    [send]
+  )
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.target !== event.currentTarget || event.altKey || event.shiftKey) return
+    const name = `${event.ctrlKey || event.metaKey ? "Control+" : ""}${event.key}`
+    const move = moves[name]
+    if (move === undefined && name !== "Enter" && name !== "F2") return
+    event.preventDefault()
+    if (move === undefined) edit(cursor.position, cursor.column)
+    else send({ type: "cursor.move", ...move })
+  }
+
+  // A row that has not changed keeps its model, so that scrolling draws only what comes into sight.
+  const models = useMemo(() => {
+    const made = new WeakMap<PreviewRow, GridRow>()
+    const make = (row: PreviewRow): GridRow => ({
+      row: shared.number(row.row),
+      isCorrected: row.isCorrected,
+      cells: columns.map(({ name, isSecret }, at) => ({
+        text: row.cells[at] ?? "",
+        isSecret,
+        look: row.issues.some((issue) => issue.column === at)
+          ? "wrong"
+          : row.isAdmin && name === "role"
+            ? "admin"
+            : "plain"
+      })),
+      reasons: row.issues.map(({ column, message }) => ({
+        column,
+        name: column === null ? words.grid.wholeRow : (columns[column]?.name ?? ""),
+        text: say(message)
+      }))
+    })
+    return (row: PreviewRow): GridRow => {
+      const known = made.get(row)
+      if (known !== undefined) return known
+      const model = make(row)
+      made.set(row, model)
+      return model
+    }
+  }, [columns, words, say, shared])
+
+  const toEditing = (): GridEditing | null => {
+    if (editing === null) return null
+    const { name, isSecret } = columns[editing.column] ?? { name: "", isSecret: false }
+    return {
+      column: editing.column,
+      label: words.edit.label(name, editing.row),
+      text: editing.text,
+      isSecret,
+      isBusy: snapshot.matches("applying"),
+      type: (text) => send({ type: "cell.type", text }),
+      keep: when({ type: "cell.keep", isEverywhere: false }),
+      leave: when({ type: "cell.leave" }),
+      everywhere:
+        editing.alike > 1
+          ? { label: words.edit.everywhere(editing.alike), apply: when({ type: "cell.keep", isEverywhere: true }) }
+          : null
+    }
+  }
+
+  return (
+    <PreviewGridView
+      words={words}
+      id={frame.id}
+      label={words.grid.label(file?.name ?? "")}
+      columns={columns.map(({ name }) => name)}
+      template={`${rowNumberWidth}px ${columns.map(({ name }) => trackOf(name)).join(" ")}`}
+      width={columns.reduce((sum, { name }) => sum + widthOf(name), rowNumberWidth)}
+      count={count}
+      height={frame.height}
+      items={frame.items.map(({ position, top, height }) => {
+        const row = known.rowAt(position)
+        return {
+          position,
+          top,
+          height,
+          row: row === null ? null : models(row),
+          editing: position === edited ? toEditing() : null
+        }
+      })}
+      cursor={cursor}
+      frame={frame.frame}
+      press={press}
+      place={place}
+      edit={edit}
+    />
+  )
+}

@@ -1,0 +1,280 @@
+import { type CSSProperties, type KeyboardEvent, memo, type Ref } from "react"
+import { CircleAlert } from "lucide-react"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Icon } from "#src/components/icon.tsx"
+
+export interface GridCell {
+  readonly text: string
+  readonly isSecret: boolean
+  readonly look: "plain" | "wrong" | "admin"
+}
+
+export interface GridReason {
+  /** Its place among the columns; null where the whole row is meant. */
+  readonly column: number | null
+  readonly name: string
+  readonly text: string
+}
+
+export interface GridRow {
+  readonly row: string
+  readonly cells: ReadonlyArray<GridCell>
+  readonly reasons: ReadonlyArray<GridReason>
+  readonly isCorrected: boolean
+}
+
+/** The cell that is being written. */
+export interface GridEditing {
+  readonly column: number
+  readonly label: string
+  readonly text: string
+  readonly isSecret: boolean
+  readonly isBusy: boolean
+  readonly type: (text: string) => void
+  readonly keep: (() => void) | null
+  readonly leave: (() => void) | null
+  readonly everywhere: { readonly label: string; readonly apply: (() => void) | null } | null
+}
+
+/** A row of the window, at its place; null until it has come. */
+export interface GridItem {
+  readonly position: number
+  readonly top: number
+  readonly height: number
+  readonly row: GridRow | null
+  readonly editing: GridEditing | null
+}
+
+export interface PreviewGridProps {
+  readonly words: CsvImportScreenWords
+  readonly id: string
+  readonly label: string
+  readonly columns: ReadonlyArray<string>
+  /** The widths of the columns, as the style sheet takes them. */
+  readonly template: string
+  /** The least width of all of them together, in pixels. */
+  readonly width: number
+  readonly count: number
+  readonly height: number
+  readonly items: ReadonlyArray<GridItem>
+  readonly cursor: { readonly position: number; readonly column: number }
+  readonly frame: Ref<HTMLDivElement>
+  readonly press: (event: KeyboardEvent<HTMLDivElement>) => void
+  readonly place: (position: number, column: number) => void
+  readonly edit: (position: number, column: number) => void
+}
+
+export const cellId = (grid: string, position: number, column: number): string => `${grid}-${position}-${column}`
+const reasonId = (grid: string, position: number, at: number): string => `${grid}-${position}-reason-${at}`
+
+/** The file's rows: only those in sight are drawn. The grid keeps the focus; the cursor is told by its cell. */
+export const PreviewGridView = (props: PreviewGridProps) => {
+  const { words, id, columns, items, cursor } = props
+  const isCursorDrawn = items.some(({ position, row }) => position === cursor.position && row !== null)
+  return (
+    <>
+      <div
+        ref={props.frame}
+        className="csv-grid"
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={props.count + 1}
+        aria-colcount={columns.length + 2}
+        aria-describedby={`${id}-keys`}
+        {...(isCursorDrawn ? { "aria-activedescendant": cellId(id, cursor.position, cursor.column) } : {})}
+        onKeyDown={props.press}
+        style={{ "--csv-columns": props.template, "--csv-width": `${props.width}px` } as CSSProperties}
+      >
+        <div role="rowgroup" className="csv-head">
+          <div role="row" aria-rowindex={1} className="csv-cells">
+            <span role="columnheader" aria-colindex={1}>
+              {words.grid.row}
+            </span>
+            {columns.map((name, at) => (
+              <span key={name} role="columnheader" aria-colindex={at + 2}>
+                {name}
+              </span>
+            ))}
+          </div>
+        </div>
+        {props.count === 0 ? (
+          <p className="csv-nothing">{words.grid.nothing}</p>
+        ) : (
+          <div role="rowgroup" className="csv-body" style={{ height: props.height }}>
+            {items.map((item) => (
+              <Row
+                key={item.position}
+                {...item}
+                grid={id}
+                words={words}
+                cursor={item.position === cursor.position ? cursor.column : null}
+                place={props.place}
+                edit={props.edit}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <p id={`${id}-keys`} className="visually-hidden">
+        {words.grid.keys}
+      </p>
+    </>
+  )
+}
+
+interface RowProps extends GridItem {
+  readonly grid: string
+  readonly words: CsvImportScreenWords
+  /** The column the cursor stands in, or null when it stands in another row. */
+  readonly cursor: number | null
+  readonly place: PreviewGridProps["place"]
+  readonly edit: PreviewGridProps["edit"]
+}
+
+const Row = memo(({ grid, words, position, top, height, row, editing, cursor, place, edit }: RowProps) => {
+  const at = { transform: `translateY(${top}px)`, height }
+  if (row === null) return <div role="row" aria-rowindex={position + 2} aria-busy className="csv-row" style={at} />
+  return (
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      className={row.isCorrected ? "csv-row corrected" : "csv-row"}
+      style={at}
+    >
+      <div className="csv-cells" role="presentation">
+        <span role="rowheader" aria-colindex={1}>
+          {row.row}
+          {row.isCorrected && <span className="visually-hidden"> {words.grid.corrected}</span>}
+        </span>
+        {row.cells.map((cell, column) => {
+          const reason = row.reasons.findIndex((one) => one.column === column)
+          const described = reason === -1 ? undefined : reasonId(grid, position, reason)
+          const isEdited = editing?.column === column
+          return (
+            <span
+              key={column}
+              id={cellId(grid, position, column)}
+              role="gridcell"
+              aria-colindex={column + 2}
+              className={`csv-cell ${cell.look}${cursor === column ? " cursor" : ""}`}
+              {...(cell.look === "wrong" ? { "aria-invalid": true } : {})}
+              {...(described === undefined ? {} : { "aria-describedby": described })}
+              onMouseDown={() => {
+                if (!isEdited) place(position, column)
+              }}
+              onDoubleClick={() => edit(position, column)}
+            >
+              {isEdited && editing !== null ? (
+                <CellField editing={editing} describedBy={described} />
+              ) : (
+                <CellText cell={cell} words={words} />
+              )}
+            </span>
+          )
+        })}
+      </div>
+      {(row.reasons.length > 0 || editing !== null) && (
+        <div role="gridcell" aria-colindex={row.cells.length + 2} className="csv-reasons">
+          {row.reasons.map((reason, at) => (
+            <p
+              key={`${reason.name} ${reason.text}`}
+              id={reasonId(grid, position, at)}
+              className="field-error"
+              title={reason.text}
+              onClick={() => {
+                if (reason.column !== null && editing === null) edit(position, reason.column)
+              }}
+            >
+              <Icon of={CircleAlert} size={14} />
+              <span className="truncated">
+                <span className="visually-hidden">{reason.name}: </span>
+                {reason.text}
+              </span>
+            </p>
+          ))}
+          {editing !== null && <EditBar editing={editing} words={words} />}
+        </div>
+      )}
+    </div>
+  )
+})
+
+const CellText = ({ cell, words }: { readonly cell: GridCell; readonly words: CsvImportScreenWords }) => {
+  if (!cell.isSecret)
+    return (
+      <>
+        {cell.text}
+        {cell.look === "admin" && <span className="visually-hidden"> {words.grid.admin}</span>}
+      </>
+    )
+  return (
+    <>
+      <span aria-hidden="true">{cell.text}</span>
+      <span className="visually-hidden">{cell.text === "" ? words.grid.emptySecret : words.grid.secret}</span>
+    </>
+  )
+}
+
+/** Takes the focus while the cell is written and gives it back to the grid. */
+const takeFocus = (field: HTMLInputElement | null) => {
+  if (field === null) return
+  const grid = field.closest<HTMLElement>("[role=grid]")
+  field.focus()
+  field.select()
+  return () => grid?.focus({ preventScroll: true })
+}
+
+const CellField = ({
+  editing,
+  describedBy
+}: {
+  readonly editing: GridEditing
+  readonly describedBy: string | undefined
+}) => (
+  <input
+    ref={takeFocus}
+    className="csv-field"
+    type={editing.isSecret ? "password" : "text"}
+    autoComplete="off"
+    spellCheck={false}
+    aria-label={editing.label}
+    {...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": true })}
+    readOnly={editing.isBusy}
+    value={editing.text}
+    onChange={({ currentTarget }) => editing.type(currentTarget.value)}
+    onKeyDown={(event) => {
+      event.stopPropagation()
+      if (event.key !== "Enter" && event.key !== "Escape") return
+      event.preventDefault()
+      if (event.key === "Enter") editing.keep?.()
+      else editing.leave?.()
+    }}
+  />
+)
+
+const EditBar = ({ editing, words }: { readonly editing: GridEditing; readonly words: CsvImportScreenWords }) => (
+  <div
+    className="edit-bar"
+    onKeyDown={(event) => {
+      event.stopPropagation()
+      if (event.key !== "Escape") return
+      event.preventDefault()
+      editing.leave?.()
+    }}
+  >
+    <Button size="small" kind="primary" action={editing.keep} isBusy={editing.isBusy}>
+      {words.edit.keep}
+    </Button>
+    {editing.everywhere !== null && (
+      <Button size="small" action={editing.everywhere.apply}>
+        {editing.everywhere.label}
+      </Button>
+    )}
+    <Button size="small" kind="quiet" action={editing.leave}>
+      {words.edit.leave}
+    </Button>
+    {editing.isSecret && <span className="text-xs text-muted">{words.edit.secretHint}</span>}
+  </div>
+)

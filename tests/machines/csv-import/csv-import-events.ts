@@ -1,0 +1,98 @@
+/** What can happen while a file is imported. */
+import { initialTransition } from "xstate"
+import { CsvRefused, ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
+import { type CsvImportEvent, csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import type { ImportResult, Overview } from "#domain/csv-import/csv-workbench.port.ts"
+import { Refused } from "#domain/shared/failure.errors.ts"
+import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
+
+export const overview = (changed: Partial<Overview> = {}): Overview => ({
+  columns: [
+    { name: "given_name", isSecret: false },
+    { name: "email", isSecret: false },
+    { name: "ssn", isSecret: true }
+  ],
+  ignored: [],
+  separator: ",",
+  rows: 148,
+  withErrors: 3,
+  unnamed: 0,
+  admins: 1,
+  attention: 4,
+  listed: { attention: 4, all: 148 },
+  checked: null,
+  revision: 1,
+  ...changed
+})
+
+export const result: ImportResult = {
+  total: 148,
+  new: 138,
+  existing: 6,
+  inactive: 1,
+  withErrors: 4,
+  listed: { new: 138, inactive: 1 }
+}
+
+export const file = { name: "november_hires.csv", size: 31_000 }
+
+const cell = { position: 2, row: 5, column: 1, was: "mark@harbor", alike: 12 }
+
+export const intents: Samples<CsvImportEvent> = {
+  "import.open": { type: "import.open", of: "users" },
+  "import.close": { type: "import.close" },
+  "import.stay": { type: "import.stay" },
+  "import.discard": { type: "import.discard" },
+  "template.download": { type: "template.download" },
+  "file.choose": { type: "file.choose", file },
+  "shown.choose": { type: "shown.choose", shown: "all" },
+  "errors.download": { type: "errors.download" },
+  "cursor.move": { type: "cursor.move", rows: 1, columns: 0 },
+  "cursor.place": { type: "cursor.place", position: 1, column: 2 },
+  "cell.edit": { type: "cell.edit", cell },
+  "cell.type": { type: "cell.type", text: "mark@harbor.example" },
+  "cell.keep": { type: "cell.keep", isEverywhere: false },
+  "cell.leave": { type: "cell.leave" },
+  "admins.allow": { type: "admins.allow", isAllowed: true },
+  "check.start": { type: "check.start" },
+  "check.cancel": { type: "check.cancel" },
+  "upload.start": { type: "upload.start" },
+  "upload.cancel": { type: "upload.cancel" },
+  "upload.progress": { type: "upload.progress", progress: { phase: "sending", done: 1, total: 2 } },
+  "refusal.leave": { type: "refusal.leave" }
+}
+
+const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
+
+export const outcomes = {
+  read: done("openFile", overview()),
+  "not read": error("openFile", new CsvRefused({ fields: { file: "csv_column_missing|email" } })),
+  listed: done("listAnew", overview({ attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
+  "not listed": error("listAnew", new Error("worker")),
+  saved: done("saveRowsWithErrors"),
+  "not saved": error("saveRowsWithErrors", new Error("worker")),
+  corrected: done("correctCells", overview({ withErrors: 2, attention: 3, revision: 2 })),
+  "not corrected": error("correctCells", new Error("worker")),
+  checked: done("checkFile", overview({ checked, revision: 4 })),
+  "not checked": error("checkFile", new Refused({ status: 503, words: "" })),
+  uploaded: done("uploadFile", result),
+  "not uploaded": error("uploadFile", new Refused({ status: 422, words: "Not this file" })),
+  "cancel lost": error("cancelUpload", new Refused({ status: 404, words: "" }))
+}
+
+export const cancelled = error("uploadFile", new ImportCancelled())
+
+export const [closed] = initialTransition(csvImportMachine)
+export const importAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
+  afterEvents(csvImportMachine, closed, intents["import.open"], ...events)
+
+/** A file that has been read and lies there. */
+export const previewed = [intents["file.choose"], outcomes.read]
+/** The same with a cell that has been corrected. */
+export const correctedOnce = [
+  ...previewed,
+  intents["cell.edit"],
+  intents["cell.type"],
+  intents["cell.keep"],
+  outcomes.corrected
+]

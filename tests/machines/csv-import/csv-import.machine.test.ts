@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import {
+  cancelled,
+  closed,
+  correctedOnce,
+  file,
+  importAfter,
+  intents,
+  outcomes,
+  overview,
+  previewed
+} from "#tests/machines/csv-import/csv-import-events.ts"
+import { csvImportTable } from "#tests/machines/csv-import/csv-import.table.ts"
+import { error, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+
+const {
+  "file.choose": choose,
+  "import.close": close,
+  "import.discard": discard,
+  "import.stay": stay,
+  "cell.edit": edit,
+  "cell.type": type,
+  "cell.keep": keep,
+  "upload.start": upload,
+  "upload.cancel": cancel,
+  "check.start": check
+} = intents
+
+keepsToTable({
+  machine: csvImportMachine,
+  table: csvImportTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    choosing: importAfter(),
+    reading: importAfter(choose),
+    "previewing.resting": importAfter(...correctedOnce),
+    "previewing.listing": importAfter(...correctedOnce, intents["shown.choose"], outcomes.listed, {
+      type: "shown.choose",
+      shown: "attention"
+    }),
+    "previewing.saving": importAfter(...correctedOnce, intents["errors.download"]),
+    correcting: importAfter(...correctedOnce, edit, type),
+    applying: importAfter(...previewed, edit, type, keep),
+    checking: importAfter(...previewed, check),
+    "uploading.underWay": importAfter(...previewed, upload),
+    "uploading.cancelling": importAfter(...previewed, upload, cancel),
+    refused: importAfter(...correctedOnce, upload, outcomes["not uploaded"]),
+    "result.resting": importAfter(...previewed, upload, outcomes.uploaded),
+    "result.saving": importAfter(...previewed, upload, outcomes.uploaded, intents["errors.download"]),
+    discarding: importAfter(...correctedOnce, close)
+  }
+})
+
+const problemAfter = (...events: Parameters<typeof importAfter>) => importAfter(...events).context.problem
+const named = (name: string, size = 10) => ({ type: "file.choose", file: { name, size } }) as const
+
+describe("a file that is no CSV file", () => {
+  it("is refused before it is opened, and the dialog stays open", () => {
+    expect(problemAfter(named("people.xlsx"))).toBe("csv_file_required")
+    expect(problemAfter(named("people.csv", 10 * 1024 * 1024))).toBe("csv_file_too_large")
+    expect(importAfter(named("people.csv", 10 * 1024 * 1024)).value).toBe("choosing")
+    expect(importAfter(named("PEOPLE.CSV", 10 * 1024 * 1024 - 1)).value).toBe("reading")
+  })
+
+  it("leaves the file that lies there", () => {
+    const after = importAfter(...correctedOnce, named("people.xlsx"))
+    expect(after.matches("previewing")).toBe(true)
+    expect(after.context).toMatchObject({ file, problem: "csv_file_required", isCorrected: true })
+  })
+
+  it("is told by what is wrong with it once it was opened", () => {
+    expect(problemAfter(choose, outcomes["not read"])).toBe("csv_column_missing|email")
+    expect(problemAfter(choose, error("openFile", new Error("worker")))).toBe("csv_unreadable")
+  })
+
+  it("is asked for when there is none", () => {
+    expect(problemAfter(upload)).toBe("csv_file_missing")
+    expect(problemAfter(upload, choose, outcomes.read)).toBeNull()
+  })
+})
+
+describe("closing", () => {
+  it("asks nothing when a file was merely chosen, and remembers nothing of it", () => {
+    const left = importAfter(...previewed, close)
+    expect(left.value).toBe("closed")
+    expect(left.context).toEqual(closed.context)
+  })
+
+  it("asks when something was corrected, and staying loses nothing", () => {
+    const stayed = importAfter(...correctedOnce, close, stay)
+    expect(stayed.matches("previewing")).toBe(true)
+    expect(stayed.context.overview?.withErrors).toBe(2)
+    const typing = importAfter(...previewed, edit, type, close, stay)
+    expect(typing.value).toBe("correcting")
+    expect(typing.context.editing?.text).toBe("mark@harbor.example")
+  })
+
+  it("is refused while rows are on their way", () => {
+    expect(importAfter(...previewed, upload).can(close)).toBe(false)
+    expect(importAfter(...previewed, upload, cancel).can(close)).toBe(false)
+  })
+
+  it("of a corrected file for another one opens the other one", () => {
+    const asked = importAfter(...correctedOnce, named("other.csv"))
+    expect(asked.value).toBe("discarding")
+    expect(asked.context.file).toEqual(file)
+    const other = importAfter(...correctedOnce, named("other.csv"), discard)
+    expect(other.value).toBe("reading")
+    expect(other.context.file?.name).toBe("other.csv")
+    expect(importAfter(...correctedOnce, named("other.csv"), stay).context).toMatchObject({ file, next: null })
+  })
+})
+
+describe("a cell", () => {
+  it("that is kept as it was writes nothing", () => {
+    expect(importAfter(...previewed, edit, keep).matches("previewing")).toBe(true)
+    expect(importAfter(...previewed, edit, keep).context).toMatchObject({ editing: null, isCorrected: false })
+  })
+
+  it("is kept first when another one is clicked", () => {
+    const moved = importAfter(...previewed, edit, type, intents["cursor.place"])
+    expect(moved.value).toBe("applying")
+    expect(moved.context.correction).toMatchObject({ position: 2, column: 1, text: "mark@harbor.example" })
+    expect(moved.context.cursor).toEqual({ position: 1, column: 2 })
+  })
+
+  it("is applied everywhere only where others are alike", () => {
+    const everywhere = { type: "cell.keep", isEverywhere: true } as const
+    expect(importAfter(...previewed, edit, type, everywhere).context.correction?.isEverywhere).toBe(true)
+    const single = { ...edit, cell: { ...edit.cell, alike: 1 } }
+    expect(importAfter(...previewed, single, type).can(everywhere)).toBe(false)
+  })
+
+  it("keeps what was typed when the correction could not be made", () => {
+    const after = importAfter(...previewed, edit, type, keep, outcomes["not corrected"])
+    expect(after.value).toBe("correcting")
+    expect(after.context.editing?.text).toBe("mark@harbor.example")
+  })
+})
+
+describe("the cursor", () => {
+  it("stays inside the list, also when that becomes shorter", () => {
+    const far = importAfter(...previewed, { type: "cursor.move", rows: 99, columns: 99 })
+    expect(far.context.cursor).toEqual({ position: 3, column: 2 })
+    const shorter = importAfter(
+      ...previewed,
+      intents["shown.choose"],
+      outcomes.listed,
+      { type: "shown.choose", shown: "attention" },
+      { type: "cursor.move", rows: 99, columns: 0 },
+      outcomes.listed
+    )
+    expect(shorter.context.cursor.position).toBe(2)
+  })
+
+  it("moves nowhere when there is no row", () => {
+    const none = importAfter(choose, { ...outcomes.read, output: overview({ listed: { attention: 0, all: 0 } }) })
+    expect(none.can(intents["cursor.move"])).toBe(false)
+  })
+})
+
+describe("an upload", () => {
+  it("needs a row that can go in", () => {
+    const wrong = overview({ rows: 3, withErrors: 3, admins: 0 })
+    expect(importAfter(choose, { ...outcomes.read, output: wrong }).can(upload)).toBe(false)
+    const admins = importAfter(choose, { ...outcomes.read, output: overview({ rows: 1, withErrors: 0, admins: 1 }) })
+    expect(admins.can(upload)).toBe(false)
+  })
+
+  it("counts on administrators only after the tick, and then asks the server again", () => {
+    const after = importAfter(...previewed, check, outcomes.checked, intents["admins.allow"])
+    expect(after.context).toMatchObject({ isAdminAllowed: true, overview: { checked: null } })
+    expect(after.can(check)).toBe(true)
+  })
+
+  it("that was cancelled leads back to the rows, and says so", () => {
+    const under = importAfter(...previewed, upload, cancel)
+    expect(toldBy(csvImportMachine, under, cancelled)).toMatchObject([
+      { type: "notice", tone: "info", text: { en: "The import was cancelled. Nothing was imported." } }
+    ])
+    expect(importAfter(...previewed, upload, cancel, cancelled).matches("previewing")).toBe(true)
+  })
+
+  it("that was finished before it could be cancelled shows its result", () => {
+    expect(
+      importAfter(...previewed, upload, cancel, outcomes["cancel lost"], outcomes.uploaded).context.result
+    ).toEqual(outcomes.uploaded.output)
+  })
+
+  it.each([
+    [new Unavailable(), "Failed to upload CSV file"],
+    [new TimedOut(), "Failed to upload CSV file"],
+    [new Error("socket"), "Failed to upload CSV file"]
+  ])("without an answer says that it failed: %s", (thrown, text) => {
+    const under = importAfter(...previewed, upload)
+    expect(toldBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
+      { tone: "error", text: { en: text } }
+    ])
+  })
+
+  it("that was refused says the server's words, or that it was", () => {
+    const under = importAfter(...previewed, upload)
+    expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([{ text: { en: "Not this file" } }])
+    const checking = importAfter(...previewed, check)
+    expect(toldBy(csvImportMachine, checking, outcomes["not checked"])).toMatchObject([
+      { text: { en: "Error processing CSV" } }
+    ])
+  })
+
+  it.each([
+    ["users", "CSV processed successfully"],
+    ["companies", "Companies created from CSV successfully"]
+  ] as const)("of %s that succeeded says so, and that lists are old", (of, text) => {
+    const under = importAfter(close, { type: "import.open", of }, ...previewed, upload)
+    expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
+      { type: "notice", tone: "success", text: { en: text } },
+      { type: "imported", of }
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import type { ImportDialogContext } from "#domain/csv-import/import-dialog.rules.ts"
+import { cancelled, intents, outcomes } from "#tests/machines/csv-import/csv-import-events.ts"
+import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
+
+const { "cursor.move": _move, "upload.progress": _progress, "template.download": _template, ...steps } = intents
+const walks = walksThrough(csvImportMachine, {
+  events: [...Object.values(steps), ...Object.values(outcomes), cancelled],
+  keyOf: ({ isCorrected, editing, next, isAdminAllowed, overview }: ImportDialogContext) => [
+    isCorrected,
+    editing?.text,
+    next?.name,
+    isAdminAllowed,
+    overview?.checked !== null
+  ]
+})
+
+it("reaches every state", () => {
+  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(csvImportMachine)))
+})
+
+it("sends nothing that nobody has asked for", () => {
+  const sent = walks.filter(({ steps: taken }) =>
+    taken.some(({ state }) => state.matches("uploading") || state.matches("checking"))
+  )
+  expect(sent.length).toBeGreaterThan(0)
+  for (const { steps: taken } of sent)
+    expect(taken.some(({ event }) => event.type === "upload.start" || event.type === "check.start")).toBe(true)
+})
+
+it("loses corrections only to whoever said so, or when they have been imported", () => {
+  for (const { steps: taken } of walks) {
+    for (const [at, { event, state }] of taken.entries()) {
+      const before = taken[at - 1]?.state.context as ImportDialogContext | undefined
+      if (before?.isCorrected !== true || (state.context as ImportDialogContext).isCorrected) continue
+      expect(["import.discard", "xstate.done.actor.uploadFile"]).toContain(event.type)
+    }
+  }
+})
+
+it("starts no second upload while one is under way", () => {
+  const busy = walks.filter(({ end }) => end.matches("uploading"))
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy.filter(({ end }) => end.can(intents["upload.start"]) || end.can(intents["import.close"]))).toEqual([])
+})
+
+it("walks the same ways with a live actor", async () => {
+  const actors = [
+    "openFile",
+    "listAnew",
+    "correctCells",
+    "saveRowsWithErrors",
+    "checkFile",
+    "uploadFile",
+    "cancelUpload"
+  ]
+  const short = walks.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))
+  expect(short.length).toBeGreaterThan(10)
+  for (const one of short) {
+    for (const { seen, expected } of await walk(csvImportMachine, one, { actors })) expect(seen).toEqual(expected)
+  }
+})

@@ -1,0 +1,80 @@
+/** Corrections in any order leave what judging the corrected file from its beginning finds. */
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import { tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
+
+/** Few values, so that rows meet in their keys; good ones and bad ones. */
+const values: Readonly<Record<string, ReadonlyArray<string>>> = {
+  given_name: ["Ana", "José", "R2D2", ""],
+  surname: ["Ruiz", "Núñez", "'=1"],
+  email: ["a@b.example", "A@B.example", "c@d.example", "nobody", "", " a@b.example "],
+  mobile_number: ["+15550100001", "+15550100002", "+593 9912", ""],
+  password_hash: ["Passw0rd1", "short", ""],
+  company: ["Norte", ""],
+  role: ["user", "admin", "boss"],
+  dob: ["03/14/1984", "1984-03-14", "02/30/1990"],
+  ssn: ["123-12-1234", "12", ""],
+  name: ["Norte", "norte", " Norte", "Costa", ""],
+  contact_email: ["a@b.example", "x"],
+  type: ["users", "benefits", "none"]
+}
+const columns: Readonly<Record<ImportSubject, ReadonlyArray<string>>> = {
+  users: userHeader.split(","),
+  companies: ["name", "contact_email", "type"]
+}
+
+const rowOf = (subject: ImportSubject) =>
+  fc.record({
+    cells: fc.tuple(...columns[subject].map((name) => fc.constantFrom(...(values[name] ?? [])))),
+    isShort: fc.boolean()
+  })
+
+const correctionOf = (subject: ImportSubject) =>
+  fc.record({
+    shown: fc.constantFrom("attention" as const, "all" as const),
+    position: fc.nat(9),
+    column: fc.nat(columns[subject].length - 1),
+    value: fc.nat(5),
+    isEverywhere: fc.boolean()
+  })
+
+it.each(["users", "companies"] as const)("holds for a file of %s", (subject) => {
+  const seen = { wrong: 0, everywhere: 0, changed: 0 }
+  fc.assert(
+    fc.property(
+      fc.array(rowOf(subject), { minLength: 1, maxLength: 9 }),
+      fc.array(correctionOf(subject), { minLength: 1, maxLength: 12 }),
+      (rows, corrections) => {
+        const lines = rows.map(({ cells, isShort }, at) =>
+          (isShort && at % 4 === 3 ? cells.slice(0, 2) : cells).join(";")
+        )
+        fc.pre(lines.some((line) => line.replaceAll(";", "") !== ""))
+        const preview = csvPreview(subject, tableOf(subject, [columns[subject].join(";"), ...lines].join("\r\n")))
+        for (const { value, ...one } of corrections) {
+          const name = preview.overview().columns[one.column]?.name ?? ""
+          const texts = values[name] ?? [""]
+          const issues = preview.rows(one.shown, one.position, 1)[0]?.issues ?? []
+          if (one.isEverywhere && issues.some(({ column, alike }) => column === one.column && alike > 1))
+            seen.everywhere += 1
+          preview.correct({ ...one, text: texts[value % texts.length] ?? "" })
+        }
+        const text = preview.correctedText()
+        if (text === null) return
+        seen.changed += 1
+        const count = preview.overview().rows
+        const afresh = csvPreview(subject, tableOf(subject, text))
+        const judged = (of: typeof preview) => of.rows("all", 0, count).map(({ isCorrected: _, ...row }) => row)
+        expect(judged(preview)).toEqual(judged(afresh))
+        preview.listAnew()
+        expect({ ...preview.overview(), separator: ",", revision: 0 }).toEqual({ ...afresh.overview(), revision: 0 })
+        if (preview.overview().withErrors > 0) seen.wrong += 1
+      }
+    ),
+    { numRuns: 400 }
+  )
+  expect(seen.changed).toBeGreaterThan(300)
+  expect(seen.everywhere).toBeGreaterThan(20)
+  expect(seen.wrong).toBeGreaterThan(100)
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest"
+import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
+import type { Shown } from "#domain/csv-import/csv-workbench.port.ts"
+import { previewOf, someone, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
+
+type Preview = ReturnType<typeof previewOf>
+
+const columnOf = (preview: Preview, name: string): number =>
+  preview.overview().columns.findIndex((column) => column.name === name)
+const shown = (preview: Preview, list: Shown = "attention") => preview.rows(list, 0, 1_000)
+const said = (preview: Preview, list: Shown = "attention") =>
+  shown(preview, list).map(({ row, issues }) => [row, ...issues.map(({ message }) => message)])
+const correct = (preview: Preview, position: number, column: string, text: string, isEverywhere = false) =>
+  preview.correct({ shown: "attention", position, column: columnOf(preview, column), text, isEverywhere })
+
+describe("a file that is looked at", () => {
+  it("is counted, and shows what needs attention first", () => {
+    const preview = previewOf([someone(1), someone(2, { email: "nobody" }), someone(3, { role: "Admin" })])
+    expect(preview.overview()).toMatchObject({
+      rows: 3,
+      withErrors: 1,
+      admins: 1,
+      attention: 2,
+      listed: { attention: 2, all: 3 },
+      checked: null
+    })
+    expect(said(preview)).toEqual([[3, "email"], [4]])
+    expect(shown(preview)[1]?.isAdmin).toBe(true)
+    expect([...preview.reasons("attention")]).toEqual([1, 0])
+    expect([...preview.reasons("all")]).toEqual([0, 1, 0])
+  })
+
+  it("shows of a secret only that there is one, whatever its length", () => {
+    const preview = previewOf([someone(1, { password_hash: "x" }), someone(2, { password_hash: "", ssn: "1" })])
+    const cells = shown(preview, "all").map((row) => row.cells)
+    expect(
+      preview
+        .overview()
+        .columns.filter(({ isSecret }) => isSecret)
+        .map(({ name }) => name)
+    ).toEqual(["password_hash", "ssn"])
+    expect(cells.map((row) => row.slice(-2))).toEqual([
+      ["••••••••", "••••••••"],
+      ["", "••••••••"]
+    ])
+    expect(JSON.stringify(shown(preview, "all"))).not.toContain("123-12-1234")
+  })
+
+  it("answers the window that is asked for, and no more than there is", () => {
+    const preview = previewOf(Array.from({ length: 50 }, (_, number) => someone(number)))
+    expect(preview.rows("all", 10, 3).map(({ row }) => row)).toEqual([12, 13, 14])
+    expect(preview.rows("all", 48, 10)).toHaveLength(2)
+    expect(preview.rows("attention", 0, 10)).toEqual([])
+  })
+
+  it("may be about companies", () => {
+    const preview = csvPreview(
+      "companies",
+      tableOf("companies", "name;contact_email;type\nNorte;a@b.example;users\nnorte;x;users")
+    )
+    expect(preview.overview()).toMatchObject({ rows: 2, withErrors: 1, admins: 0, separator: ";" })
+    expect(said(preview)).toEqual([[3, "email", "csv_name_repeated|2"]])
+  })
+})
+
+describe("a correction", () => {
+  it("makes a row right, and leaves it where it was until the rows are listed anew", () => {
+    const preview = previewOf([someone(1, { email: "nobody" }), someone(2, { dob: "tomorrow" })])
+    correct(preview, 0, "email", "somebody@norte.example")
+    expect(preview.overview()).toMatchObject({ withErrors: 1, attention: 1, listed: { attention: 2 } })
+    expect(shown(preview)[0]).toMatchObject({ issues: [], isCorrected: true })
+    preview.listAnew()
+    expect(said(preview)).toEqual([[3, "csv_day_malformed"]])
+  })
+
+  it("makes a row wrong, which is then listed last", () => {
+    const preview = previewOf([someone(1), someone(2, { email: "nobody" })])
+    preview.correct({ shown: "all", position: 0, column: columnOf(preview, "email"), text: "", isEverywhere: false })
+    expect(said(preview)).toEqual([
+      [3, "email"],
+      [2, "email_required"]
+    ])
+  })
+
+  it("is applied wherever the same value has the same error, and nowhere else", () => {
+    const preview = previewOf([
+      someone(1, { role: "boss" }),
+      someone(2, { role: "chief" }),
+      someone(3, { role: "boss" }),
+      someone(4, { given_name: "boss" })
+    ])
+    expect(shown(preview).map(({ issues }) => issues[0]?.alike)).toEqual([2, 1, 2])
+    correct(preview, 2, "role", "user", true)
+    expect(said(preview)).toEqual([[2], [3, "csv_role_unknown"], [4]])
+    expect(shown(preview, "all").map(({ cells }) => cells[columnOf(preview, "role")])).toEqual([
+      "user",
+      "chief",
+      "user",
+      "user"
+    ])
+  })
+
+  it("of a repeated key frees the row that repeated it", () => {
+    const preview = previewOf([
+      someone(1, { email: "a@norte.example" }),
+      someone(2, { email: "A@norte.example" }),
+      someone(3, { email: "a@norte.example" })
+    ])
+    expect(said(preview)).toEqual([
+      [3, "csv_email_repeated|2"],
+      [4, "csv_email_repeated|2"]
+    ])
+    preview.correct({
+      shown: "all",
+      position: 0,
+      column: columnOf(preview, "email"),
+      text: "b@norte.example",
+      isEverywhere: false
+    })
+    expect(said(preview)).toEqual([[3], [4, "csv_email_repeated|3"]])
+  })
+
+  it("gives a row that is too short its missing cells", () => {
+    const preview = previewOf([someone(1), "Ana,Ruiz"])
+    expect(said(preview)).toEqual([[3, "csv_row_short|2|9"]])
+    correct(preview, 0, "email", "ana@norte.example")
+    expect(said(preview)[0]).toContain("mobile_number_required")
+    expect(said(preview)[0]).not.toContain("email_required")
+  })
+
+  it("of a place that is not there changes nothing", () => {
+    const preview = previewOf([someone(1)])
+    preview.correct({ shown: "all", position: 9, column: 0, text: "x", isEverywhere: false })
+    preview.correct({ shown: "all", position: 0, column: 99, text: "x", isEverywhere: false })
+    expect(preview.correctedText()).toBeNull()
+  })
+})
+
+describe("what the server has found", () => {
+  const found = { row: 2, column: "company", message: "There is no such company." }
+
+  it("stands at its cell until that row is corrected or the server is asked again", () => {
+    const preview = previewOf([someone(1, { company: "Costa Farma" }), someone(2, { company: "Costa Farma" })])
+    const checked = { new: 0, existing: 0, inactive: 0, leftOut: 2 }
+    preview.keepChecked([found, { ...found, row: 3 }], checked, false)
+    expect(preview.overview()).toMatchObject({ withErrors: 2, checked })
+    expect(shown(preview)[0]?.issues).toEqual([
+      { column: columnOf(preview, "company"), message: "There is no such company.", alike: 2 }
+    ])
+    correct(preview, 1, "company", "Costa Pharma", true)
+    expect(preview.overview()).toMatchObject({ withErrors: 0, checked: null })
+    preview.keepChecked([], { ...checked, leftOut: 0 }, false)
+    expect(preview.overview().listed.attention).toBe(0)
+  })
+
+  it("is counted also where it is not named", () => {
+    const preview = previewOf([someone(1), someone(2), someone(3, { role: "admin" })])
+    const tick = { row: 4, column: "role", message: "This row would create an administrator." }
+    preview.keepChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
+    expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
+  })
+
+  it("is no error where only the tick is missing", () => {
+    const preview = previewOf([someone(1, { role: "admin" })])
+    const tick = { row: 2, column: "role", message: "This row would create an administrator." }
+    preview.keepChecked([tick], null, false)
+    expect(preview.overview()).toMatchObject({ withErrors: 0, admins: 1 })
+    preview.keepChecked([tick], null, true)
+    expect(preview.overview()).toMatchObject({ withErrors: 1, admins: 0 })
+  })
+})
+
+describe("a file that is written again", () => {
+  it("is the chosen one where nothing was corrected", () => {
+    expect(previewOf([someone(1)]).correctedText()).toBeNull()
+  })
+
+  it("keeps every row in its place, empty ones included", () => {
+    const preview = previewOf([someone(1, { email: "nobody" }), "", ",,,", someone(2, { surname: '"Núñez; ""el"""' })])
+    correct(preview, 0, "email", "x@norte.example")
+    const again = tableOf("users", preview.correctedText() ?? "")
+    expect(again.rows.map(({ row }) => row)).toEqual([2, 5])
+    expect(again.rows[0]?.cells[2]).toBe("x@norte.example")
+    expect(again.rows[1]?.cells[1]).toBe('Núñez; "el"')
+  })
+
+  it("holds the wrong rows with their reasons, secrets and all, and can be imported again", () => {
+    const preview = previewOf([
+      someone(1),
+      someone(2, { email: "nobody", dob: "soon" }),
+      someone(3, { surname: "=1+1" })
+    ])
+    const text = preview.wrongRowsText((message) => `<${message}>`)
+    expect(text.split("\r\n")[0]).toBe(`${userHeader},reason`)
+    expect(text).toContain("email: <email> dob: <csv_day_malformed>")
+    expect(text).toContain("'=1+1")
+    const again = tableOf("users", text)
+    expect(again.header.ignored).toEqual(["reason"])
+    expect(again.rows).toHaveLength(2)
+    expect(again.rows[0]?.cells[8]).toBe("123-12-1234")
+    const second = csvPreview("users", again)
+    expect(second.wrongRowsText((message) => `<${message}>`)).toBe(text)
+  })
+})
