@@ -86,7 +86,7 @@ export const useRowWindow = ({
     count,
     getScrollElement: () => element,
     estimateSize,
-    overscan: 8,
+    overscan: 4,
     rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(all - 1, endIndex + overscan)

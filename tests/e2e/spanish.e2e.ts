@@ -121,7 +121,7 @@ test.describe("in Spanish", () => {
   test("no English from sign-in to sign-out", async ({ page, server, fileClaims, colleague, expectStatus }) => {
     expectStatus(401)
     const own = await fileClaims(12)
-    await page.goto("/login")
+    await page.goto("/claims")
     const login = signInDriver(page, {
       countryCode: "Código de país",
       phone: "Número de teléfono",

@@ -46,7 +46,7 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
       </div>
     )}
     {lists.map((list) => (
-      <section key={list.title} className="people" aria-label={list.title}>
+      <div key={list.title} className="people">
         <h3>{list.title}</h3>
         <div className="people-frame" tabIndex={0} role="region" aria-label={list.title}>
           <table>
@@ -71,7 +71,7 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
           </table>
         </div>
         {list.more !== null && <p className="text-xs text-muted">{list.more}</p>}
-      </section>
+      </div>
     ))}
   </>
 )

@@ -9,7 +9,6 @@ import {
   useIssueWords,
   useRowWindow
 } from "#src/app/use-import.ts"
-import { useWords } from "#src/app/use-system.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 
 /** As wide as what stands in them usually is, in pixels; the widest take what is left. */
@@ -57,7 +56,6 @@ export const PreviewGridScreen = () => {
   const snapshot = useImport()
   const { send, rows } = useImportDesk()
   const words = useImportWords()
-  const { shared } = useWords()
   const say = useIssueWords()
   const known = useCsvRows()
   const { overview, shown, cursor, editing, file } = snapshot.context
@@ -97,7 +95,7 @@ export const PreviewGridScreen = () => {
   const models = useMemo(() => {
     const made = new WeakMap<PreviewRow, GridRow>()
     const make = (row: PreviewRow): GridRow => ({
-      row: shared.number(row.row),
+      row: String(row.row),
       isCorrected: row.isCorrected,
       cells: columns.map(({ name, isSecret }, at) => ({
         text: row.cells[at] ?? "",
@@ -121,7 +119,7 @@ export const PreviewGridScreen = () => {
       made.set(row, model)
       return model
     }
-  }, [columns, words, say, shared])
+  }, [columns, words, say])
 
   const toEditing = (): GridEditing | null => {
     if (editing === null) return null
