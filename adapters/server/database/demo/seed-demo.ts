@@ -1,5 +1,6 @@
 /**
- * What a new installation shows: two administrators, the companies and people they look after, and claims to decide.
+ * What a new installation shows: two administrators, the companies and people they look after, claims to decide,
+ * quizzes and articles.
  *
  * The same `now` gives the same rows on every computer.
  */
@@ -8,6 +9,7 @@ import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import { demoClaims } from "#adapters/server/database/demo/demo-claims.ts"
+import { demoArticles, demoQuizzes, demoSubmissions } from "#adapters/server/database/demo/demo-content.ts"
 import { demoAdministrators, demoCompanies, demoMembers } from "#adapters/server/database/demo/demo-people.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
@@ -40,6 +42,11 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     if (sealSsn !== undefined) await sealNumbers(transaction, members, sealSsn)
     await insertAll(transaction, "claims", claims)
     await insertAll(transaction, "notifications", notifications)
+    const more = chanceFrom(contentSeed)
+    const quizzes = demoQuizzes(more, now)
+    await insertAll(transaction, "quizzes", quizzes)
+    await insertAll(transaction, "quiz_submissions", demoSubmissions(more, now, quizzes, members))
+    await insertAll(transaction, "articles", demoArticles(more, now, administrators))
     return true
   })
   await foldCounts(database)
@@ -51,18 +58,23 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     "claims",
     "claim_counts",
     "claim_clients",
-    "notifications"
+    "notifications",
+    "quizzes",
+    "quiz_submissions",
+    "articles"
   ])
     await sql`analyze ${sql.table(table)}`.execute(database)
   return isDone
 }
 
 const seed = 20_261_120
+/** Apart, so that more of one kind leaves the others as they are. */
+const contentSeed = 20_261_121
 
 const isEmpty = async (database: Kysely<Tables>): Promise<boolean> =>
   (await database.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined
 
-type Seeded = "companies" | "users" | "claims" | "notifications"
+type Seeded = "companies" | "users" | "claims" | "notifications" | "quizzes" | "quiz_submissions" | "articles"
 
 /** Numbers that begin with 9 are nobody's. */
 const sealNumbers = async (
