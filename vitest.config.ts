@@ -5,7 +5,7 @@
 import { defineConfig } from "vitest/config"
 
 /** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
-const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,app}/**/*.test.ts"]
+const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,csv-workbench,app}/**/*.test.ts"]
 
 export default defineConfig({
   test: {
