@@ -12,7 +12,7 @@ import {
   SubmissionSearch
 } from "#domain/quizzes/quiz.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { Version } from "#domain/shared/version.schema.ts"
+import { Deletion } from "#domain/shared/removal.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
@@ -80,7 +80,7 @@ export const quizzesContract = {
     path: "/quizzes/{id}/delete",
     summary: "Deletes a quiz softly",
     params: ofOne,
-    body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
+    body: jsonOrNothing(Deletion, 400),
     answer: one(Quiz),
     refusals: [notFound, overtaken]
   })

@@ -13,9 +13,11 @@ import { openSession, served, type Fetch } from "#tests/contract/served.ts"
 import { addUser, refuseAudit, sqlWorld } from "#tests/contract/sql-world.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { articleDraft } from "#tests/fixtures/articles.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
@@ -24,6 +26,8 @@ let token: string
 let me: Person
 let member: string
 let company: string
+let quiz: string
+let article: string
 let claims: ReadonlyArray<string>
 let decisionId: string
 let portrait: Uint8Array
@@ -76,6 +80,8 @@ beforeEach(async () => {
   fetch = served({ database: kysely, secrets, sender }).fetch
   token = await openSession(kysely, me, secrets.hashToken)
   company = (await send("POST", "/companies", companyDraft("Prairie Foods"))).body.data.id
+  quiz = (await send("POST", "/quizzes", quizDraft())).body.data.id
+  article = (await send("POST", "/learn/create-with-files", pictured(articleDraft()))).body.data.id
   const made: Array<string> = []
   for (let n = 0; n < 4; n += 1) {
     const { body } = await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })
@@ -91,6 +97,13 @@ const formOf = (fields: object): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set("profile_image", new File([new Uint8Array(portrait)], "portrait.png"))
+  return form
+}
+
+const pictured = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set("image", new File([new Uint8Array(portrait)], "picture.png"))
   return form
 }
 
@@ -119,6 +132,14 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "DELETE /companies/{id}": () => [`/companies/${company}`],
   "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
   "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
+  "POST /quizzes": () => ["/quizzes", quizDraft()],
+  "PUT /quizzes/{id}": () => [`/quizzes/${quiz}`, { title: "Rest" }],
+  "PUT /quizzes/{id}/status": () => [`/quizzes/${quiz}/status`, { status: "inactive" }],
+  "PUT /quizzes/{id}/delete": () => [`/quizzes/${quiz}/delete`],
+  "POST /learn/create-with-files": () => ["/learn/create-with-files", pictured(articleDraft())],
+  "PATCH /learn/{id}": () => [`/learn/${article}`, { status: "active" }],
+  "PATCH /learn/{id}/update-with-files": () => [`/learn/${article}/update-with-files`, pictured({ author: "Ana" })],
+  "PUT /learn/{id}/delete": () => [`/learn/${article}/delete`],
   "POST /claims": () => ["/claims", { user_id: member, type: "vision", date_treatment: "2026-10-03" }],
   "PATCH /claims/{id}": () => [
     `/claims/${claims[0]}`,

@@ -5,6 +5,7 @@
  * The state is one value that is replaced, never changed, so taking a failed piece of work back is keeping the old one.
  */
 import { Effect, Exit } from "effect"
+import type { Article } from "#domain/articles/article.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Notification } from "#domain/notifications/notification.schema.ts"
@@ -13,6 +14,7 @@ import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
 import {
+  type ArticleId,
   type ClaimId,
   type CompanyId,
   type DecisionId,
@@ -64,6 +66,11 @@ export interface MemoryQuiz {
   readonly isDeleted: boolean
 }
 
+export interface MemoryArticle {
+  readonly article: Article
+  readonly isDeleted: boolean
+}
+
 export interface MemorySubmission {
   readonly userId: UserId
   readonly quizId: QuizId
@@ -101,6 +108,7 @@ export interface MemoryState {
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
   readonly quizzes: ReadonlyMap<QuizId, MemoryQuiz>
   readonly submissions: ReadonlyArray<MemorySubmission>
+  readonly articles: ReadonlyMap<ArticleId, MemoryArticle>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly notifications: ReadonlyArray<Notification>
   readonly told: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
@@ -212,6 +220,7 @@ const empty: MemoryState = {
   decisions: new Map(),
   quizzes: new Map(),
   submissions: [],
+  articles: new Map(),
   audit: [],
   notifications: [],
   told: [],

@@ -127,7 +127,8 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
   }
 }
 
-const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
+/** Images whose keys alone are kept. */
+export const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
   keep: (field, picture) =>
     Effect.suspend(() => {
       const issue = imageIssue(picture)

@@ -15,8 +15,8 @@ export const imageReferences: ReadonlyArray<{
   readonly table: keyof Tables
   readonly column: string
 }> = [
-  { table: "users", column: "profile_image" },
-  { table: "articles", column: "image" }
+  { table: "articles", column: "image" },
+  { table: "users", column: "profile_image" }
 ]
 
 const forgottenAtOnce = 100
