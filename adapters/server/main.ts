@@ -132,7 +132,8 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (applied.length > 0) say(`Applied ${applied.length} migrations`)
     const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
     closing.push(database.close)
-    if (config.demo) await seedDemo(database.kysely, demoOptions())
+    const ssn = ssnSeal(keys.ssnEncryption)
+    if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     const isDemo = await hasDemoAdministrator(database.kysely)
     if (isDemo && config.mode === "production") throw demoRefused()
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
@@ -160,7 +161,6 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         say
       })
     )
-    const ssn = ssnSeal(keys.ssnEncryption)
     const served = program({
       config,
       secrets,
@@ -350,8 +350,9 @@ const refuseAddress = ({ host, port }: Config, error: unknown): never => {
   throw new StartRefused(`The server cannot listen on port ${port} of ${host} (${reason}). Check PORT and HOST.`)
 }
 
-const demoOptions = () => ({
+const demoOptions = (ssn: SsnSeal) => ({
   now: Instant.make(new Date().toISOString()),
+  sealSsn: ssn.seal,
   hashPassword: (plain: string) => Effect.runPromise(hashPassword(plain))
 })
 

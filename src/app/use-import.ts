@@ -82,6 +82,7 @@ export const useRowWindow = ({
     (position: number) => rowHeight + reasonsAt(position) * reason + (position === edited ? bar : 0),
     [reasonsAt, edited, reason, bar]
   )
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read in this hook only, and never memoised.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => element,
@@ -112,6 +113,8 @@ export const useRowWindow = ({
     // By then the row has the height of what is drawn in it.
     const show = requestAnimationFrame(() => {
       virtualizer.scrollToIndex(position, { align: "auto" })
+      // What can be done with the cell comes into sight too, and then the cell itself.
+      element.querySelector(".edit-bar")?.scrollIntoView({ block: "nearest", inline: "nearest" })
       element.ownerDocument
         .getElementById(cellId(id, position, column))
         ?.scrollIntoView({ block: "nearest", inline: "nearest" })

@@ -95,7 +95,7 @@ test("by keys alone: added, edited, deleted and restored", async ({ page, enterP
   const { keyboard } = page
   const name = ownName()
   const toRow = async () => {
-    for (let steps = 0; steps < 20; steps += 1) {
+    for (let steps = 0; steps < 60; steps += 1) {
       if (await page.evaluate(() => document.activeElement?.tagName === "TR")) return
       await keyboard.press("Tab")
     }

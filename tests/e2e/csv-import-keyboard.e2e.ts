@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test"
 import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 /** Goes on by Tab until something of this name has the focus. */
@@ -26,9 +27,11 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   await addCompanies(server.url, session, ["Cedar Freight"])
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const csv = csvImportDriver(page)
-  await press(page, "Control+k")
+  const palette = paletteDriver(page)
+  await palette.open()
   await page.keyboard.type("upload csv")
-  await expect(page.getByRole("option", { name: /^Upload CSV/u })).toHaveAttribute("aria-selected", "true")
+  await expect(palette.options).toHaveCount(1)
+  await expect(palette.option(/^Upload CSV/u)).toHaveAttribute("aria-selected", "true")
   await press(page, "Enter")
   await expect(csv.dialog).toBeVisible()
   await expect(csv.button("Choose File")).toBeFocused()

@@ -78,8 +78,10 @@ test("row 116,999 is corrected, all rows alike with it, and the whole is importe
     const text = (await csv.dialog.textContent()) ?? ""
     added = Number(/([\d,]+) users were added/u.exec(text)?.[1]?.replace(/,/gu, ""))
   })
-  expect(longest, "the longest task from choosing the file to the result, in ms").toBeLessThanOrEqual(noticedMs)
-  info.annotations.push({ type: "longest task", description: `${longest.toFixed(1)} ms` })
+  info.annotations.push({ type: "longest task", description: `${longest.ms} ms: ${longest.about}` })
+  expect(longest.ms, `the longest task from choosing the file to the result: ${longest.about}`).toBeLessThanOrEqual(
+    noticedMs
+  )
   expect(everywhere).toBeGreaterThan(200)
   expect(added).toBe(rows - (wrong.size + 1) + everywhere)
   expect(await countPeople(server.url, session, "@c.example")).toBe(added)

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto"
+import { createHash, createSecretKey, randomBytes } from "node:crypto"
 import { Schema } from "effect"
 import { sql } from "kysely"
 import { afterEach, expect, it } from "vitest"
 import type { Database } from "#adapters/server/database/database.ts"
+import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
 import { addAdministrator, AlreadyTaken } from "#adapters/server/database/administrators.sql.ts"
 import { CompanyChange } from "#domain/companies/company.schema.ts"
+import { ssnSeal } from "#adapters/server/secrets.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import { Email, UserChange } from "#domain/users/user-record.schema.ts"
@@ -73,6 +75,21 @@ it("fills once when two servers start at the same time", async () => {
   const filled = await Promise.all([fillWithDemo(database), fillWithDemo(database)])
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await numberOf(database, "claims")).toBe(2_500)
+})
+
+it("seals the members' numbers, each for its own row, where there is a key", async () => {
+  const database = await scratch()
+  const sealed = ssnSeal(createSecretKey(randomBytes(32)))
+  const hashPassword = (password: string) => Promise.resolve(password)
+  await seedDemo(database, { now: demoNow, hashPassword, sealSsn: sealed.seal })
+  const { rows } = await sql<{ readonly id: string; readonly ssn: Uint8Array }>`
+    select id, ssn from users where role = 'user'
+  `.execute(database)
+  expect(rows).toHaveLength(2_500)
+  const numbers = rows.map(({ id, ssn }) => sealed.open(id, ssn))
+  expect(numbers.filter((number) => !/^9\d\d-\d\d-\d{4}$/u.test(number))).toEqual([])
+  expect(new Set(numbers).size).toBeGreaterThan(2_400)
+  expect(await numberOf(database, "users where role = 'admin' and ssn is not null")).toBe(0)
 })
 
 it("makes people and companies that an administrator could have entered", async () => {

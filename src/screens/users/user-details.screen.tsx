@@ -41,10 +41,8 @@ export const UserDetailsScreen = () => {
         text: whole ?? orNone(user.ssn),
         isShown: whole !== null,
         isBusy: isAsked && desk.ssn.hasTag("busy"),
-        toggle:
-          user.ssn === null
-            ? null
-            : doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
+        isKept: user.ssn !== null,
+        toggle: doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
       }}
       failure={
         failure === null

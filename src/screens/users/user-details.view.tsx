@@ -30,7 +30,8 @@ export interface UserDetailsProps {
     readonly text: string
     readonly isShown: boolean
     readonly isBusy: boolean
-    /** Shows the whole of it, or hides it again; null where there is none. */
+    readonly isKept: boolean
+    /** Shows the whole of it, or hides it again; null while it is on its way. */
     readonly toggle: (() => void) | null
   }
   readonly failure: { readonly text: string; readonly retry: (() => void) | null } | null
@@ -62,7 +63,7 @@ const Facts = (props: UserDetailsProps) => {
       <dt>{details.ssn}</dt>
       <dd className="row tabular">
         <span>{props.ssn.text}</span>
-        {props.ssn.toggle !== null && (
+        {props.ssn.isKept && (
           <Button
             kind="quiet"
             size="small"

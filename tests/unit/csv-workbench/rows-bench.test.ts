@@ -6,7 +6,7 @@ import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
 import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
-import { outcomeOf } from "#tests/unit/csv-workbench/outcome.ts"
+import { outcomeOf } from "#tests/fixtures/outcome-of.ts"
 
 const silent = () => {}
 const fileOf = (text: string | Uint8Array<ArrayBuffer>, name = "people.csv") => new File([text], name)

@@ -10,7 +10,7 @@ import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
 import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
-import { outcomeOf } from "#tests/unit/csv-workbench/outcome.ts"
+import { outcomeOf } from "#tests/fixtures/outcome-of.ts"
 
 const people = (...rows: ReadonlyArray<string>) => new File([[userHeader, ...rows].join("\n")], "people.csv")
 
@@ -22,7 +22,7 @@ const conversation = ({
   let token = "old"
   let asked = 0
   let ended = 0
-  let breakDown = (_: Error): void => {}
+  let breakDown: (error: Error) => void = () => {}
   const workbench = workerWorkbench({
     start: (hear, broken): StartedWorker => {
       let isEnded = false

@@ -20,10 +20,12 @@ export const demoPassword = "Admin.2026"
 export interface SeedDemo {
   readonly now: Instant
   readonly hashPassword: (password: string) => Promise<string>
+  /** Seals the members' social security numbers; without it they have none. */
+  readonly sealSsn?: (userId: string, ssn: string) => Uint8Array
 }
 
 /** Fills an empty database, all or nothing, and answers true. Does nothing where there is anybody already, also a deleted one. */
-export const seedDemo = async (database: Database, { now, hashPassword }: SeedDemo): Promise<boolean> => {
+export const seedDemo = async (database: Database, { now, hashPassword, sealSsn }: SeedDemo): Promise<boolean> => {
   if (!(await isEmpty(database))) return false
   const passwordHash = await hashPassword(demoPassword)
   const isDone = await database.transaction().execute(async (transaction) => {
@@ -37,6 +39,7 @@ export const seedDemo = async (database: Database, { now, hashPassword }: SeedDe
     const { claims, notifications } = demoClaims(chance, now, administrators, members)
     await insertAll(transaction, "companies", companies)
     await insertAll(transaction, "users", [...administrators, ...members])
+    if (sealSsn !== undefined) await sealNumbers(transaction, members, sealSsn)
     await insertAll(transaction, "claims", claims)
     await insertAll(transaction, "notifications", notifications)
     const more = chanceFrom(contentSeed)
@@ -72,6 +75,23 @@ const isEmpty = async (database: Kysely<Tables>): Promise<boolean> =>
   (await database.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined
 
 type Seeded = "companies" | "users" | "claims" | "notifications" | "quizzes" | "quiz_submissions" | "articles"
+
+/** Numbers that begin with 9 are nobody's. */
+const sealNumbers = async (
+  database: Kysely<Tables>,
+  members: ReadonlyArray<{ readonly id: string }>,
+  seal: (userId: string, ssn: string) => Uint8Array
+) => {
+  const chance = chanceFrom(seed + 1)
+  const digits = (min: number, max: number) => String(chance.between(min, max))
+  const sealed = members.map(({ id }) =>
+    Buffer.from(seal(id, `${digits(900, 999)}-${digits(10, 99)}-${digits(1_000, 9_999)}`)).toString("hex")
+  )
+  await sql`
+    update users set ssn = decode(sealed, 'hex')
+    from unnest(${members.map(({ id }) => id)}::uuid[], ${sealed}::text[]) as made (id, sealed) where users.id = made.id
+  `.execute(database)
+}
 
 /** Rows carry every column of their table by name. */
 const insertAll = async (database: Kysely<Tables>, table: Seeded, rows: ReadonlyArray<object>) => {
