@@ -43,8 +43,8 @@ beforeAll(async () => {
   `.execute(scratch.kysely)
   company = companies[0]?.id ?? ""
   const { rows: quizzes } = await sql<{ readonly id: string }>`
-    insert into quizzes (id, title, title_key, type, status, questions, question_count, created_at, updated_at)
-    values (gen_random_uuid(), 'Sleep', 'sleep', 'daily', 'active', ${JSON.stringify([question(1), question(2)])}::jsonb, 2, now(), now())
+    insert into quizzes (id, title, title_key, identity, type, status, questions, question_count, created_at, updated_at)
+    values (gen_random_uuid(), 'Sleep', 'sleep', 'sleep', 'daily', 'active', ${JSON.stringify([question(1), question(2)])}::jsonb, 2, now(), now())
     returning id::text
   `.execute(scratch.kysely)
   quiz = quizzes[0]?.id ?? ""
