@@ -11,13 +11,18 @@ import {
   QuizSubmission,
   SubmissionSearch
 } from "#domain/quizzes/quiz.schema.ts"
+import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
+import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { Deletion } from "#domain/shared/removal.schema.ts"
-import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
 const overtaken = refusal(409, "quiz_overtaken", QuizOvertaken)
 const ofOne = Schema.Struct({ id: QuizId })
+
+/** A dry run may be asked for in the form or in the query; either will do. */
+const dryRun = { dryRun: Schema.optionalKey(Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })) }
 
 export const quizzesContract = {
   list: endpoint({
@@ -65,6 +70,15 @@ export const quizzesContract = {
     body: json(QuizChange),
     answer: one(Quiz),
     refusals: [notFound, overtaken]
+  }),
+  importFile: endpoint({
+    method: "POST",
+    path: "/quizzes/csv",
+    summary: "Imports quizzes from a CSV file: all quizzes that are right, or none",
+    query: Schema.Struct(dryRun),
+    body: form(Schema.Struct(dryRun), { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
+    answer: one(CountedImport),
+    refusals: [refusal(422, "csv_refused", CsvRefused, { worded: true })]
   }),
   setStatus: endpoint({
     method: "PUT",

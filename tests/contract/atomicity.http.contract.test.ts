@@ -7,6 +7,7 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { apiContract } from "#adapters/contract/api.contract.ts"
+import { quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
@@ -107,6 +108,12 @@ const pictured = (fields: object): FormData => {
   return form
 }
 
+/** A quiz of two questions. */
+const quizzesCsv = new TextEncoder().encode(
+  quizTemplate() +
+    ["Imported,,,daily,,Q1,P1,,,single,50,A|B,C|D,A", "Imported,,,daily,,Q2,P2,,,single,50,A|B,C|D,A"].join("\r\n")
+)
+
 const fileOf = (bytes: Uint8Array): FormData => {
   const form = new FormData()
   form.set("file", new File([new Uint8Array(bytes)], "rows.csv"))
@@ -133,6 +140,7 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
   "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
   "POST /quizzes": () => ["/quizzes", quizDraft()],
+  "POST /quizzes/csv": () => ["/quizzes/csv", fileOf(quizzesCsv)],
   "PUT /quizzes/{id}": () => [`/quizzes/${quiz}`, { title: "Rest" }],
   "PUT /quizzes/{id}/status": () => [`/quizzes/${quiz}/status`, { status: "inactive" }],
   "PUT /quizzes/{id}/delete": () => [`/quizzes/${quiz}/delete`],

@@ -1,6 +1,6 @@
 /** Quizzes in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { isExpiringSoon, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
+import { isExpiringSoon, quizIdentity, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
 import { type Quiz, type QuizSearch, quizSortDefault, quizzesPerPage } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
@@ -42,6 +42,12 @@ export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
       Effect.sync(() => {
         const kept = world.state().quizzes.get(id)
         if (kept !== undefined) keep({ ...kept, isDeleted: true })
+      }),
+    lockImports: Effect.void,
+    takenTitles: (identities) =>
+      Effect.sync(() => {
+        const titles = new Set(living().map(({ title }) => quizIdentity(title)))
+        return new Set(identities.filter((identity) => titles.has(identity)))
       }),
     ofUser: (search) =>
       Effect.sync(() => {

@@ -32,7 +32,8 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         count: 2,
         total: 2,
         expected: 3,
-        actual: 2
+        actual: 2,
+        fields: { file: "csv_no_rows" }
       }
     ]
   ]

@@ -8,7 +8,7 @@ import type { ArticlesTable, QuizSubmissionsTable, QuizzesTable } from "#adapter
 import { applyArticleChange, articleKeys, isSpanishReady, toArticleContent } from "#domain/articles/article.rules.ts"
 import { Article, type ArticleChange, ArticleDraft } from "#domain/articles/article.schema.ts"
 import { distribution } from "#domain/quizzes/quiz-draft.rules.ts"
-import { titleKey, toContent } from "#domain/quizzes/quiz.rules.ts"
+import { quizIdentity, titleKey, toContent } from "#domain/quizzes/quiz.rules.ts"
 import { type QuestionDraft, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
 import { ArticleId, QuestionId, UserId } from "#domain/shared/identity.schema.ts"
@@ -53,6 +53,7 @@ export const demoQuizzes = (chance: Chance, now: Instant): ReadonlyArray<DemoQui
       id: chance.id(),
       ...content,
       title_key: titleKey(content.title),
+      identity: quizIdentity(content.title),
       question_count: content.questions.length,
       created_at,
       updated_at: changed < now ? changed : now,
