@@ -67,6 +67,11 @@ const holdTimers = (heldMs: number): void => {
   })
 }
 
+/** Colours that are on their way from one state to the next are neither the one nor the other. */
+const coloursAtRest = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+}
+
 /** One test for each scene: axe in light and in dark. */
 export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
   for (const { name, states, play, after } of scenes) {
@@ -111,9 +116,11 @@ export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
         }
       }
       await play(stage)
+      await coloursAtRest(page)
       await axe(page)
       await page.emulateMedia({ colorScheme: "dark" })
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+      await coloursAtRest(page)
       await axe(page)
       await after?.(stage)
       end()
