@@ -4,10 +4,10 @@
  */
 import { defineConfig } from "vitest/config"
 
-/** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
 
+/** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
 const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,csv-workbench,app}/**/*.test.ts"]
 
 export default defineConfig({

@@ -45,7 +45,7 @@ import { type Channel, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
-import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
+import { hardenOne, tellUnknownKeys } from "./database/hardening.sql.ts"
 import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
 import { sqlImport } from "./database/import-rows.sql.ts"
 import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
@@ -153,7 +153,9 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
-    await warnOfUnknownKeys(database.kysely, keys, say)
+    // Looks through everybody, so nobody waits for it.
+    const warned = tellUnknownKeys(database.kysely, keys.csvPasswords, say)
+    closing.push(() => warned)
     closing.push(
       hardenInBackground({
         one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
@@ -360,13 +362,6 @@ const demoOptions = (ssn: SsnSeal) => ({
 const nobody: Caller = {
   administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
   sessionKey: ""
-}
-
-/** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
-const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {
-  const unknown = (await referredKeys(database)).filter((id) => !keys.csvPasswords.has(id))
-  if (unknown.length > 0)
-    say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
 }
 
 const secretsFrom = (keys: Keys): SessionSecrets => ({

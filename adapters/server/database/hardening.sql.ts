@@ -33,11 +33,24 @@ const someKeyed = async (database: Database) => {
   return rows
 }
 
-/** Names of keys that keyed or hardened hashes refer to. */
-export const referredKeys = async (database: Database): Promise<ReadonlyArray<string>> => {
-  const { rows } = await sql<{ readonly id: string }>`
-    select distinct split_part(password_hash, '$', 2) as id from users
-    where password_hash like 'keyed$%' or password_hash like 'hardened$%'
-  `.execute(database)
-  return rows.map(({ id }) => id)
+/**
+ * Tells the operator of keys that imported passwords refer to and that are not among `keys`: without them these people are
+ * refused, and see no more than that. Never rejects; what could not be found out is told too.
+ */
+export const tellUnknownKeys = async (
+  database: Database,
+  keys: ReadonlyMap<string, unknown>,
+  say: (line: string) => void
+): Promise<void> => {
+  try {
+    const { rows } = await sql<{ readonly id: string }>`
+      select distinct split_part(password_hash, '$', 2) as id from users
+      where password_hash like 'keyed$%' or password_hash like 'hardened$%'
+    `.execute(database)
+    const unknown = rows.map(({ id }) => id).filter((id) => !keys.has(id))
+    if (unknown.length > 0)
+      say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
+  } catch (error) {
+    say(`Whether all keys of imported passwords are given could not be found out: ${String(error)}`)
+  }
 }

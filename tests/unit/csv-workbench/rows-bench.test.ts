@@ -6,7 +6,7 @@ import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
 import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
-import { outcomeOf } from "#tests/fixtures/outcome-of.ts"
+import { failure } from "#tests/fixtures/outcomes.ts"
 
 const silent = () => {}
 const fileOf = (text: string | Uint8Array<ArrayBuffer>, name = "people.csv") => new File([text], name)
@@ -37,7 +37,7 @@ describe("a file that is opened", () => {
   ])("is refused when it is %s, and nothing is held", async (_, bytes, message) => {
     const { rows } = await bench()
     await run(rows.open("users", people(someone(1))))
-    expect(await outcomeOf(rows.open("users", fileOf(bytes)))).toMatchObject({
+    expect(await failure(rows.open("users", fileOf(bytes)))).toMatchObject({
       _tag: "CsvRefused",
       fields: { file: message }
     })
@@ -51,7 +51,7 @@ describe("a file that is opened", () => {
       size: 1,
       arrayBuffer: () => Promise.reject(new DOMException("moved", "NotFoundError"))
     }
-    expect(await outcomeOf(rows.open("users", gone))).toMatchObject({ fields: { file: "csv_unreadable" } })
+    expect(await failure(rows.open("users", gone))).toMatchObject({ fields: { file: "csv_unreadable" } })
   })
 })
 
@@ -118,10 +118,10 @@ describe("asking the server", () => {
     } as Partial<CsvImportPort> as CsvImportPort
     const rows = rowsBench(port, newId)
     await run(rows.open("users", people(someone(1))))
-    await outcomeOf(rows.check(false, silent))
+    await failure(rows.check(false, silent))
     await run(rows.cancelUpload)
     expect(cancelled).toEqual([])
-    expect(await outcomeOf(rows.upload(false, silent))).toBeInstanceOf(ImportCancelled)
+    expect(await failure(rows.upload(false, silent))).toBeInstanceOf(ImportCancelled)
     await run(rows.cancelUpload)
     expect(asked[1]).toBe(`upload ${cancelled[0]}`)
   })

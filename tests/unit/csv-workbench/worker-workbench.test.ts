@@ -10,7 +10,7 @@ import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
 import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
-import { outcomeOf } from "#tests/fixtures/outcome-of.ts"
+import { failure } from "#tests/fixtures/outcomes.ts"
 
 const people = (...rows: ReadonlyArray<string>) => new File([[userHeader, ...rows].join("\n")], "people.csv")
 
@@ -85,7 +85,7 @@ describe("a workbench in a worker", () => {
     const { workbench } = conversation({
       port: () => ({ cancel: () => Effect.fail(new ImportOver()), users: () => Effect.never })
     })
-    const refused = await outcomeOf(workbench.open("users", new File(["a,b\n1,2"], "a.csv")))
+    const refused = await failure(workbench.open("users", new File(["a,b\n1,2"], "a.csv")))
     expect(refused).toBeInstanceOf(CsvRefused)
     await run(workbench.open("users", people(someone(1))))
     const uploading = new AbortController()
@@ -95,7 +95,7 @@ describe("a workbench in a worker", () => {
     ).catch(() => "given up")
     await setImmediate()
     await setImmediate()
-    expect(await outcomeOf(workbench.cancelUpload)).toBeInstanceOf(ImportOver)
+    expect(await failure(workbench.cancelUpload)).toBeInstanceOf(ImportOver)
     uploading.abort()
     expect(await upload).toBe("given up")
   })
@@ -143,7 +143,7 @@ describe("a workbench in a worker", () => {
       })
     })
     await run(workbench.open("users", people(someone(1))))
-    await Promise.all([outcomeOf(workbench.check(false, () => {})), outcomeOf(workbench.upload(false, () => {}))])
+    await Promise.all([failure(workbench.check(false, () => {})), failure(workbench.upload(false, () => {}))])
     expect(counts().asked).toBe(1)
     expect(answers).toEqual([String(mayStay), "new", String(mayStay), "new"])
   })
@@ -151,7 +151,7 @@ describe("a workbench in a worker", () => {
   it("that breaks down fails everything that waits, and a new file starts another", async () => {
     const { workbench, breakDown } = conversation({ port: () => ({ users: () => Effect.never }) })
     await run(workbench.open("users", people(someone(1))))
-    const waiting = outcomeOf(workbench.check(false, () => {}))
+    const waiting = failure(workbench.check(false, () => {}))
     await setImmediate()
     breakDown(new Error("out of memory"))
     expect(await waiting).toEqual(new Error("out of memory"))
@@ -170,7 +170,7 @@ describe("a workbench in a worker", () => {
 
   it("reads nothing that is no file of this computer", async () => {
     const { workbench } = conversation()
-    expect(await outcomeOf(workbench.open("users", { name: "a.csv", size: 1 }))).toMatchObject({
+    expect(await failure(workbench.open("users", { name: "a.csv", size: 1 }))).toMatchObject({
       fields: { file: "csv_unreadable" }
     })
   })
