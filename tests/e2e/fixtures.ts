@@ -212,7 +212,8 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
   // oxlint-disable-next-line no-empty-pattern -- as above
   axe: async ({}, use) =>
     use(async (page, options) => {
-      const builder = new AxeBuilder({ page })
+      // In the page itself: there are no frames of others here, for whose sake a second page would be opened each time.
+      const builder = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? builder.withRules(ofColours) : builder.withTags(wcag)).analyze()
       const told = violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`)
