@@ -4,8 +4,8 @@
  */
 import { defineConfig } from "vitest/config"
 
-/** Whole servers that watch the clock: two files at a time would measure each other. */
-const alone = ["tests/process/{kill,live,lifecycle,security,imports}.test.ts"]
+/** Compares how long answers take: a second file at work would be measured with them. */
+const alone = ["tests/process/security.test.ts"]
 
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
