@@ -34,7 +34,9 @@ test("found, edited, switched off and on, looked at, reported and deleted by key
     }, name)
 
   await press("/")
+  await expect(users.search).toBeFocused()
   await keyboard.type(person.surname)
+  await expect(users.search).toHaveValue(person.surname)
   await users.expectRows(1)
   await tabTo(() => page.evaluate(() => document.activeElement?.tagName === "TR"))
   await press("e")
