@@ -1,12 +1,15 @@
 /** The whole table: what this server answers and what its OpenAPI document describes. */
 import { articlesContract } from "./articles.contract.ts"
 import { auditContract } from "./audit.contract.ts"
+import { benefitsContract } from "./benefits.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
 import { csvImportContract } from "./csv-import.contract.ts"
 import { companiesContract } from "./companies.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { enrolmentsContract } from "./enrolments.contract.ts"
 import { filesContract } from "./files.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
+import { notificationsContract } from "./notifications.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 import { usersContract } from "./users.contract.ts"
@@ -18,7 +21,10 @@ export const apiContract: ReadonlyArray<Endpoint> = [
   companiesContract,
   quizzesContract,
   articlesContract,
+  benefitsContract,
+  enrolmentsContract,
   claimsContract,
+  notificationsContract,
   csvImportContract,
   filesContract,
   auditContract

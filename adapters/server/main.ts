@@ -5,6 +5,7 @@ import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
+import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
@@ -12,6 +13,8 @@ import { imagesService, sweepImages } from "#domain/files/images.service.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
+import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
@@ -23,12 +26,15 @@ import type { Caller, Surroundings } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { articlesRoutes } from "./api/articles.routes.ts"
 import { auditRoutes } from "./api/audit.routes.ts"
+import { benefitsRoutes } from "./api/benefits.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
 import { companiesRoutes } from "./api/companies.routes.ts"
+import { enrolmentsRoutes } from "./api/enrolments.routes.ts"
 import { beatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/files.routes.ts"
 import { keyWaits } from "./api/idempotency.ts"
 import { type Listening, listen } from "./api/listen.ts"
+import { notificationsRoutes } from "./api/notifications.routes.ts"
 import { quizzesRoutes } from "./api/quizzes.routes.ts"
 import { jsonLog } from "./api/request-log.ts"
 import { csvImportRoutes } from "./api/csv-import.routes.ts"
@@ -40,11 +46,13 @@ import { usersRoutes } from "./api/users.routes.ts"
 import type { Config } from "./config.ts"
 import { sqlArticles } from "./database/articles.sql.ts"
 import { sqlAudit } from "./database/audit.sql.ts"
+import { sqlBenefits } from "./database/benefits.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
 import { type Channel, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { sqlEnrolments } from "./database/enrolments.sql.ts"
 import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
 import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
 import { sqlImport } from "./database/import-rows.sql.ts"
@@ -233,9 +241,10 @@ export const program = ({
     const work = { administrator: person, requestId }
     const audit = sqlAudit(over, work)
     const changes = sqlChanges(over)
+    const told = sqlNotifications(over, work)
     const claims = claimsService({
       claims: sqlClaims(over, work),
-      notifications: sqlNotifications(over),
+      notifications: told,
       audit,
       changes,
       administrator: person,
@@ -273,6 +282,23 @@ export const program = ({
     const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
     const written = { images, audit, changes, administrator: person, newId }
     const articles = articlesService({ articles: sqlArticles(over), ...written })
+    const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
+    const enrolments = enrolmentsService({
+      enrolments: sqlEnrolments(over, work),
+      notifications: told,
+      audit,
+      changes,
+      newId
+    })
+    const notifications = notificationsService({
+      notifications: told,
+      enrolments,
+      audit,
+      changes,
+      administrator: person,
+      newId,
+      undoSeconds: config.undoSeconds
+    })
     return {
       imports: { users: importOf("users"), companies: importOf("companies") },
       importLedger,
@@ -285,6 +311,9 @@ export const program = ({
       companyReport: sqlCompanyReport(over),
       quizzes,
       articles,
+      benefits,
+      enrolments,
+      notifications,
       images,
       audit
     }
@@ -316,7 +345,7 @@ export const program = ({
       ...systemRoutes(around, {
         ready,
         changes: newsFrom(channel, () => new Date()),
-        entities: ["article", "claim", "company", "notification", "quiz", "user"],
+        entities: ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user"],
         endpoints: apiContract
       }),
       ...sessionRoutes(around),
@@ -324,7 +353,10 @@ export const program = ({
       ...companiesRoutes(around),
       ...quizzesRoutes(around),
       ...articlesRoutes(around),
+      ...benefitsRoutes(around),
+      ...enrolmentsRoutes(around),
       ...claimsRoutes(around),
+      ...notificationsRoutes(around),
       ...csvImportRoutes(around),
       ...filesRoutes(around),
       ...auditRoutes(around)

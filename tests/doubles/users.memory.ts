@@ -41,7 +41,7 @@ const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArr
 }
 
 const memoryUsers = (world: MemoryDatabase): UserStore => {
-  const shown = ({ password_hash: _, isDeleted: __, ...user }: MemoryUser): User => {
+  const shown = ({ password_hash: _hash, isDeleted: _deleted, ...user }: MemoryUser): User => {
     const company = user.company_id === null ? undefined : world.state().companies.get(user.company_id)
     const isSignedIn = [...world.state().sessions.values()].some(({ userId }) => userId === user.id)
     return {
@@ -67,7 +67,7 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
       world.write({ users: new Map(world.state().users).set(user.id, user) })
       return Effect.void
     })
-  const written = ({ company: _, ssn: __, access_token: ___, ...user }: User, secrets: UserSecrets) => ({
+  const written = ({ company: _company, ssn: _ssn, access_token: _token, ...user }: User, secrets: UserSecrets) => ({
     ...user,
     password_hash: secrets.passwordHash ?? world.state().users.get(user.id)?.password_hash ?? null,
     ssn: secrets.ssn ?? world.state().users.get(user.id)?.ssn ?? null,
@@ -124,7 +124,8 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
   }
 }
 
-const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
+/** Keeps pictures as keys, unread. */
+export const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
   keep: (field, picture) =>
     Effect.suspend(() => {
       const issue = imageIssue(picture)

@@ -15,8 +15,10 @@ export const imageReferences: ReadonlyArray<{
   readonly table: keyof Tables
   readonly column: string
 }> = [
-  { table: "users", column: "profile_image" },
-  { table: "articles", column: "image" }
+  { table: "articles", column: "image" },
+  { table: "benefits", column: "image" },
+  { table: "benefits", column: "logo" },
+  { table: "users", column: "profile_image" }
 ]
 
 const forgottenAtOnce = 100
