@@ -1,11 +1,14 @@
 /**
- * Five suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
+ * Six suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
  * the nearest to its cause; within a group files share the cores.
  */
 import { defineConfig } from "vitest/config"
 
+/** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
+const rounds = ["tests/property/**/*.rounds.test.ts"]
+
 /** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
-const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,app}/**/*.test.ts"]
+const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,csv-workbench,app}/**/*.test.ts"]
 
 export default defineConfig({
   test: {
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: "domain",
           include: ["tests/unit/**/*.test.ts", "tests/property/**/*.test.ts", "tests/machines/**/*.test.ts"],
-          exclude: besideTheDomain,
+          exclude: [...besideTheDomain, ...rounds],
           environment: "node",
           pool: "threads",
           isolate: false,
@@ -45,6 +48,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: "rounds",
+          include: rounds,
+          environment: "node",
+          pool: "threads",
+          testTimeout: 60_000,
+          sequence: { groupOrder: 2 }
+        }
+      },
+      {
+        test: {
           name: "server",
           include: ["tests/server/**/*.test.ts", "tests/contract/**/*.test.ts"],
           environment: "node",
@@ -53,7 +66,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
-          sequence: { groupOrder: 2 }
+          sequence: { groupOrder: 3 }
         }
       },
       {
@@ -67,7 +80,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
-          sequence: { groupOrder: 3 }
+          sequence: { groupOrder: 4 }
         }
       }
     ]

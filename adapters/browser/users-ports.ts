@@ -1,12 +1,17 @@
 /** What the users' screen needs of the server and of this browser. */
-import { Effect } from "effect"
+import type { Effect, Result } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { UserFilter } from "#domain/users/user-record.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
+import { readPicked } from "./files/pick.files.ts"
+import { httpImages } from "./http/images.http.ts"
 import { httpUsers } from "./http/users.http.ts"
 import type { Ports } from "./ports.ts"
 
@@ -16,6 +21,9 @@ interface UsersPorts {
   readonly usersInBackground: UsersPort
   /** The companies a person may belong to. */
   readonly companies: Pick<CompaniesPort, "all">
+  readonly images: ImagesPort
+  /** Reads a file that somebody picked, and judges it. */
+  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 
@@ -25,6 +33,8 @@ export const usersPorts = ({ answers, window }: Ports): UsersPorts => {
     users: httpUsers(answers.call, newKey),
     usersInBackground: httpUsers(answers.call, newKey, { background: true }),
     companies: { all: (query) => answers.call(companiesContract.all, { query }) },
+    images: httpImages(answers.call, URL),
+    readPicked,
     report: savedReports(
       (query: UserFilter) => answers.call(usersContract.report, { query }),
       saveByLink(window.document)

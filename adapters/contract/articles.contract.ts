@@ -10,6 +10,7 @@ import {
   ArticleText
 } from "#domain/articles/article.schema.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
+import { Deletion } from "#domain/shared/removal.schema.ts"
 import { Version } from "#domain/shared/version.schema.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
@@ -85,7 +86,7 @@ export const articlesContract = {
     path: "/learn/{id}/delete",
     summary: "Deletes an article softly",
     params: ofOne,
-    body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
+    body: jsonOrNothing(Deletion, 400),
     answer: one(Article),
     refusals: [notFound, overtaken]
   })

@@ -11,13 +11,18 @@ import {
   QuizSubmission,
   SubmissionSearch
 } from "#domain/quizzes/quiz.schema.ts"
+import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
+import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { Version } from "#domain/shared/version.schema.ts"
-import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { Deletion } from "#domain/shared/removal.schema.ts"
+import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
 const overtaken = refusal(409, "quiz_overtaken", QuizOvertaken)
 const ofOne = Schema.Struct({ id: QuizId })
+
+/** A dry run may be asked for in the form or in the query; either will do. */
+const dryRun = { dryRun: Schema.optionalKey(Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })) }
 
 export const quizzesContract = {
   list: endpoint({
@@ -66,6 +71,15 @@ export const quizzesContract = {
     answer: one(Quiz),
     refusals: [notFound, overtaken]
   }),
+  importFile: endpoint({
+    method: "POST",
+    path: "/quizzes/csv",
+    summary: "Imports quizzes from a CSV file: all quizzes that are right, or none",
+    query: Schema.Struct(dryRun),
+    body: form(Schema.Struct(dryRun), { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
+    answer: one(CountedImport),
+    refusals: [refusal(422, "csv_refused", CsvRefused, { worded: true })]
+  }),
   setStatus: endpoint({
     method: "PUT",
     path: "/quizzes/{id}/status",
@@ -80,7 +94,7 @@ export const quizzesContract = {
     path: "/quizzes/{id}/delete",
     summary: "Deletes a quiz softly",
     params: ofOne,
-    body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
+    body: jsonOrNothing(Deletion, 400),
     answer: one(Quiz),
     refusals: [notFound, overtaken]
   })

@@ -1,11 +1,11 @@
 /** How people travel. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
-import { imageBytesMax } from "#domain/files/image.schema.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { Removal } from "#domain/shared/removal.schema.ts"
 import { User, UserChange, UserDraft, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { pictureFile } from "./files.contract.ts"
 
 const notFound = refusal(404, "user_not_found", UserNotFound)
 const taken = refusal(409, "user_taken", UserTaken, { worded: true })
@@ -14,7 +14,7 @@ const ownAccount = refusal(409, "own_account", OwnAccount)
 const lastAdministrator = refusal(409, "last_administrator", LastAdministrator)
 const changeRefusals = [notFound, taken, overtaken, ownAccount, lastAdministrator]
 const ofOne = Schema.Struct({ id: UserId })
-const image = { profile_image: { maxBytes: imageBytesMax, optional: true } } as const
+const image = { profile_image: pictureFile } as const
 
 /** A change as the text fields of a form carry it: its version is a number in digits. */
 const UserChangeForm = Schema.Struct({

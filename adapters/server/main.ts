@@ -53,7 +53,7 @@ import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
 import { sqlEnrolments } from "./database/enrolments.sql.ts"
-import { hardenOne, referredKeys } from "./database/hardening.sql.ts"
+import { hardenOne, tellUnknownKeys } from "./database/hardening.sql.ts"
 import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
 import { sqlImport } from "./database/import-rows.sql.ts"
 import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
@@ -72,6 +72,7 @@ import { sqlUserReport } from "./database/user-report.sql.ts"
 import { sqlUsers } from "./database/users.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
+import { doubtfulStore, repeat } from "./housekeeping.ts"
 import { hardenInBackground } from "./hardening.ts"
 import { hardened, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, readKeys } from "./keys.ts"
@@ -140,7 +141,8 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (applied.length > 0) say(`Applied ${applied.length} migrations`)
     const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
     closing.push(database.close)
-    if (config.demo) await seedDemo(database.kysely, demoOptions())
+    const ssn = ssnSeal(keys.ssnEncryption)
+    if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     const isDemo = await hasDemoAdministrator(database.kysely)
     if (isDemo && config.mode === "production") throw demoRefused()
     const channel = await openChannel({ directUrl: place.directUrl, log: say })
@@ -160,7 +162,9 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
         : gatewaySms(config.smsGateway, say)
     const secrets = secretsFrom(keys)
-    await warnOfUnknownKeys(database.kysely, keys, say)
+    // Looks through everybody, so nobody waits for it.
+    const warned = tellUnknownKeys(database.kysely, keys.csvPasswords, say)
+    closing.push(() => warned)
     closing.push(
       hardenInBackground({
         one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
@@ -168,7 +172,6 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
         say
       })
     )
-    const ssn = ssnSeal(keys.ssnEncryption)
     const served = program({
       config,
       secrets,
@@ -368,9 +371,6 @@ export const program = ({
   })
 }
 
-const doubtfulStore = (images: number) =>
-  `${images} stored images are unknown to this database, more than it knows. Nothing was removed; check where both are.`
-
 /** Their password is printed in the documentation. */
 const demoRefused = () =>
   new StartRefused("This database holds the demo administrators, which production refuses. Use another database.")
@@ -382,8 +382,9 @@ const refuseAddress = ({ host, port }: Config, error: unknown): never => {
   throw new StartRefused(`The server cannot listen on port ${port} of ${host} (${reason}). Check PORT and HOST.`)
 }
 
-const demoOptions = () => ({
+const demoOptions = (ssn: SsnSeal) => ({
   now: Instant.make(new Date().toISOString()),
+  sealSsn: ssn.seal,
   hashPassword: (plain: string) => Effect.runPromise(hashPassword(plain))
 })
 
@@ -391,13 +392,6 @@ const demoOptions = () => ({
 const nobody: Caller = {
   administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
   sessionKey: ""
-}
-
-/** Without their key some imported passwords let nobody in; the people themselves see only that they are refused. */
-const warnOfUnknownKeys = async (database: Database, keys: Keys, say: (line: string) => void): Promise<void> => {
-  const unknown = (await referredKeys(database)).filter((id) => !keys.csvPasswords.has(id))
-  if (unknown.length > 0)
-    say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
 }
 
 const secretsFrom = (keys: Keys): SessionSecrets => ({
@@ -410,19 +404,3 @@ const secretsFrom = (keys: Keys): SessionSecrets => ({
   isProvisional: isImported,
   hashPassword
 })
-
-/** Does something now and then; a failure is told and tried again at the next turn. Answers how to end it. */
-const repeat = (
-  everyMs: number,
-  work: () => Promise<unknown>,
-  say: (line: string) => void
-): (() => Promise<unknown>) => {
-  let underWay: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    underWay = work().catch((error: unknown) => say(`Housekeeping failed: ${String(error)}`))
-  }, everyMs)
-  return () => {
-    clearInterval(timer)
-    return underWay
-  }
-}

@@ -49,18 +49,15 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
       after: after && { ...writtenCompanyFields(after, before ?? {}) }
     })
 
-  const remove = Effect.fnUntraced(
-    function* (id: CompanyId, version?: number) {
-      const company = yield* living(id)
-      yield* refuseStale(version, company)
-      const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
-      yield* companies.replace(removed)
-      yield* append("company.delete", id, company, null)
-      yield* tell(id)
-      return removed
-    },
-    Effect.catchTag("CompanyTaken", Effect.die)
-  )
+  const remove = Effect.fnUntraced(function* (id: CompanyId, version?: number) {
+    const company = yield* living(id)
+    yield* refuseStale(version, company)
+    const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
+    yield* companies.remove(id, removed.version)
+    yield* append("company.delete", id, company, null)
+    yield* tell(id)
+    return removed
+  })
 
   const restore = Effect.fnUntraced(function* (id: CompanyId, version?: number) {
     const company = yield* locked(id)
@@ -68,7 +65,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     yield* refuseStale(version, company)
     yield* refuseTaken(company.name, id)
     const restored: Company = { ...company, is_deleted: false, version: company.version + 1 }
-    yield* companies.replace(restored)
+    yield* companies.restore(id, restored.version)
     yield* append("company.restore", id, null, restored)
     yield* tell(id)
     return restored
@@ -120,10 +117,9 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     restore,
 
     /** Answers the call that deletes or restores. */
-    setDeleted: (id: CompanyId, isDeleted: boolean, version?: number) =>
-      Effect.suspend((): Effect.Effect<Company, Effect.Error<ReturnType<typeof remove> | ReturnType<typeof restore>>> =>
-        isDeleted ? remove(id, version) : restore(id, version)
-      ),
+    setDeleted: Effect.fnUntraced(function* (id: CompanyId, isDeleted: boolean, version?: number) {
+      return isDeleted ? yield* remove(id, version) : yield* restore(id, version)
+    }),
 
     destroy: Effect.fnUntraced(function* (id: CompanyId) {
       const company = yield* locked(id)

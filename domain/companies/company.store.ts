@@ -25,7 +25,9 @@ export interface CompanyStore {
   readonly isTaken: (name: string, except: CompanyId | null) => Effect.Effect<boolean, Unavailable>
   /** Fails where `isTaken` was overtaken by somebody else's write. */
   readonly insert: (company: Company) => Effect.Effect<void, CompanyTaken | Unavailable>
-  /** Writes the fields of a locked record, whether it is deleted, and its new version. Fails as `insert` does. */
+  /** Writes the fields of a locked record and its new version. Fails as `insert` does. */
   readonly replace: (company: Company) => Effect.Effect<void, CompanyTaken | Unavailable>
+  readonly remove: (id: CompanyId, version: number) => Effect.Effect<void, Unavailable>
+  readonly restore: (id: CompanyId, version: number) => Effect.Effect<void, CompanyTaken | Unavailable>
   readonly destroy: (id: CompanyId) => Effect.Effect<void, CompanyInUse | Unavailable>
 }

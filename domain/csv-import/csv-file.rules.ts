@@ -73,9 +73,20 @@ export const asArgument = (text: string): string => text.replaceAll("|", "¦")
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
 
+/** The columns a file of one kind has, and those of them that it may lack. */
+export interface CsvShape {
+  readonly columns: ReadonlyArray<string>
+  readonly dispensable: ReadonlySet<string>
+}
+
+const shapeOf = (subject: ImportSubject): CsvShape => ({ columns: csvColumns[subject], dispensable })
+
 /** Opens a text, or answers the key of what is wrong with its header. */
-export const openCsv = (subject: ImportSubject, text: string): Result.Result<OpenCsv, string> => {
-  const wanted: ReadonlyArray<string> = csvColumns[subject]
+export const openCsv = (subject: ImportSubject, text: string): Result.Result<OpenCsv, string> =>
+  openCsvAs(shapeOf(subject), text)
+
+const openCsvAs = (shape: CsvShape, text: string): Result.Result<OpenCsv, string> => {
+  const wanted = shape.columns
   const [comma, semicolon] = ([",", ";"] as const).map((separator) => {
     const next = csvScanner(text, separator)
     const first = next()
@@ -86,14 +97,14 @@ export const openCsv = (subject: ImportSubject, text: string): Result.Result<Ope
   const chosen = semicolon.known > comma.known ? semicolon : comma
   if (chosen.first === null) return Result.fail("csv_empty")
   if ("broken" in chosen.first) return Result.fail(`${chosen.first.broken}|${chosen.first.row}`)
-  const header = readHeader(wanted, chosen.separator, chosen.first)
+  const header = readHeader(shape, chosen.separator, chosen.first)
   return Result.isFailure(header)
     ? Result.fail(header.failure)
     : Result.succeed({ header: header.success, next: chosen.next })
 }
 
 const readHeader = (
-  wanted: ReadonlyArray<string>,
+  { columns: wanted, dispensable: mayLack }: CsvShape,
   separator: Separator,
   { cells }: CsvRow
 ): Result.Result<CsvHeader, string> => {
@@ -106,7 +117,7 @@ const readHeader = (
     if (places.has(key)) repeated.add(key)
     places.set(key, place)
   }
-  const missing = wanted.filter((name) => !places.has(name) && !dispensable.has(name))
+  const missing = wanted.filter((name) => !places.has(name) && !mayLack.has(name))
   if (missing.length > 0) return Result.fail(`csv_column_missing|${told(missing)}`)
   if (repeated.size > 0) return Result.fail(`csv_column_repeated|${told([...repeated])}`)
   const ignored = names.filter((name) => name !== "" && !wanted.includes(keyOf(name)))
@@ -147,10 +158,17 @@ export const readCsv = (
   subject: ImportSubject,
   bytes: Uint8Array,
   decodeUtf8: DecodeUtf8
+): Result.Result<CsvTable, string> => readCsvAs(shapeOf(subject), bytes, decodeUtf8)
+
+/** The same for a file of any shape. */
+export const readCsvAs = (
+  shape: CsvShape,
+  bytes: Uint8Array,
+  decodeUtf8: DecodeUtf8
 ): Result.Result<CsvTable, string> => {
   const text = readText(bytes, decodeUtf8)
   if (Result.isFailure(text)) return Result.fail(text.failure)
-  const opened = openCsv(subject, text.success)
+  const opened = openCsvAs(shape, text.success)
   if (Result.isFailure(opened)) return Result.fail(opened.failure)
   const { header, next } = opened.success
   const rows: Array<CsvRow> = []

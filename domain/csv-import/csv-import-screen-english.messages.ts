@@ -53,7 +53,7 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     keys: "Arrow keys move, Enter edits, Escape leaves the cell."
   },
   edit: {
-    label: (column, line) => `${column}, row ${figure(line)}`,
+    label: (column, line) => `${column}, row ${line}`,
     keep: "Keep",
     leave: "Leave as it was",
     everywhere: (count) => `Apply to all ${figure(count)} rows with this error`,

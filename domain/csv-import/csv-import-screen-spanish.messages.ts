@@ -53,7 +53,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     keys: "Las flechas mueven, Intro edita, Escape sale de la celda."
   },
   edit: {
-    label: (column, line) => `${column}, fila ${cifra(line)}`,
+    label: (column, line) => `${column}, fila ${line}`,
     keep: "Guardar",
     leave: "Dejar como estaba",
     everywhere: (count) => `Aplicar a las ${cifra(count)} filas con este error`,

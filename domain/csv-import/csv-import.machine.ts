@@ -64,6 +64,11 @@ export interface RecordsImported {
   readonly of: ImportSubject
 }
 
+/** Another step is drawn: the focus goes where it begins. */
+export interface StepBegun {
+  readonly type: "step"
+}
+
 /** An upload or a check, and who hears how far it is. */
 export interface Sending {
   readonly isAdminAllowed: boolean
@@ -97,7 +102,7 @@ export const csvImportMachine = setup({
   types: {
     context: {} as ImportDialogContext,
     events: {} as CsvImportEvent,
-    emitted: {} as Notice | RecordsImported,
+    emitted: {} as Notice | RecordsImported | StepBegun,
     tags: {} as "open" | "busy" | "preview"
   },
   actors: {
@@ -132,7 +137,7 @@ export const csvImportMachine = setup({
   actions: {
     /** Given by whoever has the rows. */
     forgetRows: () => {},
-    saveTemplate: (_) => {},
+    saveTemplate: () => {},
     startAfresh: assign(importDialogAtFirst),
     keepSubject: assign((_, { of }: { readonly of: ImportSubject }) => ({ subject: of })),
     keepFile: assign((_, { file }: { readonly file: ChosenFile }) => keepFile(file)),
@@ -178,6 +183,7 @@ export const csvImportMachine = setup({
       notice("success", subject === "users" ? csvImportNotices.usersDone : csvImportNotices.companiesDone)
     ),
     tellCancelled: emit((): Notice => notice("info", importDialogNotices.cancelled)),
+    beginStep: emit((): StepBegun => ({ type: "step" })),
     tellImported: emit(({ context }): RecordsImported => ({ type: "imported", of: context.subject }))
   }
 }).createMachine({
@@ -211,11 +217,11 @@ export const csvImportMachine = setup({
         },
         onDone: {
           target: "previewing",
-          actions: { type: "keepRead", params: ({ event }) => ({ overview: event.output }) }
+          actions: [{ type: "keepRead", params: ({ event }) => ({ overview: event.output }) }, "beginStep"]
         },
         onError: {
           target: "choosing",
-          actions: { type: "keepProblem", params: ({ event }) => event }
+          actions: [{ type: "keepProblem", params: ({ event }) => event }, "beginStep"]
         }
       },
       on: {
@@ -360,7 +366,7 @@ export const csvImportMachine = setup({
     },
     uploading: {
       tags: ["open", "busy"],
-      entry: "awaitProgress",
+      entry: ["awaitProgress", "beginStep"],
       initial: "underWay",
       invoke: {
         id: "uploadFile",
@@ -371,20 +377,22 @@ export const csvImportMachine = setup({
           actions: [
             { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
             "tellDone",
-            "tellImported"
+            "tellImported",
+            "beginStep"
           ]
         },
         onError: [
           {
             guard: { type: "wasCancelled", params: ({ event }) => event },
             target: "previewing",
-            actions: "tellCancelled"
+            actions: ["tellCancelled", "beginStep"]
           },
           {
             target: "refused",
             actions: [
               { type: "keepFailure", params: ({ event }) => event },
-              { type: "tellFailed", params: ({ event }) => event }
+              { type: "tellFailed", params: ({ event }) => event },
+              "beginStep"
             ]
           }
         ]
@@ -405,7 +413,7 @@ export const csvImportMachine = setup({
     refused: {
       tags: "open",
       on: {
-        "refusal.leave": "previewing",
+        "refusal.leave": { target: "previewing", actions: "beginStep" },
         "upload.start": "uploading",
         "import.close": [{ guard: "isCorrected", target: "discarding", actions: "forgetNext" }, { target: "closed" }]
       }

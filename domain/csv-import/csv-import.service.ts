@@ -74,7 +74,10 @@ export const csvImportService = <Part>(subject: ImportSubject, work: ImportWork<
       yield* goOn(request, rows, reading.rows)
       const ready = yield* reading.next(known)
       if (ready === null) return tally
-      const outcome = yield* store.add(ready.part, listedPeopleMax)
+      const outcome = yield* store.add(ready.part, {
+        created: listedPeopleMax - tally.newPeople.length,
+        inactive: listedPeopleMax - tally.inactivePeople.length
+      })
       rows += ready.rows
       tally = {
         created: tally.created + outcome.created,

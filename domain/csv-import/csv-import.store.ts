@@ -24,6 +24,12 @@ export interface PartOutcome {
   readonly issues: ReadonlyArray<RowIssue>
 }
 
+/** How many people an answer still has room for. */
+export interface ListedAtMost {
+  readonly created: number
+  readonly inactive: number
+}
+
 /** Where an import puts its rows, bound to one transaction. `Part` is a part of a file as the store takes it. */
 export interface ImportStore<Part> {
   /** Waits for other imports of the subject, and marks the place that `takeBack` returns to. */
@@ -34,7 +40,7 @@ export interface ImportStore<Part> {
    * Adds, audited, whoever of the part is not there yet, and leaves those who are as they are. A row that would create
    * somebody and has something in its way, and one whose keys are two people's, adds nobody and is an issue.
    */
-  readonly add: (part: Part, listed: number) => Effect.Effect<PartOutcome, Unavailable>
+  readonly add: (part: Part, listed: ListedAtMost) => Effect.Effect<PartOutcome, Unavailable>
   /** Undoes everything since `begin`. */
   readonly takeBack: Effect.Effect<void, Unavailable>
 }

@@ -4,6 +4,7 @@
  * A correction judges again only the rows it can touch: the row itself, and whoever shares a key with it before or after.
  * The outcome is always what judging the corrected file from its beginning would find.
  */
+import { companyIdentity } from "../companies/company.rules.ts"
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
 import { companyRowJudge } from "./company-rows.rules.ts"
 import { cellReader, csvColumns, type CsvHeader, type CsvTable, secretColumns } from "./csv-file.rules.ts"
@@ -278,17 +279,19 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
   }
 }
 
-/** Who shares a key with whom. Keys are compared as loosely as any rule does, so a group may be too large, never too small. */
+/**
+ * Who shares a key with whom. All are compared as names of companies are, the loosest way there is, so that a group may be
+ * too large, but never too small.
+ */
 const keyIndex = (subject: ImportSubject, { places }: CsvHeader) => {
   const columns = keyColumns[subject].map((name) => ({
     read: cellReader(places, name),
     members: new Map<string, Set<number> | number>()
   }))
-  const keyOf = (text: string): string => text.trim().toLowerCase()
   return {
     add: (index: number, cells: ReadonlyArray<string>): void => {
       for (const { read, members } of columns) {
-        const key = keyOf(read(cells))
+        const key = companyIdentity(read(cells))
         if (key === "") continue
         const present = members.get(key)
         if (present === undefined) members.set(key, index)
@@ -298,7 +301,7 @@ const keyIndex = (subject: ImportSubject, { places }: CsvHeader) => {
     },
     remove: (index: number, cells: ReadonlyArray<string>): void => {
       for (const { read, members } of columns) {
-        const key = keyOf(read(cells))
+        const key = companyIdentity(read(cells))
         const present = members.get(key)
         if (present === index) members.delete(key)
         else if (present instanceof Set) present.delete(index)
@@ -315,7 +318,7 @@ const keyIndex = (subject: ImportSubject, { places }: CsvHeader) => {
         if (found.has(next)) continue
         found.add(next)
         for (const { read, members } of columns) {
-          const present = members.get(keyOf(read(rows[next]?.cells ?? [])))
+          const present = members.get(companyIdentity(read(rows[next]?.cells ?? [])))
           if (present === undefined) continue
           for (const other of typeof present === "number" ? [present] : present)
             if (!found.has(other)) waiting.push(other)

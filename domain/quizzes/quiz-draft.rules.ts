@@ -11,8 +11,7 @@ import {
   questionsMax,
   type Quiz,
   type QuizDraft,
-  type QuizOption,
-  type QuizQuestion
+  type QuizOption
 } from "./quiz.schema.ts"
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
 import { isPointChoice, quizIssues } from "./quiz.rules.ts"
@@ -309,24 +308,33 @@ export const toForm = (quiz: Quiz): QuizForm => {
   }
 }
 
-/** What a form would send: the same that the rules judge. */
-export const toDraft = (form: QuizForm): QuizDraft => ({
-  title: form.title,
-  icon: form.icon,
-  type: form.type,
-  status: form.status,
-  expires_on: form.expires_on,
-  questions: form.questions.map(
-    ({ key, options, ...question }): Omit<QuizQuestion, "id"> & { readonly id: string } => ({
-      ...question,
-      // Kept in the form, but not offered on an onboarding quiz.
-      follow_up_en: form.type === "on_boarding" ? "" : question.follow_up_en,
-      follow_up_es: form.type === "on_boarding" ? "" : question.follow_up_es,
-      id: key,
-      options: options.map(withoutKey)
-    })
-  )
-})
+/** What a form would send, its texts trimmed: the same that the rules judge. */
+export const toDraft = (form: QuizForm): QuizDraft => {
+  // Kept in the form, but not offered on an onboarding quiz.
+  const followUp = (text: string) => (form.type === "on_boarding" ? "" : text.trim())
+  return {
+    title: form.title.trim(),
+    icon: form.icon.trim(),
+    type: form.type,
+    status: form.status,
+    expires_on: form.expires_on.trim(),
+    questions: form.questions.map((question) => ({
+      id: question.key,
+      question_en: question.question_en.trim(),
+      question_es: question.question_es.trim(),
+      follow_up_en: followUp(question.follow_up_en),
+      follow_up_es: followUp(question.follow_up_es),
+      type: question.type,
+      status: question.status,
+      points: question.points,
+      options: question.options.map(({ description_en, description_es, is_correct }) => ({
+        description_en: description_en.trim(),
+        description_es: description_es.trim(),
+        is_correct
+      }))
+    }))
+  }
+}
 
 /** Everything that keeps the form from being saved. */
 export const formIssues = (form: QuizForm): FieldIssues => quizIssues(toDraft(form))

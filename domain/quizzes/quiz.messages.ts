@@ -40,7 +40,12 @@ export const quizFieldWords = {
     option_es_required: "Option (Spanish) is required",
     option_es_too_long: "Option (Spanish) must be less than 300 characters",
     correct_required: "At least one correct answer is required",
-    correct_single: "A single-choice question has one correct answer"
+    correct_single: "A single-choice question has one correct answer",
+    csv_quiz_refused: "Row {0} of this quiz has an error, so the quiz was not imported.",
+    csv_quiz_differs: "Row {0} of this quiz says something else.",
+    csv_options_uneven: "There are {0} options in English and {1} in Spanish.",
+    csv_correct_unknown:
+      "Name the correct options by their English texts, their Spanish texts, or their numbers from 1."
   },
   es: {
     quiz_title_required: "El título del cuestionario es obligatorio",
@@ -67,7 +72,12 @@ export const quizFieldWords = {
     option_es_required: "La opción (español) es obligatoria",
     option_es_too_long: "La opción (español) debe tener menos de 300 caracteres",
     correct_required: "Se requiere al menos una respuesta correcta",
-    correct_single: "Una pregunta de opción única tiene una sola respuesta correcta"
+    correct_single: "Una pregunta de opción única tiene una sola respuesta correcta",
+    csv_quiz_refused: "La fila {0} de este cuestionario tiene un error, así que el cuestionario no se importó.",
+    csv_quiz_differs: "La fila {0} de este cuestionario dice otra cosa.",
+    csv_options_uneven: "Hay {0} opciones en inglés y {1} en español.",
+    csv_correct_unknown:
+      "Indique las opciones correctas por sus textos en inglés, en español o por sus números desde 1."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
@@ -80,6 +90,8 @@ export const quizNotices = {
   updateFailed: { en: "Error updating quiz", es: "Error al actualizar el cuestionario" },
   deleted: { en: "Quiz deleted successfully", es: "Cuestionario eliminado correctamente" },
   deleteFailed: { en: "Error deleting quiz", es: "Error al eliminar el cuestionario" },
+  imported: { en: "Quizzes imported successfully from CSV", es: "Cuestionarios importados correctamente desde el CSV" },
+  importFailed: { en: "Failed to import quizzes from CSV", es: "No se pudieron importar los cuestionarios del CSV" },
   merged: {
     en: "Somebody has saved this quiz meanwhile. Their changes are in the form beside yours; look at them and save again.",
     es: "Alguien ha guardado este cuestionario entretanto. Sus cambios están en el formulario junto a los suyos; revíselos y guarde de nuevo."

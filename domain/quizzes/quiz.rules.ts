@@ -221,6 +221,9 @@ export const overtakenFields = (
 /** The column a search looks into and the title sort goes by: the title, folded. */
 export const titleKey = (title: string): string => normalise(title)
 
+/** Titles that differ in case only are one to an import; accents keep them apart, as in names of companies. */
+export const quizIdentity = (title: string): string => title.trim().normalize("NFC").toUpperCase().toLowerCase()
+
 /** How many days before its end a quiz expires soon. */
 export const expiringDays = 7
 

@@ -20,5 +20,9 @@ export interface QuizStore {
   readonly replace: (quiz: Quiz) => Effect.Effect<void, Unavailable>
   /** Deletes a locked quiz softly. */
   readonly remove: (id: QuizId) => Effect.Effect<void, Unavailable>
+  /** Waits for other imports of quizzes, until the transaction ends. */
+  readonly lockImports: Effect.Effect<void, Unavailable>
+  /** Those of the identities of titles that quizzes which are not deleted have. */
+  readonly takenTitles: (identities: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>, Unavailable>
   readonly ofUser: (search: SubmissionSearch) => Effect.Effect<Page<QuizSubmission>, Unavailable>
 }

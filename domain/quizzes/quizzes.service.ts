@@ -4,11 +4,23 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
+import type { CsvTable } from "../csv-import/csv-file.rules.ts"
+import { type CountedImport, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
 import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
 import { QuizNotFound, QuizOvertaken } from "./quiz.errors.ts"
-import { contentOf, draftAfter, overtakenFields, quizIssues, toContent, writtenFields } from "./quiz.rules.ts"
+import { judgeQuizzes } from "./quiz-file.rules.ts"
+import {
+  contentOf,
+  draftAfter,
+  overtakenFields,
+  type QuizContent,
+  quizIdentity,
+  quizIssues,
+  toContent,
+  writtenFields
+} from "./quiz.rules.ts"
 import type { Quiz, QuizChange, QuizDraft, QuizStatusChange } from "./quiz.schema.ts"
 import type { QuizStore } from "./quiz.store.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
@@ -56,6 +68,14 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
     return next
   })
 
+  const add = Effect.fnUntraced(function* (content: QuizContent) {
+    const now = yield* quizzes.now
+    const quiz: Quiz = { ...content, id: QuizId.make(newId()), created_at: now, updated_at: now, version: 1 }
+    yield* quizzes.insert(quiz)
+    yield* append("quiz.create", quiz.id, null, quiz)
+    return quiz
+  })
+
   return {
     list: quizzes.list,
     stats: quizzes.stats,
@@ -66,13 +86,31 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
     }),
 
     create: Effect.fnUntraced(function* (draft: QuizDraft) {
-      const content = yield* judged(draft, [])
-      const now = yield* quizzes.now
-      const quiz: Quiz = { ...content, id: QuizId.make(newId()), created_at: now, updated_at: now, version: 1 }
-      yield* quizzes.insert(quiz)
-      yield* append("quiz.create", quiz.id, null, quiz)
+      const quiz = yield* add(yield* judged(draft, []))
       yield* changes.tell("quiz", [quiz.id])
       return quiz
+    }),
+
+    /**
+     * Adds, audited, each quiz of a file that keeps the rules and whose title no quiz has; the others are left out, or as
+     * they are. A dry run counts the same and writes nothing. One import of quizzes at a time.
+     */
+    importFile: Effect.fnUntraced(function* (table: CsvTable, dryRun: boolean) {
+      const { quizzes: good, issues, total } = judgeQuizzes(table)
+      yield* quizzes.lockImports
+      const identities = good.map(({ draft }) => quizIdentity(draft.title ?? ""))
+      const taken = yield* quizzes.takenTitles(identities)
+      const fresh = good.filter((_, index) => !taken.has(identities[index] ?? ""))
+      if (!dryRun && fresh.length > 0) {
+        for (const { draft } of fresh) yield* add(toContent(draft, new Set(), newQuestionId))
+        yield* changes.tell("quiz", null)
+      }
+      return {
+        summary: { totalProcessed: total, newCount: fresh.length, existingCount: good.length - fresh.length },
+        errors: issues.slice(0, listedErrorsMax),
+        errors_total: issues.length,
+        ignored_columns: table.header.ignored
+      } satisfies CountedImport
     }),
 
     change,
@@ -89,7 +127,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
       yield* changes.tell("quiz", [id])
       return quiz
     })
-  } satisfies QuizzesPort
+  } satisfies QuizzesPort & { readonly importFile: unknown }
 }
 
 /** The port as the server answers it: it fails in fewer ways than a call over a distance. */

@@ -22,6 +22,8 @@ export type RecordFormEvent<Attached> =
   | { readonly type: "form.type"; readonly field: string; readonly text: string }
   | { readonly type: "form.leave"; readonly field: string }
   | { readonly type: "form.attach"; readonly attached: Attached | null }
+  /** A file that could not be read, or that is too large to be. */
+  | { readonly type: "form.misfit"; readonly issue: string }
   | { readonly type: "form.reveal"; readonly id: string; readonly field: string; readonly text: string }
   | { readonly type: "form.save" }
   | { readonly type: "form.choose"; readonly field: string; readonly side: Side }
@@ -106,6 +108,7 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
       keepAttached: assign(({ context }, { attached }: { readonly attached: Attached | null }) =>
         rules.attach(context, attached)
       ),
+      keepMisfit: assign(({ context }, { issue }: { readonly issue: string }) => rules.misfit(context, issue)),
       keepRevealed: assign(({ context }, { field, text }: { readonly field: string; readonly text: string }) =>
         rules.revealed(context, field, text)
       ),
@@ -121,6 +124,10 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
       takeChoices: assign(({ context }) => rules.decided(context)),
       keepFailure: assign(({ context }, { error }: Thrown) => ({ failure: describe(error, doing(context)) })),
       forgetFailure: assign({ failure: null }),
+      focusFirst: emit(({ context }): FieldFocusWanted => ({
+        type: "focus",
+        field: Object.keys(context.fields)[0] ?? ""
+      })),
       focusFirstWrong: emit(({ context }): FieldFocusWanted => ({
         type: "focus",
         field: rules.firstWrong(context.issues)
@@ -154,7 +161,10 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
           id: "openForm",
           src: "openForm",
           input: ({ context: { wanted } }) => ({ id: wanted }),
-          onDone: { target: "editing", actions: { type: "keepOpened", params: ({ event }) => event.output } },
+          onDone: {
+            target: "editing",
+            actions: [{ type: "keepOpened", params: ({ event }) => event.output }, "focusFirst"]
+          },
           onError: { target: "closed", actions: { type: "tellNotOpened", params: ({ event }) => event } }
         },
         on: { "form.close": "closed" }
@@ -165,6 +175,7 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
           "form.type": { actions: { type: "keepText", params: ({ event }) => event } },
           "form.leave": { actions: { type: "judgeField", params: ({ event }) => event } },
           "form.attach": { actions: { type: "keepAttached", params: ({ event }) => event } },
+          "form.misfit": { actions: { type: "keepMisfit", params: ({ event }) => event } },
           "form.reveal": {
             guard: { type: "isOf", params: ({ event }) => event },
             actions: { type: "keepRevealed", params: ({ event }) => event }

@@ -99,6 +99,11 @@ export const recordFormRules = <Row, Attached, Choices>(about: AboutRecord<Row, 
       return { attached, issues: issue === undefined ? others : { ...others, [field]: issue }, failure: null }
     },
 
+    /** Why a file was refused before it could be attached; what is attached stays. */
+    misfit: ({ issues }: Context, issue: string): Change => ({
+      issues: { ...issues, [about.attachment?.field ?? ""]: issue }
+    }),
+
     left: (context: Context, field: string): Change => {
       const { [field]: _, ...others } = context.issues
       const issue = issuesOf(context)[field]

@@ -96,11 +96,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     return context.rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
   }
 
-  /** Asks for another view, its first page unless told otherwise, and with the text that stands in the search box. */
-  const askFor = (context: Context, change: Partial<ListView<Filter, Field>>): Change => {
-    const next = { ...context.view, filter: typedFilter(context), page: 1, ...change }
-    return view.isSameFilter(context.view.filter, next.filter) ? { view: next } : { view: next, cursor: null }
-  }
+  /**
+   * Asks for another view, its first page unless told otherwise, and with the text that stands in the search box. The cursor
+   * stays where somebody has gone meanwhile; rows that come without its row take it away.
+   */
+  const askFor = (context: Context, change: Partial<ListView<Filter, Field>>): Change => ({
+    view: { ...context.view, filter: typedFilter(context), page: 1, ...change }
+  })
 
   /** The rows that were read; one that is shown in a later version was read before this administrator's own write. */
   const newerOf = (shown: ReadonlyArray<Row>, read: ReadonlyArray<Row>): ReadonlyArray<Row> => {

@@ -17,6 +17,19 @@ export const recordScreenEnglish: RecordScreenWords = {
     empty: "(empty)",
     save: "Save these values"
   },
+  image: {
+    choose: "Choose image",
+    replace: "Replace image",
+    remove: "Remove",
+    drop: "or drop it here",
+    release: "Drop it here",
+    chosen: "Chosen image",
+    current: "Current image",
+    none: "No image yet",
+    loading: "Loading image...",
+    gone: "The image cannot be shown",
+    hint: "PNG or JPEG, at most 5 MB."
+  },
   keys: {
     title: "Keys on this list",
     text: "They work while the focus is in the list. Single keys can be switched off in the account menu.",

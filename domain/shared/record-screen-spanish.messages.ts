@@ -17,6 +17,19 @@ export const recordScreenSpanish: RecordScreenWords = {
     empty: "(vacío)",
     save: "Guardar estos valores"
   },
+  image: {
+    choose: "Elegir imagen",
+    replace: "Cambiar imagen",
+    remove: "Quitar",
+    drop: "o suéltela aquí",
+    release: "Suéltela aquí",
+    chosen: "Imagen elegida",
+    current: "Imagen actual",
+    none: "Todavía no hay imagen",
+    loading: "Cargando imagen...",
+    gone: "No se puede mostrar la imagen",
+    hint: "PNG o JPEG, como máximo 5 MB."
+  },
   keys: {
     title: "Teclas de esta lista",
     text: "Funcionan con el foco en la lista. Las teclas sueltas se desactivan en el menú de la cuenta.",

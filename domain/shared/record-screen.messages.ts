@@ -20,6 +20,19 @@ export interface RecordScreenWords {
     readonly empty: string
     readonly save: string
   }
+  readonly image: {
+    readonly choose: string
+    readonly replace: string
+    readonly remove: string
+    readonly drop: string
+    readonly release: string
+    readonly chosen: string
+    readonly current: string
+    readonly none: string
+    readonly loading: string
+    readonly gone: string
+    readonly hint: string
+  }
   readonly keys: {
     readonly title: string
     readonly text: string

@@ -8,3 +8,6 @@ export const Removal = Schema.Struct({
   version: Schema.optionalKey(Version)
 })
 export interface Removal extends Schema.Schema.Type<typeof Removal> {}
+
+/** What a call that can only delete may be sent, if anything; anything else in such a body is refused. */
+export const Deletion = Schema.Struct({ id: Schema.optionalKey(Schema.String), version: Schema.optionalKey(Version) })

@@ -217,10 +217,9 @@ export const usersService = (work: UsersWork) => {
     restore,
 
     /** Answers the call that deletes or restores. */
-    setDeleted: (id: UserId, isDeleted: boolean, version?: number) =>
-      Effect.suspend((): Effect.Effect<User, Effect.Error<ReturnType<typeof remove> | ReturnType<typeof restore>>> =>
-        isDeleted ? remove(id, version) : restore(id, version)
-      )
+    setDeleted: Effect.fnUntraced(function* (id: UserId, isDeleted: boolean, version?: number) {
+      return isDeleted ? yield* remove(id, version) : yield* restore(id, version)
+    })
   } satisfies UsersPort & { readonly setDeleted: unknown }
 }
 

@@ -30,6 +30,13 @@ export interface ImportModule {
   readonly open: (household: ImportHousehold) => ImportDesk
 }
 
+/** Once the step has been drawn. */
+const focusStep = (document: Document): void => {
+  requestAnimationFrame(() =>
+    [...document.querySelectorAll("dialog:modal")].at(-1)?.querySelector<HTMLElement>("[data-first-focus]")?.focus()
+  )
+}
+
 const entities = { users: "user", companies: "company" } as const
 
 export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports: ImportPorts): ImportDesk => {
@@ -37,7 +44,8 @@ export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports
     window,
     () => null,
     (told) => {
-      if (told.type === "imported") changed({ entity: entities[(told as RecordsImported).of] })
+      if (told.type === "step") focusStep(window.document)
+      else if (told.type === "imported") changed({ entity: entities[(told as RecordsImported).of] })
     }
   )
   const dialog = createActor(csvImportWith(ports), { inspect })

@@ -39,6 +39,7 @@ export const capOf = (name: string): string =>
   name
     .replace("Control", "Ctrl")
     .replace("Arrow", "")
+    .replace("Delete", "Del")
     .split("+")
     .map((part) => (part.length === 1 ? part.toUpperCase() : part))
     .join(" ")

@@ -82,11 +82,12 @@ export const useRowWindow = ({
     (position: number) => rowHeight + reasonsAt(position) * reason + (position === edited ? bar : 0),
     [reasonsAt, edited, reason, bar]
   )
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read in this hook only, and never memoised.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => element,
     estimateSize,
-    overscan: 8,
+    overscan: 4,
     rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(all - 1, endIndex + overscan)
@@ -112,6 +113,8 @@ export const useRowWindow = ({
     // By then the row has the height of what is drawn in it.
     const show = requestAnimationFrame(() => {
       virtualizer.scrollToIndex(position, { align: "auto" })
+      // What can be done with the cell comes into sight too, and then the cell itself.
+      element.querySelector(".edit-bar")?.scrollIntoView({ block: "nearest", inline: "nearest" })
       element.ownerDocument
         .getElementById(cellId(id, position, column))
         ?.scrollIntoView({ block: "nearest", inline: "nearest" })

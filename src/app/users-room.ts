@@ -1,8 +1,11 @@
 /** The users as a room: its actors, and what they tell each other. */
 import { atom } from "jotai/vanilla"
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
+import type { RecordFormEvent } from "#domain/shared/record-form.machine.ts"
 import type { SsnRevealed } from "#domain/users/ssn-reveal.machine.ts"
 import type { CompanyChoices } from "#domain/users/user-form.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
@@ -40,6 +43,9 @@ export interface UsersRoom extends Room<"users"> {
   readonly ssn: ActorRefFrom<ReturnType<typeof ssnRevealWith>>
   readonly report: ActorRefFrom<ReturnType<typeof userReportWith>>
   readonly rows: ReturnType<typeof userRows>
+  readonly images: ImagesPort
+  /** Attaches a picked file to the form, or says there why not. */
+  readonly pick: (file: File) => void
   /** The companies the list can be narrowed by, once they are known. */
   readonly companies: ReturnType<typeof atom<CompanyChoices>>
 }
@@ -161,13 +167,26 @@ export const openUsersRoom = ({ window, system, openImport, left }: Household, p
     ssn,
     report,
     companies,
+    images: ports.images,
+    pick: (file) =>
+      void ports.readPicked(file).then((read) =>
+        form.send(
+          Result.match(read, {
+            onFailure: (issue): RecordFormEvent<Picture> => ({ type: "form.misfit", issue }),
+            onSuccess: (attached): RecordFormEvent<Picture> => ({ type: "form.attach", attached })
+          })
+        )
+      ),
     rows: userRows(send, desk),
     changes: together(actors),
     offers: () => usersOffers(desk()).map(inRoom("users")),
     send,
     isAsking: () => form.getSnapshot().hasTag("open") || removal.getSnapshot().hasTag("open"),
     isUnsaved: () => form.getSnapshot().hasTag("open") && userFormRules.isDirty(form.getSnapshot().context),
-    leaveCursor: () => list.send({ type: "cursor.leave" }),
+    // The row whose details are open stays the one that J and K go on from.
+    leaveCursor: () => {
+      if (!details.getSnapshot().hasTag("open")) list.send({ type: "cursor.leave" })
+    },
     heard: ({ entity, ids }) => {
       // A company's name stands in the rows of its people.
       if (entity === "user") list.send({ type: "rows.changed", ids: ids ?? null })

@@ -1,6 +1,9 @@
 /** The switchboard of the users' room: which of its machines calls which port. */
-import { Effect } from "effect"
+import { Effect, type Result } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import type { Opened } from "#domain/shared/record-form.machine.ts"
@@ -20,6 +23,9 @@ export interface UsersPorts {
   /** For looks that no person has asked for. */
   readonly usersInBackground: UsersPort
   readonly companies: Pick<CompaniesPort, "all">
+  readonly images: ImagesPort
+  /** Reads a file that somebody picked, and judges it. */
+  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 

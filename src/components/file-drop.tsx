@@ -52,7 +52,7 @@ const openPicker = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 export const FileButton = ({ children, accept, choose, size = "normal", isFirstFocus = false }: FileButtonProps) => (
   <span
     className="contents"
-    onClick={(event) => {
+    onClickCapture={(event) => {
       if (choose !== null && event.target instanceof Element && event.target.closest("button") !== null)
         openPicker(event)
     }}

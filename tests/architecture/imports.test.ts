@@ -25,6 +25,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["palette view", "src/screens/palette/palette.view.tsx", "#src/app/workflows.ts", "xstate"],
   ["view", "src/screens/claims/claim-queue.view.tsx", "#domain/claims/claim-queue.machine.ts", "cmdk"],
   ["screen", "src/screens/claims/claim-queue.screen.tsx", "#adapters/browser/ports.ts", "jotai"],
+  ["rows in sight", "src/app/use-import.ts", "#adapters/browser/ports.ts", "jotai"],
   ["app", "src/app/workflows.ts", "#adapters/browser/ports.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
   ["rest of src", "src/boot/boot.ts", "#domain/claims/claim.schema.ts", "react"]

@@ -14,10 +14,11 @@ import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/fi
 import { measureImport } from "#tests/bench/imports.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
+import { measureUsers } from "#tests/bench/user-pages.ts"
 import { buildWeb } from "#tests/tools/build.ts"
 import { type ServerProcess, startServer } from "#tests/tools/server-process.ts"
 
-const claims = 1_000_000
+const size = { claims: 1_000_000, users: 1_000_000 }
 
 interface Bench {
   readonly server: ServerProcess
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   bytes: inBrowser(measureBytes),
   painting: inBrowser(measurePainting),
   pages: ({ server, database }) => measurePages(server, database.pool),
+  users: ({ server, database }) => measureUsers(server, database.pool),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
   import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
@@ -58,7 +60,7 @@ await buildWeb()
 mkdirSync(benchFolder, { recursive: true })
 const memoryFile = join(benchFolder, "memory.jsonl")
 rmSync(memoryFile, { force: true })
-const database = await openBenchDatabase(claims)
+const database = await openBenchDatabase(size)
 const figures: Array<Figure> = []
 try {
   const server = await startServer({

@@ -3,12 +3,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
-import { drawSamples, type PageSample } from "#tests/bench/page-samples.ts"
+import { drawClaimSamples, type PageSample } from "#tests/bench/page-samples.ts"
 import type { ServerProcess } from "#tests/tools/server-process.ts"
-
-const administrators = 10
-const rounds = 4
-const samplesOfRound = 200
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -54,32 +50,47 @@ const bySql =
   }
 
 const byHttp =
-  ({ ask }: Client, found: Array<ReadonlyArray<Row>>) =>
+  ({ ask }: Client, path: string, found: Array<ReadonlyArray<Row>>) =>
   async ({ query }: PageSample, index: number): Promise<number> => {
-    const answer = await ask("GET", `/api/claims?${query}`)
+    const answer = await ask("GET", `${path}?${query}`)
     found[index] = dataOf<{ readonly data: ReadonlyArray<Row> }>(answer).data
     return answer.ms
   }
 
-const compared = ["id", "status", "type", "date_treatment", "created_at", "version"] as const
-const essence = (rows: ReadonlyArray<Row>): string =>
-  JSON.stringify(rows.map((row) => compared.map((name) => row[name])))
+/** A list that is measured. */
+interface Listed {
+  readonly path: string
+  /** What the floor's rows must have in common with the server's. */
+  readonly compared: ReadonlyArray<string>
+  readonly administrators: number
+  readonly rounds: number
+  readonly draw: () => Promise<ReadonlyArray<PageSample>>
+}
 
-export const measurePages = async (server: ServerProcess, pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
+interface Times {
+  readonly http: ReadonlyArray<number>
+  readonly sql: ReadonlyArray<number>
+}
+
+/** Asks the server and the database for the same pages in turns. Throws when their rows differ. */
+export const timePages = async (
+  server: ServerProcess,
+  pool: pg.Pool,
+  { path, compared, administrators, rounds, draw }: Listed
+): Promise<Times> => {
+  const essence = (rows: ReadonlyArray<Row>): string =>
+    JSON.stringify(rows.map((row) => compared.map((name) => row[name])))
   const clients: Array<Client> = []
   for (let count = 0; count < administrators; count += 1) clients.push(openClient(server.url, await newToken(server)))
-  const { id = "" } =
-    (await pool.query<{ readonly id: string }>("select id from users where mobile_number = $1", ["+15550100001"]))
-      .rows[0] ?? {}
   const [http, sql]: [Array<number>, Array<number>] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    const samples = await drawSamples(pool, id, samplesOfRound)
+    const samples = await draw()
     const [served, read]: [Array<ReadonlyArray<Row>>, Array<ReadonlyArray<Row>>] = [[], []]
     const asking = async () =>
       http.push(
         ...(await together(
           samples,
-          clients.map((client) => byHttp(client, served))
+          clients.map((client) => byHttp(client, path, served))
         ))
       )
     const reading = async () =>
@@ -93,26 +104,41 @@ export const measurePages = async (server: ServerProcess, pool: pg.Pool): Promis
     for (const run of round % 2 === 0 ? [asking, reading] : [reading, asking]) await run()
     for (const [index, { query }] of samples.entries()) {
       if (essence(served[index] ?? []) !== essence(read[index] ?? [])) {
-        throw new Error(`The floor read other rows for ${query}.`)
+        throw new Error(`The floor read other rows for ${path}?${query}.`)
       }
     }
   }
   for (const client of clients) client.close()
-  const floor = (share: number, most: number | null) => ({ name: "same SQL", value: percentile(sql, share), most })
+  return { http, sql }
+}
+
+/** A share of the times beside the same share of the floor's. */
+export const pageFigure = (
+  name: string,
+  { http, sql }: Times,
+  share: number,
+  { aim, most }: { readonly aim: number | null; readonly most: number | null }
+): Figure => ({
+  name,
+  unit: "ms",
+  value: percentile(http, share),
+  aim,
+  floor: { name: "same SQL", value: percentile(sql, share), most }
+})
+
+export const measurePages = async (server: ServerProcess, pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
+  const { id = "" } =
+    (await pool.query<{ readonly id: string }>("select id from users where mobile_number = $1", ["+15550100001"]))
+      .rows[0] ?? {}
+  const times = await timePages(server, pool, {
+    path: "/api/claims",
+    compared: ["id", "status", "type", "date_treatment", "created_at", "version"],
+    administrators: 10,
+    rounds: 4,
+    draw: () => drawClaimSamples(pool, id, 200)
+  })
   return [
-    {
-      name: "claims page, 10 at once, p95",
-      unit: "ms",
-      value: percentile(http, 0.95),
-      aim: 25,
-      floor: floor(0.95, 1.5)
-    },
-    {
-      name: "claims page, 10 at once, median",
-      unit: "ms",
-      value: percentile(http, 0.5),
-      aim: null,
-      floor: floor(0.5, null)
-    }
+    pageFigure("claims page, 10 at once, p95", times, 0.95, { aim: 25, most: 1.5 }),
+    pageFigure("claims page, 10 at once, median", times, 0.5, { aim: null, most: null })
   ]
 }

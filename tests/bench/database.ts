@@ -1,5 +1,5 @@
 /**
- * A database with a million claims, kept under `node_modules/.cache/bench` so that the next run finds it filled. Its folder
+ * A database with a million claims and a million users, kept under `node_modules/.cache/bench` so that the next run finds it filled. Its folder
  * is named after what fills it: when migrations or invented rows change, it is made anew and the old one goes.
  */
 import { createHash } from "node:crypto"
@@ -27,15 +27,20 @@ export interface BenchDatabase {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database with so many claims, filling it first where that has not been done. */
-export const openBenchDatabase = async (claims: number): Promise<BenchDatabase> => {
-  const dataDir = join(benchFolder, `${claims}-${fingerprint()}`)
+interface Size {
+  readonly claims: number
+  readonly users: number
+}
+
+/** Opens the database with so many rows, filling it first where that has not been done. */
+export const openBenchDatabase = async (size: Size): Promise<BenchDatabase> => {
+  const dataDir = join(benchFolder, `${size.claims}-${fingerprint()}`)
   forgetOthers(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const filled = join(dataDir, "filled")
   if (!existsSync(filled)) {
-    await fill(postgres.url, claims)
+    await fill(postgres.url, size)
     writeFileSync(filled, "")
   }
   const pool = new pg.Pool({ connectionString: postgres.url, max: 20, types: { getTypeParser: readValue } })
@@ -46,7 +51,7 @@ export const openBenchDatabase = async (claims: number): Promise<BenchDatabase> 
   return { url: postgres.url, dataDir, pool, close }
 }
 
-const fill = async (url: string, claims: number): Promise<void> => {
+const fill = async (url: string, { claims, users }: Size): Promise<void> => {
   await migrate({ directUrl: url })
   const { kysely, close } = openDatabase({ url, max: 2, log: console.log })
   const now = Instant.make(new Date().toISOString())
@@ -57,6 +62,9 @@ const fill = async (url: string, claims: number): Promise<void> => {
       now,
       onProgress: (done, total) => console.log(`Filling the database: ${done} of ${total} claims`)
     })
+    // After the claims, which are those of 20,000 people.
+    console.log(`Filling the database up to ${users} users`)
+    await seedScale(kysely, { users, now, onProgress: () => {} })
   } finally {
     await close()
   }

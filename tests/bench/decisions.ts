@@ -2,7 +2,7 @@
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, median, percentile } from "#tests/bench/figures.ts"
-import { drawSamples } from "#tests/bench/page-samples.ts"
+import { drawClaimSamples } from "#tests/bench/page-samples.ts"
 import type { ServerProcess } from "#tests/tools/server-process.ts"
 
 interface Page {
@@ -94,7 +94,7 @@ const measureBareAnswer = async (server: ServerProcess): Promise<number> => {
 const measureApproveAll = async (server: ServerProcess, client: Client, pool: pg.Pool) => {
   const { pagination, asOf } = await pendingPage(client, 1)
   const other = openClient(server.url, await newToken(server))
-  const samples = await drawSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
+  const samples = await drawClaimSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
   let isOver = false
   const reading: Array<number> = []
   const turning = (async () => {

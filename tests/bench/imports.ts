@@ -11,7 +11,7 @@ import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts
 import type { UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
-import { drawSamples } from "#tests/bench/page-samples.ts"
+import { drawClaimSamples } from "#tests/bench/page-samples.ts"
 import { readMemory } from "#tests/bench/report-memory.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 import type { ServerProcess } from "#tests/tools/server-process.ts"
@@ -113,7 +113,7 @@ export const measureImport = async (
   await takeOut(pool)
   const token = await newToken(server)
   const client = openClient(server.url, await newToken(server))
-  const samples = await drawSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
+  const samples = await drawClaimSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
   const queries = samples.map(({ query }) => query)
   // A small one first brings code into memory that stays there.
   await upload(server, token, roster({ rows: 10, wrong: 0, start: 9_000_000 }).bytes)

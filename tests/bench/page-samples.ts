@@ -14,12 +14,12 @@ export interface PageSample {
   readonly statements: ReadonlyArray<{ readonly sql: string; readonly parameters: ReadonlyArray<unknown> }>
 }
 
-const pick = <A>(all: ReadonlyArray<A>): A => {
+export const pick = <A>(all: ReadonlyArray<A>): A => {
   const one = all[Math.floor(Math.random() * all.length)]
   if (one === undefined) throw new Error("Nothing to pick from.")
   return one
 }
-const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
+export const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
 const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -51,8 +51,9 @@ const readSearch = Schema.decodeUnknownSync(ClaimSearch)
 /** Draws samples, and finds out for each which statements the server will send. */
 export const drawSamples = async (
   pool: pg.Pool,
-  administratorId: string,
-  count: number
+  count: number,
+  draw: () => URLSearchParams,
+  list: (database: Kysely<Tables>, query: Readonly<Record<string, string>>) => Promise<unknown>
 ): Promise<ReadonlyArray<PageSample>> => {
   const seen: Array<CompiledQuery> = []
   const database = new Kysely<Tables>({
@@ -61,10 +62,17 @@ export const drawSamples = async (
   })
   const samples: Array<PageSample> = []
   while (samples.length < count) {
-    const query = drawQuery()
+    const query = draw()
     seen.length = 0
-    await listClaims(database, administratorId, readSearch(Object.fromEntries(query)))
+    await list(database, Object.fromEntries(query))
     samples.push({ query: String(query), statements: seen.map(({ sql, parameters }) => ({ sql, parameters })) })
   }
   return samples
 }
+
+export const drawClaimSamples = (
+  pool: pg.Pool,
+  administratorId: string,
+  count: number
+): Promise<ReadonlyArray<PageSample>> =>
+  drawSamples(pool, count, drawQuery, (database, query) => listClaims(database, administratorId, readSearch(query)))

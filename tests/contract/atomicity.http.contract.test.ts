@@ -8,6 +8,7 @@ import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { inTransaction } from "#adapters/server/database/database.ts"
+import { quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlServices } from "#tests/contract/benefits-sql-world.ts"
@@ -17,9 +18,11 @@ import { stored } from "#tests/contract/stored.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
+import { articleDraft } from "#tests/fixtures/articles.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
@@ -28,6 +31,8 @@ let token: string
 let me: Person
 let member: string
 let company: string
+let quiz: string
+let article: string
 let claims: ReadonlyArray<string>
 let decisionId: string
 let portrait: Uint8Array
@@ -85,6 +90,8 @@ beforeEach(async () => {
   fetch = served({ database: kysely, secrets, sender }).fetch
   token = await openSession(kysely, me, secrets.hashToken)
   company = (await send("POST", "/companies", companyDraft("Prairie Foods"))).body.data.id
+  quiz = (await send("POST", "/quizzes", quizDraft())).body.data.id
+  article = (await send("POST", "/learn/create-with-files", pictured(articleDraft()))).body.data.id
   const made: Array<string> = []
   for (let n = 0; n < 4; n += 1) {
     const { body } = await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })
@@ -123,6 +130,19 @@ const formOf = (fields: object): FormData => {
   form.set("profile_image", new File([new Uint8Array(portrait)], "portrait.png"))
   return form
 }
+
+const pictured = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set("image", new File([new Uint8Array(portrait)], "picture.png"))
+  return form
+}
+
+/** A quiz of two questions. */
+const quizzesCsv = new TextEncoder().encode(
+  quizTemplate() +
+    ["Imported,,,daily,,Q1,P1,,,single,50,A|B,C|D,A", "Imported,,,daily,,Q2,P2,,,single,50,A|B,C|D,A"].join("\r\n")
+)
 
 const fileOf = (bytes: Uint8Array): FormData => {
   const form = new FormData()
@@ -163,6 +183,15 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "PATCH /notification/{id}": () => [`/notification/${told}`, { status: "read", approve: true }],
   "POST /notification/read-all": () => ["/notification/read-all"],
   "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${reading}/undo`],
+  "POST /quizzes": () => ["/quizzes", quizDraft()],
+  "POST /quizzes/csv": () => ["/quizzes/csv", fileOf(quizzesCsv)],
+  "PUT /quizzes/{id}": () => [`/quizzes/${quiz}`, { title: "Rest" }],
+  "PUT /quizzes/{id}/status": () => [`/quizzes/${quiz}/status`, { status: "inactive" }],
+  "PUT /quizzes/{id}/delete": () => [`/quizzes/${quiz}/delete`],
+  "POST /learn/create-with-files": () => ["/learn/create-with-files", pictured(articleDraft())],
+  "PATCH /learn/{id}": () => [`/learn/${article}`, { status: "active" }],
+  "PATCH /learn/{id}/update-with-files": () => [`/learn/${article}/update-with-files`, pictured({ author: "Ana" })],
+  "PUT /learn/{id}/delete": () => [`/learn/${article}/delete`],
   "POST /claims": () => ["/claims", { user_id: member, type: "vision", date_treatment: "2026-10-03" }],
   "PATCH /claims/{id}": () => [
     `/claims/${claims[0]}`,

@@ -1,13 +1,7 @@
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  addCompany,
-  addPerson,
-  entriesOf,
-  type InPeopleWorld,
-  nextNumber,
-  refuses
-} from "#tests/contract/people.contract.ts"
+import type { InPeopleWorld } from "#tests/contract/people.contract.ts"
+import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people-acts.ts"
 import { companyDraft, companyId } from "#tests/fixtures/people-drafts.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 

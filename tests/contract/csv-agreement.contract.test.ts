@@ -164,10 +164,11 @@ describe("our own reports", () => {
     const before = await everything()
     const bytes = await report("/users/report")
     const answer = await upload<UserImport>("/users/csv", bytes)
-    expect(answer.errors.filter(({ column }) => column !== "email")).toEqual([])
-    expect(answer.summary).toMatchObject({ newUsersCount: 0, inactiveUsersCount: 1 })
-    expect(answer.summary.existingUsersCount + answer.errors_total).toBe(answer.summary.totalProcessed)
-    expect(answer.summary.existingUsersCount).toBe(41)
+    // Two administrators without a company or a day of birth are among them.
+    expect(answer).toMatchObject({
+      summary: { totalProcessed: 43, newUsersCount: 0, inactiveUsersCount: 1, existingUsersCount: 43 },
+      errors: []
+    })
     expect(answer.ignored_columns).toEqual(["status", "created_at"])
     expect(await everything()).toEqual(before)
   })

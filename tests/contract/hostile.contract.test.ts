@@ -12,7 +12,9 @@ import { openSession, served, type Fetch } from "#tests/contract/served.ts"
 import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { article as articleOf } from "#tests/fixtures/articles.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { question } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const seed = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000)
@@ -27,6 +29,8 @@ let token: string
 let claim: string
 let member: string
 let company: string
+let quiz: string
+let article: string
 let lines: ReadonlyArray<string>
 
 beforeAll(async () => {
@@ -38,6 +42,24 @@ beforeAll(async () => {
     values (gen_random_uuid(), 'Prairie Foods', 'a@b.co', 'users', 'prairie foods', 'prairie foods a@b.co', 'prairie foods') returning id::text
   `.execute(scratch.kysely)
   company = companies[0]?.id ?? ""
+  const { rows: quizzes } = await sql<{ readonly id: string }>`
+    insert into quizzes (id, title, title_key, identity, type, status, questions, question_count, created_at, updated_at)
+    values (gen_random_uuid(), 'Sleep', 'sleep', 'sleep', 'daily', 'active', ${JSON.stringify([question(1), question(2)])}::jsonb, 2, now(), now())
+    returning id::text
+  `.execute(scratch.kysely)
+  quiz = quizzes[0]?.id ?? ""
+  const { title_en, title_es, subtitle_en, subtitle_es, card_description_en, card_description_es, text_en, text_es } =
+    articleOf()
+  const { rows: articles } = await sql<{ readonly id: string }>`
+    insert into articles (id, title_en, title_es, title_key, search_key, subtitle_en, subtitle_es, card_description_en,
+      card_description_es, text_en, text_es, author, author_id, author_name, category, status, translations,
+      is_spanish_ready, created_at, updated_at)
+    values (gen_random_uuid(), ${title_en}, ${title_es}, 'sleep', 'sleep', ${subtitle_en}, ${subtitle_es}, ${card_description_en},
+      ${card_description_es}, ${text_en}, ${text_es}, 'Ana', ${first.id}::uuid, 'Ana', 'newsletter', 'inactive',
+      ${JSON.stringify(articleOf().translations)}::jsonb, true, now(), now())
+    returning id::text
+  `.execute(scratch.kysely)
+  article = articles[0]?.id ?? ""
   const { rows } = await sql<{ readonly id: string }>`
     insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)
     select gen_random_uuid(), ${member}::uuid, 'Lucía', 'Ortega', 'lucia ortega', 'vision', '2026-09-01', 'pending', now()
@@ -57,7 +79,9 @@ afterAll(async () => {
 
 /** Of each kind there is one that a path can name. */
 const idFor = (path: string): string =>
-  path.startsWith("/users") ? member : path.startsWith("/companies") ? company : claim
+  Object.entries({ "/users": member, "/companies": company, "/quizzes": quiz, "/learn": article }).find(([place]) =>
+    path.startsWith(place)
+  )?.[1] ?? claim
 
 const readEnvelope = Schema.decodeUnknownResult(Schema.fromJsonString(Envelope))
 

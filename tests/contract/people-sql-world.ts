@@ -70,8 +70,21 @@ const makePortrait = async (): Promise<Picture> => {
   return picture(new Uint8Array(await sharp({ create }).png().toBuffer()))
 }
 
-/** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
-const restless = ["idempotency_keys", "sessions"]
+/**
+ * Kept answers of refused requests, and when somebody was last at work, are no change of anything. Counts are folded by
+ * themselves, so what they add up to is looked at instead.
+ */
+const restless = ["idempotency_keys", "sessions", "claim_counts", "user_counts", "company_user_counts"]
+
+const counted = async (database: Database) => {
+  const { rows } = await sql`
+    select 'week' as by, week::text as key, status, role, sum(n) as n from user_counts group by 1, 2, 3, 4 having sum(n) <> 0
+    union all
+    select 'company', company_id::text, status, role, sum(n) from company_user_counts group by 1, 2, 3, 4 having sum(n) <> 0
+    order by 1, 2, 3, 4
+  `.execute(database)
+  return rows
+}
 
 export const peopleSqlWorld = async (
   database: Database,
@@ -102,7 +115,7 @@ export const peopleSqlWorld = async (
         ?.password_hash ?? null,
     portrait: await (portrait ??= makePortrait()),
     audit: async () => [...(await everyEntry(database, "user")), ...(await everyEntry(database, "company"))],
-    everything: () => stored(database, restless),
+    everything: async () => [await stored(database, restless), await counted(database)],
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }

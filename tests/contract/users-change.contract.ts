@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { Schema } from "effect"
 import { UserChange } from "#domain/users/user-record.schema.ts"
-import {
-  addCompany,
-  addPerson,
-  entriesOf,
-  type InPeopleWorld,
-  nextNumber,
-  refuses
-} from "#tests/contract/people.contract.ts"
+import type { InPeopleWorld } from "#tests/contract/people.contract.ts"
+import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people-acts.ts"
 import { companyId, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { kept } from "#tests/doubles/session.memory.ts"

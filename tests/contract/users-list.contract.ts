@@ -2,19 +2,16 @@ import { describe, expect, it } from "vitest"
 import { type User, type UserSearch, userSortFields } from "#domain/users/user-record.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
-import { addCompany, addPerson, type InPeopleWorld } from "#tests/contract/people.contract.ts"
+import type { InPeopleWorld } from "#tests/contract/people.contract.ts"
+import { addCompany, addPerson } from "#tests/contract/people-acts.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const keyOf = (user: User, field: (typeof userSortFields)[number]): string => {
-  const { surname_key, given_name_key } = userKeys(user)
-  const keys = {
-    surname: surname_key,
-    given_name: given_name_key,
-    email: emailKey(user.email),
-    company: normalise(user.company?.name ?? "")
-  }
-  return field in keys ? keys[field as keyof typeof keys] : String(user[field])
+  if (field === "surname") return userKeys(user).surname_key
+  if (field === "given_name") return userKeys(user).given_name_key
+  if (field === "email") return emailKey(user.email)
+  return field === "company" ? normalise(user.company?.name ?? "") : user[field]
 }
 
 export const usersListPromises = (world: InPeopleWorld): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { addPerson, entriesOf, type InPeopleWorld, nextNumber, refuses } from "#tests/contract/people.contract.ts"
+import type { InPeopleWorld } from "#tests/contract/people.contract.ts"
+import { addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people-acts.ts"
 import { userDraft } from "#tests/fixtures/people-drafts.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 

@@ -42,6 +42,11 @@ const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
     world.write({ companies: new Map(world.state().companies).set(company.id, company) })
   const isTaken = (name: string, except: CompanyId | null) =>
     all().some((one) => !one.is_deleted && one.id !== except && companyIdentity(one.name) === companyIdentity(name))
+  const known = (id: CompanyId): Company => {
+    const company = world.state().companies.get(id)
+    if (company === undefined) throw new Error(`There is no company ${id}`)
+    return company
+  }
   const keep = (company: Company) =>
     Effect.suspend(() => {
       if (!company.is_deleted && isTaken(company.name, company.id)) return Effect.fail(nameTaken())
@@ -77,6 +82,8 @@ const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
     isTaken: (name, except) => Effect.sync(() => isTaken(name, except)),
     insert: keep,
     replace: keep,
+    remove: (id, version) => Effect.sync(() => put({ ...known(id), is_deleted: true, version })),
+    restore: (id, version) => Effect.suspend(() => keep({ ...known(id), is_deleted: false, version })),
     destroy: (id) =>
       Effect.suspend(() => {
         if ([...world.state().users.values()].some(({ company_id }) => company_id === id))

@@ -5,6 +5,7 @@
  * The state is one value that is replaced, never changed, so taking a failed piece of work back is keeping the old one.
  */
 import { Effect, Exit } from "effect"
+import type { Article } from "#domain/articles/article.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
@@ -16,6 +17,7 @@ import type { Company } from "#domain/companies/company.schema.ts"
 import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
 import {
   type BenefitId,
+  type ArticleId,
   type ClaimId,
   type CompanyId,
   type DecisionId,
@@ -66,6 +68,11 @@ export interface MemoryDecision {
 
 export interface MemoryQuiz {
   readonly quiz: Quiz
+  readonly isDeleted: boolean
+}
+
+export interface MemoryArticle {
+  readonly article: Article
   readonly isDeleted: boolean
 }
 
@@ -122,6 +129,7 @@ export interface MemoryState {
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
   readonly quizzes: ReadonlyMap<QuizId, MemoryQuiz>
   readonly submissions: ReadonlyArray<MemorySubmission>
+  readonly articles: ReadonlyMap<ArticleId, MemoryArticle>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly benefits: ReadonlyMap<BenefitId, Benefit>
   readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>
@@ -236,6 +244,7 @@ const empty: MemoryState = {
   decisions: new Map(),
   quizzes: new Map(),
   submissions: [],
+  articles: new Map(),
   audit: [],
   benefits: new Map(),
   enrolments: new Map(),

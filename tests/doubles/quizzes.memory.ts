@@ -1,6 +1,6 @@
 /** Quizzes in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { isExpiringSoon, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
+import { isExpiringSoon, quizIdentity, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
 import { type Quiz, type QuizSearch, quizSortDefault, quizzesPerPage } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
@@ -8,8 +8,8 @@ import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { later } from "#domain/shared/calendar.schema.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
 import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.ts"
+import { isFound } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 
 export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
@@ -43,6 +43,12 @@ export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
         const kept = world.state().quizzes.get(id)
         if (kept !== undefined) keep({ ...kept, isDeleted: true })
       }),
+    lockImports: Effect.void,
+    takenTitles: (identities) =>
+      Effect.sync(() => {
+        const titles = new Set(living().map(({ title }) => quizIdentity(title)))
+        return new Set(identities.filter((identity) => titles.has(identity)))
+      }),
     ofUser: (search) =>
       Effect.sync(() => {
         const found = world
@@ -62,16 +68,11 @@ export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
 
 const isMeant =
   ({ searchTerm, status, type, ids }: QuizSearch) =>
-  (quiz: Quiz): boolean => {
-    const term = normalise(searchTerm ?? "")
-    const key = ` ${titleKey(quiz.title)}`
-    return (
-      (term === "" || key.includes([...term].length < 3 ? ` ${term}` : term)) &&
-      (status === undefined || quiz.status === status) &&
-      (type === undefined || quiz.type === readQuizType(type)) &&
-      (ids === undefined || ids.split(",").includes(quiz.id))
-    )
-  }
+  (quiz: Quiz): boolean =>
+    isFound(titleKey(quiz.title), searchTerm) &&
+    (status === undefined || quiz.status === status) &&
+    (type === undefined || quiz.type === readQuizType(type)) &&
+    (ids === undefined || ids.toLowerCase().split(",").includes(quiz.id))
 
 const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizSortDefault }: QuizSearch): ReadonlyArray<Quiz> => {
   const { field, isDescending } = readQuizSort(sort)

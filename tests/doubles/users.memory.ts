@@ -41,7 +41,7 @@ const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArr
 }
 
 const memoryUsers = (world: MemoryDatabase): UserStore => {
-  const shown = ({ password_hash: _hash, isDeleted: _deleted, ...user }: MemoryUser): User => {
+  const shown = ({ password_hash: _secret, isDeleted: _gone, ...user }: MemoryUser): User => {
     const company = user.company_id === null ? undefined : world.state().companies.get(user.company_id)
     const isSignedIn = [...world.state().sessions.values()].some(({ userId }) => userId === user.id)
     return {
@@ -67,7 +67,10 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
       world.write({ users: new Map(world.state().users).set(user.id, user) })
       return Effect.void
     })
-  const written = ({ company: _company, ssn: _ssn, access_token: _token, ...user }: User, secrets: UserSecrets) => ({
+  const written = (
+    { company: _company, ssn: _masked, access_token: _session, ...user }: User,
+    secrets: UserSecrets
+  ) => ({
     ...user,
     password_hash: secrets.passwordHash ?? world.state().users.get(user.id)?.password_hash ?? null,
     ssn: secrets.ssn ?? world.state().users.get(user.id)?.ssn ?? null,
@@ -124,7 +127,7 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
   }
 }
 
-/** Keeps pictures as keys, unread. */
+/** Images whose keys alone are kept. */
 export const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
   keep: (field, picture) =>
     Effect.suspend(() => {

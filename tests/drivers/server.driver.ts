@@ -1,5 +1,7 @@
 /** Speaks to a running server as another program would: to sign in without a screen, to prepare claims, to read what was kept. */
 import type { Claim, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
+import type { Company } from "#domain/companies/company.schema.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 
 /** Where a server answers, and the newest code it sent to a phone. */
@@ -71,6 +73,18 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     remove: (id: string) => call(url, "DELETE", `/claims/${id}`, token),
     read: (id: string) => must<Claim>(call(url, "GET", `/claims/${id}`, token)),
     audit: (id: string) => must<ReadonlyArray<AuditEntry>>(call(url, "GET", `/audit?entity_id=${id}&limit=100`, token)),
+    companies: (query = "type=users") =>
+      must<ReadonlyArray<Company>>(call(url, "GET", `/companies/all?${query}`, token)),
+    addCompany: (fields: Readonly<Record<string, unknown>>) =>
+      must<Company>(call(url, "POST", "/companies", token, fields)),
+    changeCompany: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must<Company>(call(url, "PUT", `/companies/${id}`, token, fields)),
+    removeCompany: (id: string) => must<Company>(call(url, "PATCH", `/companies/${id}`, token, { is_deleted: true })),
+    users: (query: string) => must<ReadonlyArray<User>>(call(url, "GET", `/users?${query}`, token)),
+    addUser: (fields: Readonly<Record<string, unknown>>) => must<User>(call(url, "POST", "/users", token, fields)),
+    findUser: (id: string) => must<User>(call(url, "GET", `/users/${id}`, token)),
+    changeUser: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must<User>(call(url, "PUT", `/users/${id}`, token, fields)),
     mayStill: async () => (await call(url, "GET", "/auth/me", token)).status === 200,
     signOut: () => call(url, "POST", "/auth/logout", token)
   }

@@ -12,7 +12,7 @@ test("signing in, a hundred approved, ten rejected with a reason, undone, the re
     for (const key of keys) await keyboard.press(key)
   }
   const claims = claimsDriver(page)
-  await page.goto("/login")
+  await page.goto("/claims")
   await expect(page.getByRole("textbox", { name: "Phone number" })).toBeFocused()
   await keyboard.type(marta.phone)
   await press("Tab")

@@ -63,8 +63,9 @@ test("it finds records, explains what is unavailable, and gives the focus back",
 
   await palette.open()
   await palette.field.fill(own.client)
-  await expect(palette.options.filter({ hasText: own.client }).first()).toContainText("Dental")
-  await palette.options.filter({ hasText: own.client }).first().click()
+  const claim = palette.options.filter({ hasText: own.client }).filter({ hasText: "Dental" }).first()
+  await expect(claim).toContainText("Pending")
+  await claim.click()
   await expect(page).toHaveURL(/searchTerm=/u)
   await expect(claims.rows.first()).toContainText(own.client)
   await expect(claims.search).toHaveValue(own.client)

@@ -34,7 +34,7 @@ test("the first administrator finds an empty desk that offers neither report nor
       cwd: join(import.meta.dirname, "../.."),
       env: { ...process.env, DATA_DIR: dataDir, DEMO: "no", ADMIN_PASSWORD: ana.password }
     })
-    await page.goto(`${server.url}/`)
+    await page.goto(`${server.url}/claims`)
     const login = signInDriver(page)
     await login.giveCredentials(ana)
     const since = Date.now()

@@ -9,6 +9,7 @@ import AxeBuilder from "@axe-core/playwright"
 import { expect, test as base, type Page } from "@playwright/test"
 import { watchPage, type Watch } from "#tests/e2e/page-watch.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { enter, serverDriver, type ServerDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
@@ -53,6 +54,8 @@ interface TestFixtures {
   readonly enterPage: (page: Page, path: string, who?: Administrator) => Promise<SignedIn>
   /** Files so many pending claims of one client. */
   readonly fileClaims: (count: number) => Promise<OwnClaims>
+  /** Adds a person of a test's own, named so that a search finds nobody else. */
+  readonly addPerson: (patch?: Readonly<Record<string, unknown>>) => Promise<User>
   /** Goes through the login screen with the code from the outbox, and waits until the page is a private one. */
   readonly signIn: (page: Page, who?: Administrator) => Promise<void>
   /** Fails on any WCAG 2.2 AA finding in the page as it stands. */
@@ -62,6 +65,10 @@ interface TestFixtures {
 interface PrivateFixtures {
   readonly watch: Watch
 }
+
+/** Letters that no name of the demo rows holds. */
+const nextWord = (): string =>
+  Array.from({ length: 8 }, () => "bcdfghjklmnpqrstvwxz"[Math.floor(Math.random() * 20)]).join("")
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 
@@ -117,6 +124,26 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
       const from = encodeURIComponent(filed.at(-1)?.created_at ?? "")
       return { userId, client, path: `/claims?user_id=${userId}&created_from=${from}`, ids: filed.map(({ id }) => id) }
     }),
+
+  addPerson: async ({ colleague }, use) => {
+    const [company] = await colleague.companies()
+    await use((patch = {}) => {
+      const own = nextWord()
+      return colleague.addUser({
+        given_name: "Lucía",
+        surname: `Q${own}`,
+        email: `${own}@own.example`,
+        mobile_number: `+5939${String(Date.now()).slice(-8)}${String(Math.floor(Math.random() * 90) + 10)}`,
+        password_hash: "First_2026",
+        company_id: company?.id,
+        role: "user",
+        ssn: "123-45-6789",
+        dob: "1989-04-17",
+        address: "Av. Amazonas N34-120, Quito",
+        ...patch
+      })
+    })
+  },
 
   enterPage: async ({ server }, use) =>
     use(async (page, path, who = firstAdministrator) => {

@@ -2,19 +2,40 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import {
+  companyActsMachine,
+  companyFormMachine,
+  companyListMachine,
+  companyRemovalMachine
+} from "#domain/companies/companies.machine.ts"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
+import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
+import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
+import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
+  userListMachine,
+  userFormMachine,
+  userRemovalMachine,
+  userActsMachine,
+  userDetailsMachine,
+  ssnRevealMachine,
+  companyListMachine,
+  companyFormMachine,
+  companyRemovalMachine,
+  companyActsMachine,
   sessionMachine,
   signInMachine,
   passwordChangeMachine,
   claimListMachine,
   claimDecisionsMachine,
+  csvImportMachine,
   reportMachine,
   paletteMachine,
   liveMachine

@@ -1,13 +1,23 @@
 /** A whole journey in Spanish, on which no English word of the catalogue is seen, heard or hinted at. */
 import type { Page } from "@playwright/test"
+import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
 import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
 import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
 import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { companyCommandWords } from "#domain/companies/companies-commands.messages.ts"
+import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
+import { companyFailureWords, companyFieldWords, companyNotices } from "#domain/companies/company.messages.ts"
+import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
+import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
+import { recordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { userFailureWords, userNotices, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { userCommandWords } from "#domain/users/users-commands.messages.ts"
+import { usersScreenWords } from "#domain/users/users-screen.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
@@ -55,9 +65,23 @@ const catalogues = [
   failureWords,
   sharedFieldWords,
   interfaceWords,
-  userFieldWords
+  userFieldWords,
+  claimKindWords,
+  listCommandWords,
+  recordScreenWords,
+  imageFieldWords,
+  userCommandWords,
+  userFailureWords,
+  userRecordFieldWords,
+  usersScreenWords,
+  companyCommandWords,
+  companyFailureWords,
+  companyFieldWords,
+  companiesScreenWords
 ]
-const notices = [claimNotices, sessionNotices, reportNotices].flatMap((one) => Object.values(one))
+const notices = [claimNotices, sessionNotices, reportNotices, userNotices, companyNotices].flatMap((one) =>
+  Object.values(one)
+)
 
 /** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
 const english = [
@@ -121,7 +145,7 @@ test.describe("in Spanish", () => {
   test("no English from sign-in to sign-out", async ({ page, server, fileClaims, colleague, expectStatus }) => {
     expectStatus(401)
     const own = await fileClaims(12)
-    await page.goto("/login")
+    await page.goto("/claims")
     const login = signInDriver(page, {
       countryCode: "Código de país",
       phone: "Número de teléfono",
@@ -232,6 +256,72 @@ test.describe("in Spanish", () => {
     await expect(page.getByRole("heading", { name: "Acceso de administradores" })).toBeVisible()
     await expect(page.getByText("Sesión cerrada correctamente")).toBeVisible()
     await expectNoEnglish(page, "after leaving")
+  })
+})
+
+test.describe("in Spanish, among people and companies", () => {
+  test.use({ locale: "es-CO" })
+
+  test("no English from the list to the deletion", async ({ page, enterPage, addPerson, colleague, expectStatus }) => {
+    expectStatus(409)
+    const person = await addPerson()
+    const name = `Lucía ${person.surname}`
+    await enterPage(page, "/users")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestión de usuarios")
+    await expect(page.getByRole("grid", { name: "Usuarios" }).getByRole("row")).toHaveCount(11)
+    await expectNoEnglish(page, "among the users")
+    await page.getByRole("searchbox").fill(person.surname)
+    await page.getByRole("button", { name: `Ver detalles de ${name}` }).click()
+    const panel = page.getByRole("region", { name: "Detalles del usuario" })
+    for (const tab of ["Historial de beneficios", "Documentos de nómina", "Historial de cuestionarios"]) {
+      await panel.getByRole("tab", { name: tab }).click()
+      await expectNoEnglish(page, `in the details under ${tab}`)
+    }
+    await panel.getByRole("button", { name: "Mostrar SSN" }).click()
+    await expect(panel).toContainText("123-45-6789")
+    await expectNoEnglish(page, "beside the whole number")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Añadir usuario" }).click()
+    const form = page.getByRole("dialog")
+    await form.getByRole("button", { name: "Añadir usuario" }).click()
+    await expect(form.getByText("El rol es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in a form that is all wrong")
+    await form.getByLabel(/^Dirección/u).fill("Calle 1")
+    await page.keyboard.press("Escape")
+    await expectNoEnglish(page, "where typed words would be lost")
+    await page.getByRole("button", { name: "Descartar" }).click()
+    await page.getByRole("button", { name: `Editar a ${name}` }).click()
+    await form.getByLabel(/^Dirección/u).fill("Calle 2")
+    await colleague.changeUser(person.id, { address: "Calle 3" })
+    await form.getByRole("button", { name: "Actualizar usuario" }).click()
+    await expect(page.getByRole("dialog", { name: "Otra persona ha cambiado los mismos campos" })).toBeVisible()
+    await expectNoEnglish(page, "where two have edited one person")
+    await page.getByRole("radio").first().check()
+    await page.getByRole("button", { name: "Guardar estos valores" }).click()
+    await expect(page.getByText("Usuario actualizado correctamente")).toBeVisible()
+    await expectNoEnglish(page, "after saving")
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("usuario")
+    await expect(page.getByRole("dialog", { name: "Comandos" }).getByRole("option").first()).toBeVisible()
+    await expectNoEnglish(page, "in the palette")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: `Eliminar a ${name}` }).click()
+    await expectNoEnglish(page, "before somebody is deleted")
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click()
+    await expect(page.getByText("Usuario eliminado correctamente")).toBeVisible()
+    await expectNoEnglish(page, "after deleting")
+
+    await page.getByRole("link", { name: "Gestión de empresas" }).click()
+    await expect(page.getByRole("grid", { name: "Empresas" }).getByRole("row")).toHaveCount(11)
+    await expectNoEnglish(page, "among the companies")
+    await page.getByRole("button", { name: "Añadir empresa" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Añadir empresa" }).click()
+    await expect(page.getByText("El tipo es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in the form of a company")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("?")
+    await expect(page.getByRole("dialog", { name: "Teclas de esta lista" })).toBeVisible()
+    await expectNoEnglish(page, "where the companies' keys are explained")
   })
 })
 

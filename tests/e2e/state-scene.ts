@@ -1,5 +1,6 @@
 /** What a scene is given: a page, ways to prepare the world, and ways to hold a request under way. */
 import type { Page, TestInfo } from "@playwright/test"
+import type { User } from "#domain/users/user-record.schema.ts"
 import type { SignedIn, ServerDriver } from "#tests/drivers/server.driver.ts"
 import type { ServerProcess } from "#tests/tools/server-process.ts"
 import { type OwnClaims, expect, test } from "#tests/e2e/fixtures.ts"
@@ -9,6 +10,7 @@ export interface Stage {
   readonly server: ServerProcess
   readonly colleague: ServerDriver
   readonly fileClaims: (count: number) => Promise<OwnClaims>
+  readonly addPerson: (patch?: Readonly<Record<string, unknown>>) => Promise<User>
   readonly enter: (path: string) => Promise<SignedIn>
   /** Holds every request to this address until the scene is over. */
   readonly hold: (address: string | RegExp) => Promise<void>
@@ -73,12 +75,13 @@ export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
       server,
       colleague,
       fileClaims,
+      addPerson,
       enterPage,
       axe,
       expectStatus,
       expectCut
     }, info) => {
-      expectStatus(401, 422)
+      expectStatus(401, 409, 422)
       expectCut()
       info.annotations.push(
         ...states.map((description): TestInfo["annotations"][number] => ({ type: "state", description }))
@@ -90,6 +93,7 @@ export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
         server,
         colleague,
         fileClaims,
+        addPerson,
         enter: (path) => enterPage(page, path),
         hold: async (address) => {
           await page.route(address, async (route) => {

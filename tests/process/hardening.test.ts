@@ -104,12 +104,15 @@ it("lets the imported in at once, hardens the rest whatever happens, and knows f
   // Another master key, and the former one for whoever has not come back yet.
   await server.stop()
   server = await start({ APP_KEY: newKey })
-  expect(server.output()).toContain("Add them to APP_KEY_FORMER")
+  for (let looks = 0; !server.output().includes("Add them to APP_KEY_FORMER"); looks += 1) {
+    if (looks > 200) throw new Error("Nobody is told that a key is missing")
+    await pause(50)
+  }
   await expect(enter(third)).rejects.toThrow("401")
   await server.stop()
   server = await start({ APP_KEY: newKey, APP_KEY_FORMER: oldKey })
-  expect(server.output()).not.toContain("APP_KEY_FORMER")
   await enter(third)
+  expect(server.output()).not.toContain("APP_KEY_FORMER")
   expect(await formOf(third)).toMatch(/^\$argon2id\$/u)
   console.log(`hardening: ${people} imported passwords, ${kills} kills, none left keyed`)
 })

@@ -87,9 +87,9 @@ const lasting = async (token: string): Promise<number> => {
   return performance.now() - startedMs
 }
 
-/** A moment of a round: over all rounds they cover the whole time and somewhat more. */
-const momentOf = (round: number, rounds: number, lastsMs: number): number =>
-  ((round + Math.random()) / rounds) * lastsMs * 1.5
+/** Waits for a moment of a round: over all rounds they cover the whole time, and the last two are just beyond the answer. */
+const momentOf = (round: number, rounds: number, lastsMs: number, uploading: Promise<unknown>): Promise<unknown> =>
+  round < rounds - 2 ? Promise.race([uploading, pause(((round + Math.random()) / (rounds - 2)) * lastsMs)]) : uploading
 
 it(`adds a file once, of two that come at once through two servers, ${races} times`, async () => {
   const token = await prepared()
@@ -157,7 +157,7 @@ it(`keeps all rows or none when it is cancelled at ${cancels} random moments, th
     const number = nextTurn()
     const id = randomUUID()
     const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { fields: { import_id: id } })
-    await pause(momentOf(round, cancels, lastsMs))
+    await momentOf(round, cancels, lastsMs, uploading)
     const ask = askAs(token)
     // The upload may not have begun yet; then there is nothing to cancel, and one asks again.
     let cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
@@ -216,7 +216,7 @@ it(`keeps all rows or none when the client leaves at ${departures} random moment
     const number = nextTurn()
     const leaving = new AbortController()
     const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { signal: leaving.signal })
-    await Promise.race([uploading, pause(momentOf(round, departures, lastsMs))])
+    await momentOf(round, departures, lastsMs, uploading)
     leaving.abort()
     const { status } = await uploading
     await settled()
@@ -267,7 +267,7 @@ it(`keeps all rows or none when its server is killed at ${kills} random moments`
       const server = await startServer({ dataDir: `${home.path}/killed`, env })
       const number = nextTurn()
       const uploading = uploadPeople(server.url, token, peopleOf(number, rowsOf))
-      await Promise.race([uploading, pause(momentOf(round, kills, lastsMs * 1.5))])
+      await momentOf(round, kills, lastsMs, uploading)
       await server.kill()
       const { status } = await uploading
       await settled()

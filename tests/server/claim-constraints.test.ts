@@ -56,7 +56,7 @@ it.each([
   [
     "the same company twice, whatever its case",
     "companies_name_unique",
-    "update companies set name = 'prairie foods' where name = 'Sol y Mar Hotels'"
+    "update companies set identity = 'prairie foods' where name = 'Sol y Mar Hotels'"
   ],
   ["an unknown role", "users_role_known", "update users set role = 'king'"],
   [

@@ -1,20 +1,28 @@
-import { createHash } from "node:crypto"
+import { createHash, createSecretKey, randomBytes } from "node:crypto"
 import { Schema } from "effect"
 import { sql } from "kysely"
 import { afterEach, expect, it } from "vitest"
 import type { Database } from "#adapters/server/database/database.ts"
+import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
 import { addAdministrator, AlreadyTaken } from "#adapters/server/database/administrators.sql.ts"
 import { CompanyChange } from "#domain/companies/company.schema.ts"
+import { ssnSeal } from "#adapters/server/secrets.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import { Email, UserChange } from "#domain/users/user-record.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { sqlArticles } from "#adapters/server/database/articles.sql.ts"
+import { sqlQuizzes } from "#adapters/server/database/quizzes.sql.ts"
+import { ArticleDraft } from "#domain/articles/article.schema.ts"
+import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
 import { demoNow, fillWithDemo } from "#tests/server/claims-at-work.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const isEmail = Schema.is(Email)
 const readChange = Schema.decodeUnknownSync(UserChange)
+const readArticle = Schema.decodeUnknownSync(ArticleDraft)
 const readCompany = Schema.decodeUnknownSync(CompanyChange)
 
 let open: ReadonlyArray<ScratchDatabase> = []
@@ -51,13 +59,15 @@ it("fills an empty database with the demo, the same everywhere, and touches no o
   expect(await fillWithDemo(one)).toBe(true)
   expect(await fillWithDemo(one)).toBe(false)
   expect(await fillWithDemo(other)).toBe(true)
-  for (const table of ["companies", "users", "claims", "notifications"])
+  for (const table of ["companies", "users", "claims", "notifications", "quizzes", "quiz_submissions", "articles"])
     expect(await digest(one, table)).toBe(await digest(other, table))
   expect(await numberOf(one, "companies")).toBe(34)
   expect(await numberOf(one, "users where role = 'admin'")).toBe(2)
   expect(await numberOf(one, "users where role = 'user'")).toBe(2_500)
   expect(await numberOf(one, "claims")).toBe(2_500)
   expect(await numberOf(one, "claims where status = 'pending'")).toBe(600)
+  expect(await numberOf(one, "quizzes")).toBe(120)
+  expect(await numberOf(one, "articles")).toBe(40)
 })
 
 it("fills once when two servers start at the same time", async () => {
@@ -65,6 +75,21 @@ it("fills once when two servers start at the same time", async () => {
   const filled = await Promise.all([fillWithDemo(database), fillWithDemo(database)])
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await numberOf(database, "claims")).toBe(2_500)
+})
+
+it("seals the members' numbers, each for its own row, where there is a key", async () => {
+  const database = await scratch()
+  const sealed = ssnSeal(createSecretKey(randomBytes(32)))
+  const hashPassword = (password: string) => Promise.resolve(password)
+  await seedDemo(database, { now: demoNow, hashPassword, sealSsn: sealed.seal })
+  const { rows } = await sql<{ readonly id: string; readonly ssn: Uint8Array }>`
+    select id, ssn from users where role = 'user'
+  `.execute(database)
+  expect(rows).toHaveLength(2_500)
+  const numbers = rows.map(({ id, ssn }) => sealed.open(id, ssn))
+  expect(numbers.filter((number) => !/^9\d\d-\d\d-\d{4}$/u.test(number))).toEqual([])
+  expect(new Set(numbers).size).toBeGreaterThan(2_400)
+  expect(await numberOf(database, "users where role = 'admin' and ssn is not null")).toBe(0)
 })
 
 it("makes people and companies that an administrator could have entered", async () => {
@@ -164,4 +189,21 @@ it("adds an administrator who can sign in, and refuses a phone number or e-mail 
     addAdministrator(database, { ...person, phone: PhoneNumber.make("+573001234568"), email: "INES@example.com" })
   ).rejects.toEqual(new AlreadyTaken("email"))
   expect(await numberOf(database, "audit_entries where action = 'user.create'")).toBe(1)
+})
+
+it("makes quizzes and articles that an administrator could have written, in both languages and every state", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  const { data: first } = await done(sqlQuizzes(database).list({ limit: 100 }))
+  const { data: rest } = await done(sqlQuizzes(database).list({ limit: 100, page: 2 }))
+  const quizzes = [...first, ...rest]
+  for (const quiz of quizzes) expect(quizIssues(quiz)).toEqual({})
+  expect(new Set(quizzes.map(({ title }) => title)).size).toBe(120)
+  const stats = await done(sqlQuizzes(database).stats)
+  expect([stats.total, stats.active > 80 && stats.active < 120]).toEqual([120, true])
+  const { data: articles } = await done(sqlArticles(database).list({ limit: 100 }))
+  const states = new Set(articles.flatMap(({ translations }) => Object.values(translations)))
+  expect(states).toEqual(new Set(["complete", "missing", "copied", "stale"]))
+  for (const article of articles) expect(readArticle(article)).toMatchObject({ category: article.category })
+  expect(await numberOf(database, "quiz_submissions")).toBe(900)
 })

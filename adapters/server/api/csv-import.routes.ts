@@ -38,7 +38,11 @@ const readRequest = ({ asked, query, fields, files: { file } }: Received): Effec
 }
 
 /** An answer's errors in words. Many rows have the same one. */
-const wordErrors = (words: Words, { language }: Asked, errors: ReadonlyArray<RowIssue>): ReadonlyArray<RowIssue> => {
+export const wordErrors = (
+  words: Words,
+  { language }: Asked,
+  errors: ReadonlyArray<RowIssue>
+): ReadonlyArray<RowIssue> => {
   const describe = describeIssue(words[language].fields)
   return errors.map(({ row, column, message }) => ({ row, column, message: describe(message) }))
 }

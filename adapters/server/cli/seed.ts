@@ -1,6 +1,8 @@
 /** Fills the database to the size of a busy platform: `npm run seed -- --claims 1000000 --users 20000`. */
 import { Effect } from "effect"
 import { hashPassword } from "#adapters/server/passwords.ts"
+import { readKeys } from "#adapters/server/keys.ts"
+import { ssnSeal } from "#adapters/server/secrets.ts"
 import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
 import { hasAdministrator } from "#adapters/server/database/administrators.sql.ts"
@@ -30,7 +32,10 @@ await runCommand(async (config) => {
   if (config.mode === "production") return refuse("Invented rows have no place in production; nothing was added.")
   await withDatabase(config, async (database) => {
     const now = Instant.make(new Date().toISOString())
-    if (config.demo) await seedDemo(database, { now, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
+    if (config.demo) {
+      const { seal: sealSsn } = ssnSeal((await readKeys(config)).ssnEncryption)
+      await seedDemo(database, { now, sealSsn, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
+    }
     if (!(await hasAdministrator(database)))
       return refuse("Claims are decided by somebody: add an administrator first, with npm run admin:create.")
     await seedScale(database, {

@@ -3,7 +3,7 @@
  *
  * A line is a row of a table as JSON, or begins with `#` and says what follows: the head (format, time, migrations), a
  * table's name, that bytes of images follow, and at the end how many rows each table has, so that a file that broke off is
- * known. The rows are those of one moment, whoever works meanwhile. Sessions, codes and what limits sign-in live for hours and are left out: after a
+ * known. The rows are those of one moment, whoever works meanwhile. Sessions, codes, what limits sign-in and how far imports are live for hours and are left out: after a
  * restore everybody signs in again.
  */
 import { Result, Schema } from "effect"
@@ -15,6 +15,7 @@ import type { ImageBytes } from "#domain/files/image.store.ts"
 
 const format = 1
 const leftOut: ReadonlySet<string> = new Set([
+  "imports",
   "migrations",
   "otp_codes",
   "sessions",

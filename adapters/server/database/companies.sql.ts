@@ -47,6 +47,8 @@ export const sqlCompanies = (database: Kysely<Tables>): CompanyStore => ({
   isTaken: (name, except) => attempt(() => isTaken(database, name, except)),
   insert: (company) => attemptUnless(() => insertCompany(database, company), toTaken),
   replace: (company) => attemptUnless(() => replaceCompany(database, company), toTaken),
+  remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
+  restore: (id, version) => attemptUnless(() => setDeleted(database, id, version, false), toTaken),
   destroy: (id) => attemptUnless(() => destroyCompany(database, id), toInUse)
 })
 
@@ -173,12 +175,21 @@ const insertCompany = async (database: Kysely<Tables>, company: Company): Promis
 const replaceCompany = async (database: Kysely<Tables>, company: Company): Promise<void> => {
   await database
     .updateTable("companies")
-    .set({
-      ...written(company),
-      deleted_at: company.is_deleted ? sql<string>`coalesce(deleted_at, ${moment})` : null,
-      updated_at: moment
-    })
+    .set({ ...written(company), updated_at: moment })
     .where("id", "=", company.id)
+    .execute()
+}
+
+const setDeleted = async (
+  database: Kysely<Tables>,
+  id: CompanyId,
+  version: number,
+  isDeleted: boolean
+): Promise<void> => {
+  await database
+    .updateTable("companies")
+    .set({ deleted_at: isDeleted ? moment : null, updated_at: moment, version })
+    .where("id", "=", id)
     .execute()
 }
 

@@ -12,7 +12,7 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Work } from "#adapters/server/database/work.ts"
 import type { PreparedPart } from "#adapters/server/prepared-part.ts"
 import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
-import type { ImportStore, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportStore, ListedAtMost, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
 
 /** How many times rows may turn out to have been taken between the look and the write. */
 const looksMax = 5
@@ -119,7 +119,7 @@ const person = (table: string) =>
   )
 
 const addUsers =
-  ({ administrator, requestId }: Work, part: PreparedPart, listed: number): Statement =>
+  ({ administrator, requestId }: Work, part: PreparedPart, listed: ListedAtMost): Statement =>
   (only) =>
     sql`
     with given as materialized (${given(part, userTypes, only)}),
@@ -159,9 +159,9 @@ const addUsers =
       'existing', (select count(*) from existing),
       'inactive', (select count(*) from idle),
       'new_people', (select coalesce(json_agg(${person("first")} order by first.row), '[]') from
-        (select absent.* from absent join created using (id) order by row limit ${sql.lit(listed)}) as first),
+        (select absent.* from absent join created using (id) order by row limit ${sql.lit(listed.created)}) as first),
       'inactive_people', (select coalesce(json_agg(${person("first")} order by first.row), '[]') from
-        (select * from idle order by row limit ${sql.lit(listed)}) as first),
+        (select * from idle order by row limit ${sql.lit(listed.inactive)}) as first),
       'two_people', array(select row from found where email_id <> phone_id order by row),
       'blocked', array(select row from found where found_id is null and blocked order by row),
       'missed', array(select row from absent where id not in (select id from created) order by row)
@@ -180,7 +180,7 @@ const companyTypes = {
 }
 
 const addCompanies =
-  ({ administrator, requestId }: Work, part: PreparedPart, _listed: number): Statement =>
+  ({ administrator, requestId }: Work, part: PreparedPart): Statement =>
   (only) =>
     sql`
     with given as materialized (${given(part, companyTypes, only)}),

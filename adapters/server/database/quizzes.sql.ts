@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { expiringDays, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
+import { expiringDays, quizIdentity, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
 import {
   Quiz,
   type QuizSearch,
@@ -47,8 +47,21 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
         where id = ${id}::uuid and deleted_at is null
       `.execute(database)
     }),
+  lockImports: attempt(async () => {
+    await sql`select pg_advisory_xact_lock(${lockSpace}, 3)`.execute(database)
+  }),
+  takenTitles: (identities) =>
+    attempt(async () => {
+      const { rows } = await sql<{ readonly identity: string }>`
+        select distinct identity from quizzes where identity = any(${[...identities]}::text[]) and deleted_at is null
+      `.execute(database)
+      return new Set(rows.map(({ identity }) => identity))
+    }),
   ofUser: (search) => attempt(() => listSubmissions(database, search))
 })
+
+/** Where the locks of imports are; people and companies have 1 and 2. */
+const lockSpace = 7_403
 
 const columns = sql`
   id, title, description_en, description_es, icon, type, status, expires_on, created_at, updated_at, questions, version`
@@ -144,6 +157,7 @@ interface SubmissionRow {
 const written = (quiz: Quiz) => ({
   title: quiz.title,
   title_key: titleKey(quiz.title),
+  identity: quizIdentity(quiz.title),
   description_en: quiz.description_en,
   description_es: quiz.description_es,
   icon: quiz.icon,

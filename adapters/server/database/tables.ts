@@ -271,6 +271,7 @@ export interface QuizzesTable {
   readonly id: string
   readonly title: string
   readonly title_key: string
+  readonly identity: string
   readonly description_en: string | null
   readonly description_es: string | null
   readonly icon: string | null

@@ -62,7 +62,8 @@ export const CompaniesScreen = () => {
         settings={toListSettings("companies", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
         keyShortcuts={shortcutsOf(companiesCommands, preferences.singleKeys)}
         upload={button("companies.import")}
-        add={button("companies.add")}
+        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        add={desk.form.hasTag("open") ? () => undefined : button("companies.add")}
         report={{ run: button("companies.report"), isBusy: desk.report.hasTag("busy") }}
       />
       {dialogs !== null && <dialogs.CompanyDialogsScreen />}

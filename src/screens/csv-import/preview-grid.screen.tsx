@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import.machine.ts"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
 import type { Overview, PreviewRow } from "#domain/csv-import/csv-workbench.port.ts"
 import {
   useCsvRows,
@@ -9,7 +10,6 @@ import {
   useIssueWords,
   useRowWindow
 } from "#src/app/use-import.ts"
-import { useWords } from "#src/app/use-system.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 
 /** As wide as what stands in them usually is, in pixels; the widest take what is left. */
@@ -50,6 +50,40 @@ const moves: Readonly<Record<string, { readonly rows: number; readonly columns: 
   "Control+End": { rows: farAway, columns: farAway }
 }
 
+/** A row that has not changed keeps its model, so that scrolling draws only what comes into sight. */
+const rowModels = (
+  columns: Overview["columns"],
+  words: CsvImportScreenWords,
+  say: (message: string) => string
+): ((row: PreviewRow) => GridRow) => {
+  const made = new WeakMap<PreviewRow, GridRow>()
+  const make = (row: PreviewRow): GridRow => ({
+    row: String(row.row),
+    isCorrected: row.isCorrected,
+    cells: columns.map(({ name, isSecret }, at) => ({
+      text: row.cells[at] ?? "",
+      isSecret,
+      look: row.issues.some((issue) => issue.column === at)
+        ? "wrong"
+        : row.isAdmin && name === "role"
+          ? "admin"
+          : "plain"
+    })),
+    reasons: row.issues.map(({ column, message }) => ({
+      column,
+      name: column === null ? words.grid.wholeRow : (columns[column]?.name ?? ""),
+      text: say(message)
+    }))
+  })
+  return (row) => {
+    const known = made.get(row)
+    if (known !== undefined) return known
+    const model = make(row)
+    made.set(row, model)
+    return model
+  }
+}
+
 const noColumns: Overview["columns"] = []
 
 /** The rows of the file, as a grid that is moved through and written in. */
@@ -57,7 +91,6 @@ export const PreviewGridScreen = () => {
   const snapshot = useImport()
   const { send, rows } = useImportDesk()
   const words = useImportWords()
-  const { shared } = useWords()
   const say = useIssueWords()
   const known = useCsvRows()
   const { overview, shown, cursor, editing, file } = snapshot.context
@@ -93,35 +126,7 @@ export const PreviewGridScreen = () => {
     else send({ type: "cursor.move", ...move })
   }
 
-  // A row that has not changed keeps its model, so that scrolling draws only what comes into sight.
-  const models = useMemo(() => {
-    const made = new WeakMap<PreviewRow, GridRow>()
-    const make = (row: PreviewRow): GridRow => ({
-      row: shared.number(row.row),
-      isCorrected: row.isCorrected,
-      cells: columns.map(({ name, isSecret }, at) => ({
-        text: row.cells[at] ?? "",
-        isSecret,
-        look: row.issues.some((issue) => issue.column === at)
-          ? "wrong"
-          : row.isAdmin && name === "role"
-            ? "admin"
-            : "plain"
-      })),
-      reasons: row.issues.map(({ column, message }) => ({
-        column,
-        name: column === null ? words.grid.wholeRow : (columns[column]?.name ?? ""),
-        text: say(message)
-      }))
-    })
-    return (row: PreviewRow): GridRow => {
-      const known = made.get(row)
-      if (known !== undefined) return known
-      const model = make(row)
-      made.set(row, model)
-      return model
-    }
-  }, [columns, words, say, shared])
+  const models = useMemo(() => rowModels(columns, words, say), [columns, words, say])
 
   const toEditing = (): GridEditing | null => {
     if (editing === null) return null

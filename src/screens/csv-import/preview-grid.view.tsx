@@ -79,6 +79,7 @@ export const PreviewGridView = (props: PreviewGridProps) => {
         className="csv-grid"
         role="grid"
         tabIndex={0}
+        data-first-focus
         aria-label={props.label}
         aria-rowcount={props.count + 1}
         aria-colcount={columns.length + 2}
@@ -183,7 +184,7 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
               id={reasonId(grid, position, at)}
               className="field-error"
               title={reason.text}
-              onClick={() => {
+              onClickCapture={() => {
                 if (reason.column !== null && editing === null) edit(position, reason.column)
               }}
             >
@@ -257,10 +258,10 @@ const CellField = ({
 const EditBar = ({ editing, words }: { readonly editing: GridEditing; readonly words: CsvImportScreenWords }) => (
   <div
     className="edit-bar"
-    onKeyDown={(event) => {
-      event.stopPropagation()
+    onKeyDownCapture={(event) => {
       if (event.key !== "Escape") return
       event.preventDefault()
+      event.stopPropagation()
       editing.leave?.()
     }}
   >

@@ -1,6 +1,8 @@
 import { fullName, showPhoneNumber } from "#domain/users/user.rules.ts"
 import { editUser, removeUser, type UsersMessage, usersAccept } from "#domain/users/users.commands.ts"
 import { initials, plainDay } from "#src/app/dates.ts"
+import { useRoom } from "#src/app/use-desk.ts"
+import { useImage } from "#src/app/use-image.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useWords } from "#src/app/use-system.ts"
 import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
@@ -15,6 +17,7 @@ export const UserDetailsScreen = () => {
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
   const { user, tab, failure } = desk.details.context
+  const image = useImage(useRoom("users").images, user?.profile_image ?? null)
   if (user === null) return null
   const doing = (message: UsersMessage) => (usersAccept(desk, message) ? () => sendAll(message) : null)
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
@@ -27,6 +30,7 @@ export const UserDetailsScreen = () => {
       shared={shared}
       name={name}
       initials={initials(name)}
+      image={image}
       isLoggedIn={user.access_token !== ""}
       company={orNone(user.company?.name ?? null)}
       address={orNone(user.address)}
@@ -37,10 +41,8 @@ export const UserDetailsScreen = () => {
         text: whole ?? orNone(user.ssn),
         isShown: whole !== null,
         isBusy: isAsked && desk.ssn.hasTag("busy"),
-        toggle:
-          user.ssn === null
-            ? null
-            : doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
+        isKept: user.ssn !== null,
+        toggle: doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
       }}
       failure={
         failure === null

@@ -8,6 +8,7 @@ import { Empty } from "#src/components/empty.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
+import { type DrawnImage, StoredImage } from "#src/components/stored-image.tsx"
 import { Tabs } from "#src/components/tabs.tsx"
 
 type DetailsTab = "quizzes" | "benefits" | "paychecks"
@@ -17,6 +18,7 @@ export interface UserDetailsProps {
   readonly shared: InterfaceWords
   readonly name: string
   readonly initials: string
+  readonly image: DrawnImage
   readonly isLoggedIn: boolean
   readonly company: string
   readonly address: string
@@ -28,7 +30,8 @@ export interface UserDetailsProps {
     readonly text: string
     readonly isShown: boolean
     readonly isBusy: boolean
-    /** Shows the whole of it, or hides it again; null where there is none. */
+    readonly isKept: boolean
+    /** Shows the whole of it, or hides it again; null while it is on its way. */
     readonly toggle: (() => void) | null
   }
   readonly failure: { readonly text: string; readonly retry: (() => void) | null } | null
@@ -60,7 +63,7 @@ const Facts = (props: UserDetailsProps) => {
       <dt>{details.ssn}</dt>
       <dd className="row tabular">
         <span>{props.ssn.text}</span>
-        {props.ssn.toggle !== null && (
+        {props.ssn.isKept && (
           <Button
             kind="quiet"
             size="small"
@@ -130,7 +133,9 @@ export const UserDetailsView = (props: UserDetailsProps) => {
         <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
       )}
       <div className="person-head">
-        <Avatar initials={props.initials} size="large" />
+        <StoredImage image={props.image} alt="" shape="face-large">
+          <Avatar initials={props.initials} />
+        </StoredImage>
         <div className="min-w-0 flex-1">
           <h3>{props.name}</h3>
           <p className="text-sm text-muted">{props.company}</p>

@@ -10,6 +10,9 @@ import { plainDay } from "#src/app/dates.ts"
 import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
 import { passwordShownAtom } from "#src/app/preferences.ts"
 import { useAtom } from "#src/app/use-atom.ts"
+import { useRoom } from "#src/app/use-desk.ts"
+import { useImage } from "#src/app/use-image.ts"
+import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
@@ -29,6 +32,10 @@ export const UserFormScreen = () => {
   const [isPasswordShown, setPasswordShown] = useAtom(passwordShownAtom)
   const { form, ssn } = desk
   const { context } = form
+  const room = useRoom("users")
+  const imageKey = context.fields["profile_image"] ?? ""
+  const stored = useImage(room.images, imageKey === "" ? null : imageKey)
+  const preview = usePreview(context.attached)
   if (!form.hasTag("open")) return null
   const send = (event: FormEvent) => sendAll({ to: "form", event })
   const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
@@ -89,6 +96,17 @@ export const UserFormScreen = () => {
           password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
           companies={companies}
           roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
+          image={{
+            image: context.attached === null ? stored : preview === null ? "loading" : { url: preview },
+            fileName: context.attached?.name ?? null,
+            pick: room.pick,
+            remove:
+              context.attached !== null
+                ? () => send({ type: "form.attach", attached: null })
+                : imageKey === ""
+                  ? null
+                  : () => send({ type: "form.type", field: "profile_image", text: "" })
+          }}
           reveal={
             isMasked
               ? {

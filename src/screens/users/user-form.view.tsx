@@ -5,6 +5,7 @@ import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field } from "#src/components/field.tsx"
+import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { PasswordField } from "#src/components/password-field.tsx"
 import { PhoneField } from "#src/components/phone-field.tsx"
@@ -38,6 +39,7 @@ export interface UserFormProps {
   readonly password: { readonly isShown: boolean; readonly toggle: () => void }
   readonly companies: ReadonlyArray<Choice>
   readonly roles: ReadonlyArray<Choice>
+  readonly image: Pick<ImageFieldProps, "image" | "fileName" | "pick" | "remove">
   readonly reveal: NonNullable<SecretFieldProps["reveal"]> | null
   readonly save: (() => void) | null
   readonly close: (() => void) | null
@@ -91,6 +93,13 @@ const Fields = (props: UserFormProps) => {
           {...(props.reveal === null ? {} : { reveal: props.reveal })}
         />
         <TextField label={fields.dob} type="date" {...entry("dob")} isRequired />
+        <ImageField
+          label={fields.profile_image}
+          {...props.image}
+          error={entry("profile_image").error}
+          hint={record.image.hint}
+          words={record.image}
+        />
       </div>
       <TextField label={fields.address} {...entry("address")} rows={2} />
     </>

@@ -51,7 +51,7 @@ export const UserRow = memo(({ row, isTabStop, words, record }: UserRowProps) =>
       rowRef={row.rowRef}
     >
       <Cell className="name">
-        <b className="truncated">{row.surname}</b>
+        <b className="truncated font-semibold">{row.surname}</b>
       </Cell>
       <Cell className="name more">
         <span className="truncated">{row.givenName}</span>
@@ -60,7 +60,7 @@ export const UserRow = memo(({ row, isTabStop, words, record }: UserRowProps) =>
         <span className="truncated">{row.email}</span>
       </Cell>
       <Cell className="detail line" label={words.columns.role}>
-        {row.isAdmin ? <b>{row.role}</b> : row.role}
+        {row.isAdmin ? <b className="font-semibold">{row.role}</b> : row.role}
       </Cell>
       <Cell className="detail line" label={words.columns.company}>
         <span className="truncated">{row.company}</span>

@@ -64,7 +64,8 @@ export const UsersScreen = () => {
         settings={toListSettings("users", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
         keyShortcuts={shortcutsOf(usersCommands, preferences.singleKeys)}
         upload={button("users.import")}
-        add={button("users.add")}
+        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        add={desk.form.hasTag("open") ? () => undefined : button("users.add")}
         report={{ run: button("users.report"), isBusy: desk.report.hasTag("busy") }}
       />
       {details !== null && <details.UserDetailsScreen />}

@@ -43,13 +43,13 @@ export interface UsersProps {
 }
 
 const columns = [
-  { field: "surname", className: "w-30 @max-[860px]:w-24" },
-  { field: "given_name", className: "w-32 @max-[860px]:w-24" },
+  { field: "surname", className: "w-28 @max-[860px]:w-24" },
+  { field: "given_name", className: "w-25 @max-[860px]:w-24" },
   { field: "email", className: "" },
-  { field: "role", className: "w-19 @max-[860px]:w-16" },
-  { field: "company", className: "w-36 @max-[860px]:w-26" },
+  { field: "role", className: "w-17 @max-[860px]:w-16" },
+  { field: "company", className: "w-33 @max-[860px]:w-26" },
   { field: "created_at", className: "narrow-hidden @min-[860px]:w-34" },
-  { field: "status", className: "w-31 @max-[860px]:w-26" }
+  { field: "status", className: "w-29 @max-[860px]:w-26" }
 ] as const
 
 const Filters = ({ words, record, filters }: Pick<UsersProps, "words" | "record" | "filters">) => (

@@ -180,7 +180,8 @@ describe("an upload", () => {
   it("that was cancelled leads back to the rows, and says so", () => {
     const under = importAfter(...previewed, upload, cancel)
     expect(toldBy(csvImportMachine, under, cancelled)).toMatchObject([
-      { type: "notice", tone: "info", text: { en: "The import was cancelled. Nothing was imported." } }
+      { type: "notice", tone: "info", text: { en: "The import was cancelled. Nothing was imported." } },
+      { type: "step" }
     ])
     expect(importAfter(...previewed, upload, cancel, cancelled).matches("previewing")).toBe(true)
   })
@@ -198,13 +199,17 @@ describe("an upload", () => {
   ])("without an answer says that it failed: %s", (thrown, text) => {
     const under = importAfter(...previewed, upload)
     expect(toldBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
-      { tone: "error", text: { en: text } }
+      { tone: "error", text: { en: text } },
+      { type: "step" }
     ])
   })
 
   it("that was refused says the server's words, or that it was", () => {
     const under = importAfter(...previewed, upload)
-    expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([{ text: { en: "Not this file" } }])
+    expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([
+      { text: { en: "Not this file" } },
+      { type: "step" }
+    ])
     const checking = importAfter(...previewed, check)
     expect(toldBy(csvImportMachine, checking, outcomes["not checked"])).toMatchObject([
       { text: { en: "Error processing CSV" } }
@@ -218,7 +223,8 @@ describe("an upload", () => {
     const under = importAfter(close, { type: "import.open", of }, ...previewed, upload)
     expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
       { type: "notice", tone: "success", text: { en: text } },
-      { type: "imported", of }
+      { type: "imported", of },
+      { type: "step" }
     ])
   })
 })

@@ -11,6 +11,7 @@ import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
+import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { headlessBuilder } from "#tests/machines/quizzes/headless-builder.ts"
 
 const edit = (one: QuizEdit) => ({ type: "quiz.edit", edit: one }) as const
@@ -103,4 +104,22 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
     "Mine?",
     "¿De Rafael?"
   ])
+})
+
+it("asks again about a colleague's change when the page was closed before it was decided", async () => {
+  const { builder, marthas, rafaels } = atWork()
+  const kept = await done(marthas.create(quizDraft()))
+  const [first] = kept.questions
+  if (first === undefined) throw new Error("There are no questions")
+  await builder.send({ type: "quiz.open", subject: kept.id })
+  await builder.send(edit({ kind: "question.text", question: first.id, field: "question_en", text: "Mine?" }))
+  const theirs = kept.questions.map((one) => (one.id === first.id ? { ...one, question_en: "Theirs?" } : one))
+  await done(rafaels.change(kept.id, { questions: theirs }))
+  await builder.send(save)
+  expect(builder.snapshot().value).toBe("merging")
+  await builder.reload(true)
+  await builder.send({ type: "quiz.open", subject: kept.id }, { type: "draft.restore" })
+  expect(builder.snapshot().value).toBe("merging")
+  await builder.send({ type: "conflict.choose", name: first.id, side: "theirs" }, { type: "merge.confirm" })
+  expect(builder.snapshot().context.history.present.questions[0]?.question_en).toBe("Theirs?")
 })

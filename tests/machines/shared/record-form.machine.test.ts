@@ -47,6 +47,11 @@ describe("opening", () => {
     expect([again.context.wanted, again.context.target, again.context.fields["address"]]).toEqual([null, null, ""])
   })
 
+  it("puts the focus into the first field", () => {
+    const at = from(closed, intents["form.edit"])
+    expect(toldBy(userFormMachine, at, outcomes["the record comes"])).toEqual([{ type: "focus", field: "given_name" }])
+  })
+
   it("tells why nothing came, and stays closed", () => {
     const at = from(closed, intents["form.edit"])
     expect(toldBy(userFormMachine, at, outcomes["no record comes"])).toMatchObject([
@@ -86,6 +91,12 @@ describe("judging", () => {
     expect(at.context.issues).toEqual({ profile_image: "image_type" })
     expect(from(at, intents["form.save"]).matches("editing")).toBe(true)
     expect(from(at, intents["form.attach"]).context.issues).toEqual({})
+  })
+
+  it("says why a file was refused before it was read, and keeps the one there is", () => {
+    const face = picture(pngHead(10, 10))
+    const at = from(editing, { type: "form.attach", attached: face }, intents["form.misfit"])
+    expect([at.context.attached, at.context.issues]).toEqual([face, { profile_image: "image_too_large" }])
   })
 })
 

@@ -10,6 +10,7 @@ export const recordFormTable: Table<State> = {
     "form.type": "editing",
     "form.leave": "editing",
     "form.attach": "editing",
+    "form.misfit": "editing",
     "form.reveal": "editing",
     "form.save": "saving",
     "form.close": "discarding"

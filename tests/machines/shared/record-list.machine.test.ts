@@ -155,6 +155,13 @@ describe("what this administrator has written", () => {
   })
 })
 
+it("keeps the cursor on a row that the answer still holds, and on no other", () => {
+  const asked = from(ready, { type: "search.change", text: "agu" }, place(2), outcomes["typing pauses"])
+  expect(asked.context.cursor).toBe(idOf(2))
+  expect(from(asked, outcomes["the page comes"]).context.cursor).toBe(idOf(2))
+  expect(from(asked, done("loadPage", reading(rows.slice(5)))).context.cursor).toBeNull()
+})
+
 describe("a failure", () => {
   it("keeps the old rows, says why, and tells it", () => {
     const failed = from(ready, intents["list.refresh"], outcomes["no page comes"])

@@ -20,6 +20,7 @@ export const intents: Samples<RecordFormEvent<Picture>> = {
   "form.type": { type: "form.type", field: "given_name", text: "Ana" },
   "form.leave": { type: "form.leave", field: "given_name" },
   "form.attach": { type: "form.attach", attached: null },
+  "form.misfit": { type: "form.misfit", issue: "image_too_large" },
   "form.reveal": { type: "form.reveal", id: person.id, field: "ssn", text: "123-45-4321" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", field: "address", side: "theirs" },

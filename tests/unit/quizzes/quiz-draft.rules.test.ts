@@ -135,6 +135,11 @@ describe("a form", () => {
     expect(formIssues(toForm(kept))).toEqual({})
   })
 
+  it("is sent without the blanks around its texts, as the server would keep them", () => {
+    const form = after(quizForm(), { kind: "head", field: "title", text: " Rest " })
+    expect([form.title, toDraft(form).title]).toEqual([" Rest ", "Rest"])
+  })
+
   it("is the same whatever its keys", () => {
     const form = quizForm()
     const again = after(form, add, { kind: "question.remove", question: "new-4" })

@@ -11,12 +11,14 @@ describe("a cell", () => {
     ["\rx", "'\rx"],
     ["-", "'-"],
     ["+", "'+"],
-    ["+1 555", "'+1 555"]
-  ])("%j could run and becomes %j", (text, expected) => {
+    ["+1 555", "'+1 555"],
+    ["'=1", "''=1"],
+    ["''-x", "'''-x"]
+  ])("%j could run, or looks neutralised, and becomes %j", (text, expected) => {
     expect(neutralise(text)).toBe(expected)
   })
 
-  it.each(["+15550100001", "-12", "+3.50", "-3,5", "Ana", "", "'=1", "a=1", "2026-10-02", " =1", "12%"])(
+  it.each(["+15550100001", "-12", "+3.50", "-3,5", "Ana", "", "'a", "a=1", "2026-10-02", " =1", "12%"])(
     "%j stays",
     (text) => {
       expect(neutralise(text)).toBe(text)

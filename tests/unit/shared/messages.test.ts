@@ -33,7 +33,8 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         count: 2,
         total: 2,
         expected: 3,
-        actual: 2
+        actual: 2,
+        fields: { file: "csv_no_rows" }
       }
     ],
     [{ reason: "user_deleted", fields: { file: "csv_empty" } }]

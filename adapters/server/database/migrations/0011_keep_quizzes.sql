@@ -6,6 +6,8 @@ create table quizzes (
   title text not null,
   -- The title folded by the domain: what is searched and what the title column is ordered by.
   title_key text collate "C" not null,
+  -- What makes two titles one to an import: case does not, accents do.
+  identity text collate "C" not null,
   description_en text,
   description_es text,
   icon text,
@@ -26,6 +28,8 @@ create table quizzes (
 );
 create index quizzes_by_updated_at on quizzes (updated_at, id) where deleted_at is null;
 create index quizzes_by_title on quizzes (title_key, id) where deleted_at is null;
+
+create index quizzes_by_identity on quizzes (identity) where deleted_at is null;
 
 create table quiz_submissions (
   id uuid not null,

@@ -16,7 +16,7 @@ const values: Readonly<Record<string, ReadonlyArray<string>>> = {
   role: ["user", "admin", "boss"],
   dob: ["03/14/1984", "1984-03-14", "02/30/1990"],
   ssn: ["123-12-1234", "12", ""],
-  name: ["Norte", "norte", " Norte", "Costa", ""],
+  name: ["Straße", "STRASSE", " straße", "Peña", "PEN\u0303A", ""],
   contact_email: ["a@b.example", "x"],
   type: ["users", "benefits", "none"]
 }

@@ -1,0 +1,92 @@
+/** Articles in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { articleKeys, isSpanishReady, readArticleSort } from "#domain/articles/article.rules.ts"
+import {
+  type Article,
+  type ArticleSearch,
+  articleSortDefault,
+  articlesPerPage
+} from "#domain/articles/article.schema.ts"
+import type { ArticleStore } from "#domain/articles/article.store.ts"
+import type { ArticlesPort } from "#domain/articles/articles.port.ts"
+import { articlesService } from "#domain/articles/articles.service.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import type { MemoryArticle, MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import { isFound, ordered } from "#tests/doubles/found.ts"
+import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import { memoryKeeper } from "#tests/doubles/users.memory.ts"
+
+export const memoryArticles = (world: MemoryDatabase): ArticleStore => {
+  const living = () =>
+    [...world.state().articles.values()].filter(({ isDeleted }) => !isDeleted).map(({ article }) => article)
+  const keep = (kept: MemoryArticle) =>
+    world.write({ articles: new Map(world.state().articles).set(kept.article.id, kept) })
+  return {
+    now: Effect.sync(world.now),
+    list: (search) =>
+      Effect.sync(() => {
+        const { field, isDescending } = readArticleSort(search.sort ?? articleSortDefault)
+        const found = ordered(
+          living().filter(isMeant(search)),
+          (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
+          isDescending
+        )
+        return pageOf(world, found, search, articlesPerPage)
+      }),
+    stats: Effect.sync(() => {
+      const active = living().filter(({ status }) => status === "active").length
+      return {
+        total: living().length,
+        active,
+        drafts: living().length - active,
+        categories: new Set(living().map(({ category }) => category)).size
+      }
+    }),
+    lock: (id) =>
+      Effect.sync(() => {
+        const kept = world.state().articles.get(id)
+        return kept === undefined || kept.isDeleted ? null : kept.article
+      }),
+    insert: (article) => Effect.sync(() => keep({ article, isDeleted: false })),
+    replace: (article) => Effect.sync(() => keep({ article, isDeleted: false })),
+    remove: (id) =>
+      Effect.sync(() => {
+        const kept = world.state().articles.get(id)
+        if (kept !== undefined) keep({ ...kept, isDeleted: true })
+      })
+  }
+}
+
+const isMeant =
+  ({ searchTerm, status, category, spanish, ids }: ArticleSearch) =>
+  (article: Article): boolean =>
+    isFound(articleKeys(article).search_key, searchTerm) &&
+    (status === undefined || article.status === status) &&
+    (category === undefined || article.category === category) &&
+    (spanish === undefined || isSpanishReady(article.translations) === (spanish === "ready")) &&
+    (ids === undefined || ids.toLowerCase().split(",").includes(article.id))
+
+/** An articles port each of whose calls is one piece of work over a service made for it. */
+export const articlesPortOver = (
+  transact: <A, E>(call: (service: ArticlesPort) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
+): ArticlesPort => ({
+  list: (search) => transact((service) => service.list(search)),
+  stats: transact((service) => service.stats),
+  create: (draft, image) => transact((service) => service.create(draft, image)),
+  change: (id, change, image) => transact((service) => service.change(id, change, image)),
+  remove: (id, version) => transact((service) => service.remove(id, version))
+})
+
+/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+export const memoryArticlesPort = (world: MemoryDatabase, administrator: Person): ArticlesPort => {
+  const service = articlesService({
+    articles: memoryArticles(world),
+    images: memoryKeeper(world),
+    audit: memoryAudit(world, { administrator, requestId: null }),
+    changes: memoryChanges(world),
+    administrator,
+    newId: world.newId
+  })
+  return articlesPortOver((call) => world.transact(call(service)))
+}

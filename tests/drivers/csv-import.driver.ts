@@ -1,0 +1,74 @@
+/** Importing a file as a person does, by what is written on the screen. */
+import { readFileSync } from "node:fs"
+import { expect, type Download, type Page } from "@playwright/test"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+
+/** A file as a browser is given one. */
+export interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+export const csvFile = (lines: ReadonlyArray<string>, name = "november_hires.csv"): GivenFile => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(lines.join("\r\n"))
+})
+
+/** What a browser saved, as text. */
+export const savedText = async (download: Download): Promise<string> => readFileSync(await download.path(), "utf8")
+
+/** Companies of type users, which rows of people may name; one that is there already is left alone. */
+export const addCompanies = async (url: string, { token }: SignedIn, names: ReadonlyArray<string>): Promise<void> => {
+  for (const name of names) {
+    const { status } = await call(url, "POST", "/companies", token, {
+      name,
+      contact_email: "office@norte.example",
+      type: "users"
+    })
+    if (status !== 201 && status !== 409) throw new Error(`The company ${name} could not be added: ${status}`)
+  }
+}
+
+/** How many people there are whose name, e-mail or company holds this text. */
+export const countPeople = async (url: string, { token }: SignedIn, text: string): Promise<number> => {
+  const { body } = await call(url, "GET", `/users?limit=1&searchTerm=${encodeURIComponent(text)}`, token)
+  return (body as { readonly pagination: { readonly total: number } }).pagination.total
+}
+
+export const csvImportDriver = (page: Page, title: "Upload User CSV" | "Upload Company CSV" = "Upload User CSV") => {
+  const dialog = page.getByRole("dialog", { name: title })
+  const button = (name: string | RegExp) => dialog.getByRole("button", { name, exact: true })
+  const grid = dialog.getByRole("grid")
+  const rowOf = (row: number) =>
+    grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: String(row) }) })
+  return {
+    dialog,
+    button,
+    grid,
+    rowOf,
+    open: () => page.getByRole("main").getByRole("button", { name: "Upload CSV" }).click(),
+    choose: (file: GivenFile | string) => dialog.locator("input[type=file]").setInputFiles(file),
+    upload: button("Upload"),
+    check: button("Check"),
+    cancel: button("Cancel"),
+    problem: dialog.getByRole("alert"),
+    attention: dialog.getByRole("button", { name: /^Needs attention/u }),
+    all: dialog.getByRole("button", { name: /^All rows/u }),
+    field: grid.getByRole("textbox").or(grid.locator("input[type=password]")),
+    everywhere: grid.getByRole("button", { name: /^Apply to all/u }),
+    tick: dialog.getByRole("checkbox"),
+    progress: dialog.getByRole("progressbar"),
+    says: dialog.getByRole("status"),
+    toast: (text: string) => page.getByRole("listitem").filter({ hasText: text }),
+    /** A cell by the row's number and what stands in it. */
+    cell: (row: number, text: string | RegExp) => rowOf(row).getByRole("gridcell", { name: text, exact: true }).first(),
+    expectCount: async (name: string, figure: string) => {
+      await expect(dialog.locator(".counts > div").filter({ hasText: name }).locator("dd")).toHaveText(figure)
+    },
+    expectPreview: async () => {
+      await expect(grid).toBeVisible({ timeout: 30_000 })
+    }
+  }
+}

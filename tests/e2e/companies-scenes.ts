@@ -1,0 +1,202 @@
+/** Scenes of the companies' desk: list, form, deletion, restoring. */
+import { companiesDriver } from "#tests/drivers/companies.driver.ts"
+import { expect } from "#tests/e2e/fixtures.ts"
+import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+
+const isList = (url: string) => /\/api\/companies\?/u.test(url)
+
+/** A list with one company of its own, read and at rest. */
+const open = async ({ enter, page, colleague }: Stage) => {
+  const name = `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+  const company = await colleague.addCompany({ name, contact_email: "own@own.example", type: "users" })
+  await enter(`/companies?searchTerm=${encodeURIComponent(name)}`)
+  const companies = companiesDriver(page)
+  await companies.expectRows(1)
+  return { company, name, companies }
+}
+
+const edit = async (stage: Stage) => {
+  const opened = await open(stage)
+  await opened.companies.edit(opened.name).click()
+  await expect(opened.companies.field("Company name")).toBeFocused()
+  return opened
+}
+
+export const companiesScenes: ReadonlyArray<Scene> = [
+  {
+    name: "the companies at rest",
+    states: ["company-list.shown.ready", "company-form.closed", "company-removal.closed", "company-acts.resting"],
+    play: async ({ page, enter }) => {
+      await enter("/companies")
+      await companiesDriver(page).expectRows(10)
+    }
+  },
+  {
+    name: "the companies left for another screen",
+    states: ["company-list.away"],
+    play: async (stage) => {
+      await open(stage)
+      await stage.page.getByRole("link", { name: "Claims" }).click()
+      await expect(stage.page.getByRole("heading", { level: 1 })).toHaveText("Claims")
+      await expect(stage.page.getByRole("grid")).toBeVisible()
+    }
+  },
+  {
+    name: "the companies' first loading",
+    states: ["company-list.shown.loading"],
+    play: async ({ page, enter, hold }) => {
+      await hold("**/api/companies?*")
+      await enter("/companies")
+      await expect(page.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "typing a search for companies",
+    states: ["company-list.shown.typing"],
+    play: async (stage) => {
+      await stage.holdPauses(200)
+      await stage.enter("/companies")
+      const companies = companiesDriver(stage.page)
+      await companies.expectRows(10)
+      await companies.search.focus()
+      await stage.page.keyboard.type("zzzz")
+      await expect(stage.page.getByText("Nothing matches", { exact: true })).toBeVisible()
+    },
+    after: async ({ page, endPauses }) => {
+      await endPauses()
+      await expect(page).toHaveURL(/searchTerm=zzzz/u)
+    }
+  },
+  {
+    name: "others' changes of companies, heard and not yet read",
+    states: ["company-list.shown.settling"],
+    play: async (stage) => {
+      await stage.holdPauses(250)
+      const heard = stage.page.waitForResponse("**/api/events")
+      await open(stage)
+      await heard
+      await stage.colleague.addCompany({
+        name: `Zp ${Date.now().toString(36)}`,
+        contact_email: "own@own.example",
+        type: "users"
+      })
+      await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
+    },
+    after: async ({ page, endPauses }) => {
+      const again = page.waitForRequest((request) => isList(request.url()))
+      await endPauses()
+      await again
+    }
+  },
+  {
+    name: "reading others' changes of companies",
+    states: ["company-list.shown.refreshing"],
+    play: async (stage) => {
+      const heard = stage.page.waitForResponse("**/api/events")
+      await open(stage)
+      await heard
+      await stage.hold("**/api/companies?*")
+      const again = stage.page.waitForRequest((request) => isList(request.url()))
+      await stage.colleague.addCompany({
+        name: `Zo ${Date.now().toString(36)}`,
+        contact_email: "own@own.example",
+        type: "users"
+      })
+      await again
+    }
+  },
+  {
+    name: "companies that could not be read",
+    states: ["company-list.shown.failed"],
+    play: async ({ page, enter, cut }) => {
+      await cut("**/api/companies?*")
+      await enter("/companies")
+      await expect(page.getByText(/^Error: /u)).toBeVisible()
+    }
+  },
+  {
+    name: "the form of a company on its way",
+    states: ["company-form.opening"],
+    play: async (stage) => {
+      const { companies, name } = await open(stage)
+      await stage.hold("**/api/companies/*")
+      await companies.edit(name).click()
+      await expect(companies.form.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "the form of a new company, all of it wrong",
+    states: ["company-form.editing"],
+    play: async (stage) => {
+      const { companies } = await open(stage)
+      await companies.add.click()
+      await companies.save.click()
+      await expect(companies.form.getByText("Type is required")).toBeVisible()
+    }
+  },
+  {
+    name: "leaving a half-filled form of a company",
+    states: ["company-form.discarding"],
+    play: async (stage) => {
+      const { companies } = await edit(stage)
+      await companies.field("Contact email").fill("half")
+      await stage.page.keyboard.press("Escape")
+      await expect(companies.ask("Discard what you typed?")).toBeVisible()
+    }
+  },
+  {
+    name: "a company being saved",
+    states: ["company-form.saving"],
+    play: async (stage) => {
+      const { companies } = await edit(stage)
+      await companies.field("Contact email").fill("other@own.example")
+      await stage.hold("**/api/companies/*")
+      await companies.save.click()
+      await expect(companies.form.getByRole("button", { name: "Updating..." })).toBeVisible()
+    }
+  },
+  {
+    name: "two edits of one company",
+    states: ["company-form.merging"],
+    play: async (stage) => {
+      const { companies, company } = await edit(stage)
+      await companies.field("Contact email").fill("mine@own.example")
+      await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
+      await companies.save.click()
+      await expect(stage.page.getByRole("dialog", { name: "Somebody else has changed the same fields" })).toBeVisible()
+    }
+  },
+  {
+    name: "asking before a company is deleted",
+    states: ["company-removal.asking"],
+    play: async (stage) => {
+      const { companies, name } = await open(stage)
+      await companies.remove(name).click()
+      await expect(companies.ask("Delete Company")).toBeVisible()
+    }
+  },
+  {
+    name: "a company being deleted",
+    states: ["company-removal.deleting"],
+    play: async (stage) => {
+      const { companies, name } = await open(stage)
+      await stage.hold("**/api/companies/*")
+      await companies.remove(name).click()
+      await companies.ask("Delete Company").getByRole("button", { name: "Delete" }).click()
+      await expect(companies.ask("Delete Company").getByRole("button", { name: "Deleting..." })).toBeVisible()
+    }
+  },
+  {
+    name: "deleted companies, one of them being restored",
+    states: ["company-acts.acting"],
+    play: async (stage) => {
+      const { companies, name, company } = await open(stage)
+      await stage.colleague.removeCompany(company.id)
+      await stage.page.goto(`/companies?active=no&searchTerm=${encodeURIComponent(name)}`)
+      await companies.expectRows(1)
+      await stage.hold("**/api/companies/*")
+      await companies.restore(name).click()
+      await expect(companies.row(name)).toContainText("Restoring")
+    }
+  }
+]

@@ -1,0 +1,129 @@
+/** The day's import by keyboard alone: no click, no focus, no fill. */
+import type { Page } from "@playwright/test"
+import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { paletteDriver } from "#tests/drivers/palette.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+/** Goes on by Tab until something of this name has the focus. */
+const tabTo = async (page: Page, name: RegExp, most = 40): Promise<void> => {
+  for (let step = 0; step < most; step += 1) {
+    const held = await page.evaluate(() => {
+      const { activeElement: at } = document
+      return at?.getAttribute("aria-label") ?? at?.textContent ?? ""
+    })
+    if (name.test(held)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`Nothing called ${name} can be reached by Tab`)
+}
+
+const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test("a file is chosen, corrected, checked and imported without a mouse", async ({ page, enterPage, server }) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Cedar Freight"])
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const csv = csvImportDriver(page)
+  const palette = paletteDriver(page)
+  await palette.open()
+  await page.keyboard.type("upload csv")
+  await expect(palette.options).toHaveCount(1)
+  await expect(palette.option(/^Upload CSV/u)).toHaveAttribute("aria-selected", "true")
+  await press(page, "Enter")
+  await expect(csv.dialog).toBeVisible()
+  await expect(csv.button("Choose File")).toBeFocused()
+
+  const at = { company: "Cedar Freight" }
+  const picking = page.waitForEvent("filechooser")
+  await press(page, "Enter")
+  await (
+    await picking
+  ).setFiles(
+    csvFile([
+      userHeader,
+      someone(21, { ...at, email: "cedar1@cedar" }),
+      someone(22, { ...at, email: "cedar2@cedar.example", role: "boss" }),
+      someone(23, { ...at, email: "cedar3@cedar.example", role: "boss" }),
+      someone(24, { ...at, email: "cedar4@cedar.example" })
+    ])
+  )
+  await csv.expectPreview()
+  await tabTo(page, /^Preview of/u)
+  await expect(csv.grid).toBeFocused()
+  await expect(csv.grid).toHaveAttribute("aria-rowcount", "4")
+  const active = () =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute("aria-activedescendant") ?? ""
+      return document.getElementById(id)?.textContent ?? ""
+    })
+  await press(page, "ArrowRight", "ArrowRight")
+  await expect.poll(active).toBe("cedar1@cedar")
+  await press(page, "F2")
+  await expect(csv.field).toBeFocused()
+  await press(page, "Escape")
+  await expect(csv.grid).toBeFocused()
+  await press(page, "Enter", "End")
+  await page.keyboard.type(".example")
+  await press(page, "Enter")
+  await csv.expectCount("With errors", "2")
+  await expect(csv.grid).toBeFocused()
+
+  await press(page, "Control+End", "Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+  await expect.poll(active).toBe("boss")
+  await press(page, "Enter")
+  await page.keyboard.type("user")
+  await tabTo(page, /^Apply to all 2 rows/u, 3)
+  await press(page, "Enter")
+  await csv.expectCount("With errors", "0")
+  await expect(csv.grid).toBeFocused()
+  await press(page, "PageUp", "Home")
+  await expect.poll(active).toBe("José")
+
+  await tabTo(page, /^Check$/u)
+  await press(page, "Enter")
+  await csv.expectCount("New", "4")
+  await tabTo(page, /^Upload$/u)
+  await press(page, "Enter")
+  await expect(csv.dialog).toContainText("4 users were added")
+  await expect(csv.button("Close").last()).toBeFocused()
+  await press(page, "Enter")
+  await expect(csv.dialog).toBeHidden()
+  expect(await countPeople(server.url, session, "cedar.example")).toBe(4)
+})
+
+test("Escape leaves a cell, asks before corrections are lost, and clears a file that was merely chosen", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/users")
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.choose(csvFile([userHeader, someone(1, { email: "nobody" })]))
+  await csv.expectPreview()
+  await press(page, "Escape")
+  await expect(csv.dialog).toBeHidden()
+
+  await csv.open()
+  await expect(csv.dialog).not.toContainText("november_hires.csv")
+  await csv.choose(csvFile([userHeader, someone(1, { email: "nobody" })]))
+  await csv.expectPreview()
+  await tabTo(page, /^Preview of/u)
+  await press(page, "ArrowRight", "ArrowRight", "Enter")
+  await page.keyboard.type("some@body.example")
+  await press(page, "Enter")
+  await csv.expectCount("With errors", "0")
+  await press(page, "Escape")
+  const asked = page.getByRole("alertdialog")
+  await expect(asked).toBeVisible()
+  await expect(asked.getByRole("button", { name: "Stay" })).toBeFocused()
+  await press(page, "Enter")
+  await expect(csv.dialog).toContainText("some@body.example")
+  await press(page, "Escape")
+  await tabTo(page, /^Discard$/u)
+  await press(page, "Enter")
+  await expect(csv.dialog).toBeHidden()
+  await expect(page.getByRole("main").getByRole("button", { name: "Upload CSV" })).toBeFocused()
+})

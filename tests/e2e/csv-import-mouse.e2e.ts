@@ -1,0 +1,225 @@
+/** The day's import, by mouse: a file is looked at, corrected, checked, imported, and what was left out comes back. */
+import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("a file with errors is corrected at its cells, checked and imported", async ({ page, enterPage, server }) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Maple Freight"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await expect(csv.dialog).toContainText("Upload your CSV file to sync data")
+  await expect(csv.dialog).toContainText("CSV only. Max size: 10MB")
+  const at = { company: "Maple Freight" }
+  await csv.choose(
+    csvFile([
+      userHeader,
+      someone(1, { ...at, email: "mouse1@maple" }),
+      someone(2, { ...at, email: "mouse2@maple.example", role: "boss" }),
+      someone(3, { ...at, email: "mouse3@maple.example", role: "boss" }),
+      someone(4, { company: "Maple Fright", email: "mouse4@maple.example" }),
+      someone(5, { ...at, email: "mouse5@maple.example", role: "admin" }),
+      someone(6, { ...at, email: "mouse6@maple.example" })
+    ])
+  )
+  await csv.expectPreview()
+  await expect(csv.dialog).toContainText("november_hires.csv")
+  await expect(csv.dialog).toContainText("6 rows, separated by commas")
+  await csv.expectCount("Rows", "6")
+  await csv.expectCount("New", "Not checked yet")
+  await csv.expectCount("With errors", "3")
+  await expect(csv.attention).toHaveText("Needs attention (4)")
+  await expect(csv.dialog).toContainText("Nothing has been sent yet. At most 2 users will be added.")
+  const wrong = csv.cell(2, "mouse1@maple")
+  await expect(wrong).toHaveAttribute("aria-invalid", "true")
+  await expect(wrong).toHaveAccessibleDescription(/Please enter a valid email address\./u)
+
+  await wrong.dblclick()
+  await expect(csv.field).toBeFocused()
+  await csv.field.fill("mouse1@maple.example")
+  await csv.button("Keep").click()
+  await csv.expectCount("With errors", "2")
+  await csv.cell(4, "boss").dblclick()
+  await csv.field.fill("user")
+  await expect(csv.everywhere).toHaveText("Apply to all 2 rows with this error")
+  await csv.everywhere.click()
+  await csv.expectCount("With errors", "0")
+
+  await csv.check.click()
+  await expect(csv.cell(5, "Maple Fright")).toHaveAccessibleDescription(/Did you mean Maple Freight\?/u)
+  await csv.expectCount("New", "4")
+  await csv.expectCount("With errors", "1")
+  await csv.cell(5, "Maple Fright").dblclick()
+  await csv.field.fill("Maple Freight")
+  await page.keyboard.press("Enter")
+  await csv.expectCount("New", "Not checked yet")
+  await csv.check.click()
+  await csv.expectCount("New", "5")
+  await expect(csv.dialog).toContainText("Nothing has been sent yet. 5 users will be added.")
+  await expect(csv.dialog).toContainText("1 row has the role admin and may sign in here.")
+  expect(await countPeople(server.url, session, "maple.example")).toBe(0)
+  await csv.dialog.getByText("Import it too").click()
+  await expect(csv.tick).toBeChecked()
+  await csv.check.click()
+  await expect(csv.dialog).toContainText("6 users will be added.")
+
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("6 users were added")
+  await expect(csv.toast("CSV processed successfully")).toBeVisible()
+  await csv.expectCount("With errors", "0")
+  await expect(csv.dialog.getByRole("region", { name: "New (6)" })).toContainText("mouse1@maple.example")
+  await csv.button("Close").last().click()
+  await expect(csv.dialog).toBeHidden()
+  await page.getByRole("searchbox", { name: /^Search users/u }).fill("mouse1@maple")
+  await expect(page.getByRole("gridcell", { name: "mouse1@maple.example" })).toBeVisible()
+  expect(await countPeople(server.url, session, "maple.example")).toBe(6)
+})
+
+test("rows with errors come back with their reasons, are put right in a spreadsheet and imported again", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Birch Freight"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  const at = { company: "Birch Freight" }
+  await csv.choose(
+    csvFile([
+      userHeader,
+      someone(11, { ...at, email: "birch1@birch.example" }),
+      someone(12, { ...at, email: "birch2@birch.example", dob: "02/30/1990" }),
+      someone(13, { company: "Nobody", email: "birch3@birch.example" })
+    ])
+  )
+  await csv.expectPreview()
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("1 user was added")
+  await expect(csv.dialog).toContainText("2 rows with errors were left out.")
+  const saving = page.waitForEvent("download")
+  await csv.button("Download rows with errors").click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe("november_hires_errors.csv")
+  const text = await savedText(saved)
+  const [header, ...rows] = text.replace("\uFEFF", "").trim().split("\r\n")
+  expect(header).toBe(`${userHeader},reason`)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain("dob: Use a real date in the form MM/DD/YYYY or YYYY-MM-DD.")
+  expect(rows[0]).toContain("123-12-1234")
+  expect(rows[1]).toContain("company: There is no company of type users with this name.")
+  await csv.button("Close").last().click()
+
+  await csv.open()
+  await csv.choose({
+    name: "put_right.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text.replace("02/30/1990", "02/28/1990").replace("Nobody", "birch freight"))
+  })
+  await csv.expectPreview()
+  await expect(csv.dialog).toContainText("These columns are not known and are left out: reason.")
+  await csv.expectCount("With errors", "0")
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("2 users were added")
+  expect(await countPeople(server.url, session, "birch.example")).toBe(3)
+  await csv.button("Close").last().click()
+
+  await csv.open()
+  await csv.choose({
+    name: "again.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text.replace("02/30/1990", "02/28/1990").replace("Nobody", "birch freight"))
+  })
+  await csv.expectPreview()
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("Nothing was added")
+  await csv.expectCount("Existing, untouched", "2")
+})
+
+test("companies are imported in the same way", async ({ page, enterPage, expectStatus }) => {
+  expectStatus(409)
+  await enterPage(page, "/companies")
+  const csv = csvImportDriver(page, "Upload Company CSV")
+  await csv.open()
+  const saving = page.waitForEvent("download")
+  await csv.button("Download CSV Template").click()
+  const template = await saving
+  expect(template.suggestedFilename()).toBe("company_template.csv")
+  expect(await savedText(template)).toBe("name,contact_email,type\r\n")
+  await csv.choose(
+    csvFile(["name;contact_email;type", "Olmo;a@olmo.example;users", "olmo;b@olmo.example;users"], "c.csv")
+  )
+  await csv.expectPreview()
+  await expect(csv.cell(3, "olmo")).toHaveAccessibleDescription(/Row 2 has this company name already\./u)
+  await csv.check.click()
+  await csv.expectCount("New", "1")
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("1 company was added")
+  await expect(csv.toast("Companies created from CSV successfully")).toBeVisible()
+  await csv.button("Close").last().click()
+  await expect(page.getByRole("gridcell", { name: "Olmo", exact: true })).toBeVisible()
+})
+
+test("a file that is none is refused in so many words, and the dialog stays open", async ({ page, enterPage }) => {
+  await enterPage(page, "/users")
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.upload.click()
+  await expect(csv.problem).toHaveText("Please select a file to upload")
+  await csv.choose({ name: "people.xlsx", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("PK") })
+  await expect(csv.problem).toHaveText("Please select a CSV file")
+  await csv.choose({ name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(10 * 1024 * 1024, "a") })
+  await expect(csv.problem).toHaveText("File size must be less than 10MB")
+  await csv.choose(csvFile(["given_name,surname", "a,b"]))
+  await expect(csv.problem).toContainText("These columns are missing: email, mobile_number, company, role, dob.")
+  await csv.choose({ name: "utf16.csv", mimeType: "text/csv", buffer: Buffer.from([0xff, 0xfe, 0x61, 0]) })
+  await expect(csv.problem).toContainText("UTF-16")
+  await csv.choose(csvFile([userHeader, 'a,"b']))
+  await expect(csv.problem).toContainText("Row 2: a quoted cell does not end.")
+  await expect(csv.dialog).toBeVisible()
+  const saving = page.waitForEvent("download")
+  await csv.button("Download CSV Template").click()
+  expect((await saving).suggestedFilename()).toBe("user_template.csv")
+
+  await csv.choose(csvFile([userHeader, someone(1)]))
+  await csv.expectPreview()
+  await csv.choose({ name: "people.xlsx", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("PK") })
+  await expect(csv.problem).toHaveText("Please select a CSV file")
+  await expect(csv.dialog).toContainText("november_hires.csv")
+  await csv.cancel.click()
+  await expect(csv.dialog).toBeHidden()
+  await csv.open()
+  await expect(csv.dialog).not.toContainText("november_hires.csv")
+})
+
+test("a file may be dropped, and its secrets are never drawn", async ({ page, enterPage }) => {
+  await enterPage(page, "/users")
+  const csv = csvImportDriver(page)
+  await csv.open()
+  const text = [userHeader, someone(1, { password_hash: "tooshort", ssn: "987-65-43" })].join("\n")
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([content], "dropped.csv", { type: "text/csv" }))
+    return transfer
+  }, text)
+  const zone = csv.dialog.getByText("Drag a CSV file here")
+  await zone.dispatchEvent("dragover", { dataTransfer: data })
+  await expect(csv.dialog.getByText("Release to check the file")).toBeVisible()
+  await zone.dispatchEvent("drop", { dataTransfer: data })
+  await csv.expectPreview()
+  await expect(csv.dialog).toContainText("dropped.csv")
+  await expect(csv.dialog).toContainText("SSN must be exactly 9 digits in format 123-12-1234.")
+  const drawn = await page.evaluate(() => document.documentElement.outerHTML)
+  expect(drawn).not.toContain("tooshort")
+  expect(drawn).not.toContain("987-65-43")
+
+  const secret = csv.rowOf(2).getByRole("gridcell", { name: "not shown" }).last()
+  await secret.scrollIntoViewIfNeeded()
+  await secret.dblclick()
+  await expect(csv.field).toHaveAttribute("type", "password")
+  await expect(csv.field).toHaveValue("")
+  await csv.field.fill("987-65-4321")
+  await page.keyboard.press("Enter")
+  await expect(csv.dialog).not.toContainText("SSN must be exactly")
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain("987-65-4321")
+})

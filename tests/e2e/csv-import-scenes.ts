@@ -1,0 +1,240 @@
+/** Scenes of the import dialog. */
+import type { Page } from "@playwright/test"
+import { addCompanies, csvFile, csvImportDriver, type GivenFile } from "#tests/drivers/csv-import.driver.ts"
+import { expect } from "#tests/e2e/fixtures.ts"
+import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+
+type Asked = "open" | "listAnew" | "correct" | "rowsWithErrors"
+
+/** From the next page on, what is asked of the rows in this way waits for ever. */
+const holdRows = async (page: Page, of: Asked): Promise<void> => {
+  await page.addInitScript((held) => {
+    const plain = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (this: Worker, message: { readonly asked?: { readonly of: string } }) {
+      if (message.asked?.of !== held) Reflect.apply(plain, this, [message])
+    }
+  }, of)
+}
+
+const company = "Scenic Freight"
+
+/** Wrong cells, a short row, an administrator and a column that means nothing. */
+const mixed = (scene: number): GivenFile =>
+  csvFile([
+    `${userHeader},shoe_size`,
+    ...[
+      someone(scene, { company, email: `scene${scene}@scenic.example` }),
+      someone(scene + 1, { company, email: "nobody", role: "boss" }),
+      someone(scene + 2, { company, email: `scene${scene + 2}@scenic.example`, password_hash: "short", role: "boss" }),
+      someone(scene + 3, { company, email: `scene${scene + 3}@scenic.example`, role: "admin" })
+    ].map((row) => `${row},43`),
+    "Ana,Ruiz"
+  ])
+
+const open = async ({ enter, server, page }: Stage) => {
+  const session = await enter("/users")
+  await addCompanies(server.url, session, [company])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await expect(csv.dialog).toBeVisible()
+  return csv
+}
+
+const preview = async (stage: Stage, scene: number) => {
+  const csv = await open(stage)
+  await csv.choose(mixed(scene))
+  await csv.expectPreview()
+  await expect(csv.cell(3, "nobody")).toBeVisible()
+  return csv
+}
+
+const edit = async (stage: Stage, scene: number) => {
+  const csv = await preview(stage, scene)
+  await csv.cell(3, "boss").dblclick()
+  await csv.field.fill("user")
+  return csv
+}
+
+export const csvImportScenes: ReadonlyArray<Scene> = [
+  {
+    name: "an import that nobody has asked for",
+    states: ["csv-import.closed"],
+    play: async ({ page, enter }) => {
+      await enter("/users")
+      await expect(page.getByRole("main").getByRole("button", { name: "Upload CSV" })).toBeVisible()
+    }
+  },
+  {
+    name: "choosing a file, with what was wrong with the last",
+    states: ["csv-import.choosing"],
+    play: async (stage) => {
+      const csv = await open(stage)
+      await csv.upload.click()
+      await expect(csv.problem).toBeVisible()
+    }
+  },
+  {
+    name: "reading a file",
+    states: ["csv-import.reading"],
+    play: async (stage) => {
+      await holdRows(stage.page, "open")
+      const csv = await open(stage)
+      await csv.choose(mixed(9100))
+      await expect(csv.dialog).toContainText("Reading november_hires.csv...")
+    }
+  },
+  {
+    name: "a file with errors, an administrator and a column that means nothing",
+    states: ["csv-import.previewing.resting"],
+    play: async (stage) => {
+      const csv = await preview(stage, 9200)
+      await csv.grid.focus()
+      await stage.page.keyboard.press("ArrowDown")
+      await expect(csv.dialog).toContainText("1 row has the role admin and may sign in here.")
+    }
+  },
+  {
+    name: "a file that the server has checked, and all its rows",
+    states: ["csv-import.previewing.resting"],
+    play: async (stage) => {
+      const csv = await preview(stage, 9250)
+      await csv.all.click()
+      await csv.check.click()
+      await csv.expectCount("New", "1")
+      await expect(csv.cell(2, "José")).toBeVisible()
+    }
+  },
+  {
+    name: "listing rows anew",
+    states: ["csv-import.previewing.listing"],
+    play: async (stage) => {
+      await holdRows(stage.page, "listAnew")
+      const csv = await preview(stage, 9300)
+      await csv.all.click()
+      await expect(csv.cell(2, "José")).toBeVisible()
+    }
+  },
+  {
+    name: "saving rows with errors",
+    states: ["csv-import.previewing.saving"],
+    play: async (stage) => {
+      await holdRows(stage.page, "rowsWithErrors")
+      const csv = await preview(stage, 9400)
+      const button = csv.dialog.getByRole("button", { name: "Download rows with errors" })
+      await button.click()
+      await expect(button).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
+    name: "writing in a cell",
+    states: ["csv-import.correcting"],
+    play: async (stage) => {
+      const csv = await edit(stage, 9500)
+      await expect(csv.everywhere).toBeVisible()
+    }
+  },
+  {
+    name: "writing an unseen secret",
+    states: ["csv-import.correcting"],
+    play: async (stage) => {
+      const csv = await preview(stage, 9550)
+      const secret = csv.rowOf(4).getByRole("gridcell", { name: "not shown" }).first()
+      await secret.scrollIntoViewIfNeeded()
+      await secret.dblclick()
+      await expect(csv.field).toHaveAttribute("type", "password")
+    }
+  },
+  {
+    name: "applying a correction",
+    states: ["csv-import.applying"],
+    play: async (stage) => {
+      await holdRows(stage.page, "correct")
+      const csv = await edit(stage, 9600)
+      await csv.everywhere.click()
+      await expect(csv.field).toHaveAttribute("readonly", "")
+    }
+  },
+  {
+    name: "checking a file",
+    states: ["csv-import.checking"],
+    play: async (stage) => {
+      await stage.hold("**/api/users/csv*")
+      const csv = await preview(stage, 9700)
+      await csv.check.click()
+      await expect(csv.button("Stop checking")).toBeVisible()
+    },
+    after: async ({ page }) => {
+      const csv = csvImportDriver(page)
+      await csv.button("Stop checking").click()
+      await expect(csv.check).toBeVisible()
+    }
+  },
+  {
+    name: "uploading",
+    states: ["csv-import.uploading.underWay"],
+    play: async (stage) => {
+      await stage.hold("**/api/users/csv*")
+      const csv = await preview(stage, 9800)
+      await csv.upload.click()
+      await expect(csv.dialog).toContainText("Until then it can be cancelled and nothing is added.")
+    }
+  },
+  {
+    name: "cancelling an upload",
+    states: ["csv-import.uploading.cancelling"],
+    play: async (stage) => {
+      await stage.hold("**/api/users/csv*")
+      await stage.hold("**/api/imports/*")
+      const csv = await preview(stage, 9900)
+      await csv.upload.click()
+      await csv.cancel.click()
+      await expect(csv.button("Cancelling...")).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
+    name: "an upload that nobody answered",
+    states: ["csv-import.refused"],
+    play: async (stage) => {
+      await stage.cut("**/api/users/csv*")
+      const csv = await preview(stage, 10_000)
+      await csv.upload.click()
+      await expect(csv.dialog).toContainText("The file was not imported")
+      await expect(csv.toast("Failed to upload CSV file")).toBeVisible()
+    }
+  },
+  {
+    name: "what an import has done",
+    states: ["csv-import.result.resting"],
+    play: async (stage) => {
+      const csv = await preview(stage, 10_100)
+      await csv.upload.click()
+      await expect(csv.dialog).toContainText("1 user was added")
+      await expect(csv.dialog.getByRole("region", { name: "New (1)" })).toBeVisible()
+    }
+  },
+  {
+    name: "saving rows with errors after an import",
+    states: ["csv-import.result.saving"],
+    play: async (stage) => {
+      await holdRows(stage.page, "rowsWithErrors")
+      const csv = await preview(stage, 10_200)
+      await csv.upload.click()
+      const button = csv.dialog.getByRole("button", { name: "Download rows with errors" })
+      await expect(csv.dialog).toContainText("were left out.")
+      await button.click()
+      await expect(button).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
+    name: "corrections that would be lost",
+    states: ["csv-import.discarding"],
+    play: async (stage) => {
+      const csv = await edit(stage, 10_300)
+      await csv.everywhere.click()
+      await expect(csv.field).toHaveCount(0)
+      await csv.cancel.click()
+      await expect(stage.page.getByRole("alertdialog")).toBeVisible()
+    }
+  }
+]

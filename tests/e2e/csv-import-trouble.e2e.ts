@@ -1,0 +1,227 @@
+/** What goes wrong around an import: nothing is lost here, and nothing is half done there. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page } from "@playwright/test"
+import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { enter, serverDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
+import { startServer } from "#tests/tools/server-process.ts"
+
+test.describe.configure({ timeout: 180_000 })
+
+const correctFirst = async (page: Page, text: string): Promise<void> => {
+  const csv = csvImportDriver(page)
+  await csv.grid.focus()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await csv.field.fill(text)
+  await page.keyboard.press("Enter")
+}
+
+const sessionOf = async (page: Page): Promise<SignedIn> =>
+  page.evaluate(() => ({
+    token: localStorage.getItem("auth-token") ?? "",
+    user: JSON.parse(localStorage.getItem("auth-user") ?? "{}") as SignedIn["user"]
+  }))
+
+test("an import that is cancelled in the middle adds nobody, and the rows are as they were", async ({
+  page,
+  enterPage,
+  server,
+  expectStatus
+}, info) => {
+  expectStatus(409, 404)
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, rosterCompanies)
+  const path = info.outputPath("roster.csv")
+  writeFileSync(path, roster({ rows: 60_000, start: 300_000 }).bytes)
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.choose(path)
+  await csv.expectPreview()
+  await csv.upload.click()
+  await expect(csv.progress).toHaveAttribute("aria-valuetext", /rows$/u, { timeout: 60_000 })
+  await csv.cancel.click()
+  await expect(csv.toast("The import was cancelled. Nothing was imported.")).toBeVisible({ timeout: 30_000 })
+  await expect(csv.grid).toBeVisible()
+  expect(await countPeople(server.url, session, "3000")).toBe(0)
+  await csv.cancel.click()
+  await expect(csv.dialog).toBeHidden()
+})
+
+test("a server that is killed in the middle leaves nobody half imported, and the page keeps the rows", async ({
+  openPage,
+  expectCut
+}, info) => {
+  expectCut()
+  const dataDir = mkdtempSync(join(tmpdir(), "hb-import-"))
+  const first = await startServer({ dataDir })
+  const port = new URL(first.url).port
+  const page = await openPage()
+  let running = first
+  try {
+    const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
+    await page.goto(`${first.url}/favicon.svg`)
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem("auth-token", token)
+      localStorage.setItem("auth-user", JSON.stringify(user))
+    }, session)
+    await page.goto(`${first.url}/users`)
+    await addCompanies(first.url, session, rosterCompanies)
+    const path = info.outputPath("roster.csv")
+    writeFileSync(path, roster({ rows: 60_000, start: 400_000 }).bytes)
+    const csv = csvImportDriver(page)
+    await csv.open()
+    await csv.choose(path)
+    await csv.expectPreview()
+    await csv.upload.click()
+    await expect(csv.progress).toHaveAttribute("aria-valuetext", /rows$/u, { timeout: 60_000 })
+    await first.kill()
+    await expect(csv.toast("Failed to upload CSV file")).toBeVisible({ timeout: 30_000 })
+    await expect(csv.dialog).toContainText("Check what was done before trying again.")
+    running = await startServer({ dataDir, env: { PORT: port } })
+    expect(await countPeople(running.url, session, "@c.example")).toBe(0)
+    await csv.button("Back to the preview").click()
+    await expect(csv.grid).toBeVisible()
+    await csv.upload.click()
+    await expect(csv.dialog).toContainText("users were added", { timeout: 90_000 })
+    expect(await countPeople(running.url, session, "@c.example")).toBeGreaterThan(57_000)
+  } finally {
+    await page.close()
+    await running.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test("a session that ends while rows are corrected is renewed over them, and the upload goes once", async ({
+  page,
+  enterPage,
+  server,
+  expectStatus
+}) => {
+  expectStatus(401)
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Elder Freight"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  const at = { company: "Elder Freight" }
+  await csv.choose(
+    csvFile([
+      userHeader,
+      someone(31, { ...at, email: "elder1@elder" }),
+      someone(32, { ...at, email: "elder2@elder.example" })
+    ])
+  )
+  await csv.expectPreview()
+  await correctFirst(page, "elder1@elder.example")
+  await csv.expectCount("With errors", "0")
+  await page.route("**/api/events", () => undefined)
+  await serverDriver(server.url, session).signOut()
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  if (!(await again.isVisible())) await csv.upload.click()
+  await expect(again).toBeVisible()
+  await again.getByLabel(/^Password/u).fill(marta.password)
+  const since = Date.now()
+  await page.keyboard.press("Enter")
+  const login = signInDriver(page)
+  await expect(login.dialog).toBeVisible()
+  await login.typeCode(await server.codeFor(`${marta.prefix}${marta.phone}`, since))
+  await login.verify.click()
+  await expect(login.dialog).toBeHidden()
+  if (await csv.upload.isVisible().catch(() => false)) {
+    await expect(csv.dialog).toContainText("elder1@elder.example")
+    await csv.upload.click()
+  }
+  await expect(csv.dialog).toContainText("2 users were added")
+  expect(await countPeople(server.url, await sessionOf(page), "elder.example")).toBe(2)
+})
+
+test("without a network nothing is sent, and what was corrected stays", async ({
+  page,
+  context,
+  enterPage,
+  server,
+  expectCut
+}) => {
+  expectCut()
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Fir Freight"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.choose(csvFile([userHeader, someone(41, { company: "Fir Freight", email: "fir1@fir" })]))
+  await csv.expectPreview()
+  await correctFirst(page, "fir1@fir.example")
+  await claimsDriver(page).expectRest()
+  await context.setOffline(true)
+  await csv.check.click()
+  await expect(csv.toast("Failed to upload CSV file")).toBeVisible()
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("The file was not imported")
+  expect(await countPeople(server.url, session, "fir.example")).toBe(0)
+  await context.setOffline(false)
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("1 user was added")
+})
+
+test("another tab sees who has come in, and a file there is another one", async ({
+  page,
+  context,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Hazel Freight"])
+  const other = await context.newPage()
+  await other.goto("/users?searchTerm=hazel.example")
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible()
+  const [here, there] = [csvImportDriver(page), csvImportDriver(other)]
+  const at = { company: "Hazel Freight" }
+  await there.open()
+  await there.choose(csvFile([userHeader, someone(51, { ...at, email: "hazel1@hazel.example" })], "there.csv"))
+  await there.expectPreview()
+  await there.check.click()
+  await there.expectCount("New", "1")
+  await here.open()
+  await here.choose(csvFile([userHeader, someone(51, { ...at, email: "hazel1@hazel.example" })], "here.csv"))
+  await here.expectPreview()
+  await here.upload.click()
+  await expect(here.dialog).toContainText("1 user was added")
+  await there.upload.click()
+  await expect(there.dialog).toContainText("Nothing was added")
+  await there.expectCount("Existing, untouched", "1")
+  await there.button("Close").last().click()
+  await expect(other.getByRole("gridcell", { name: "hazel1@hazel.example" })).toBeVisible()
+  expect(await countPeople(server.url, session, "hazel.example")).toBe(1)
+})
+
+test("while the server is held the figure stands still", async ({ page, enterPage, server }) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Ivy Freight"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.choose(csvFile([userHeader, someone(61, { company: "Ivy Freight", email: "ivy1@ivy.example" })]))
+  await csv.expectPreview()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isHeld = false
+  await page.context().route("**/api/users/csv", async (route) => {
+    isHeld = true
+    await held
+    await route.continue()
+  })
+  await csv.upload.click()
+  await expect(csv.says.filter({ hasText: "The server is working on the file." })).toBeVisible()
+  await expect.poll(() => isHeld).toBe(true)
+  await expect(csv.progress).toHaveCount(0)
+  await page.waitForTimeout(1_000)
+  await expect(csv.progress).toHaveCount(0)
+  expect(await countPeople(server.url, session, "ivy.example")).toBe(0)
+  release()
+  await expect(csv.dialog).toContainText("1 user was added")
+})

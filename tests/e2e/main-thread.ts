@@ -1,0 +1,72 @@
+/**
+ * What the page's own thread was busy with, from the browser's trace.
+ *
+ * A task is measured by the time its thread has worked, not by the clock on the wall: on a shared machine a task that waits
+ * for a core looks long to `PerformanceObserver`, which tells of the neighbours and not of the page.
+ */
+import { expect, type Page } from "@playwright/test"
+
+/** What counts as a pause that a person notices, in ms. */
+export const noticedMs = 50
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Begin and length by the clock, and length in the thread's own time, in µs. */
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string; readonly data?: { readonly url?: string; readonly type?: string } }
+}
+
+/** One task: how long its thread worked on it, and what is known of it. */
+export interface Task {
+  readonly ms: number
+  readonly about: string
+}
+
+/** Every task of every page's main thread, longest first. */
+const tasksIn = (trace: Buffer): ReadonlyArray<Task> => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: ReadonlyArray<TraceEvent> }
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`)
+  )
+  const whole = traceEvents.filter(({ ph, pid, tid }) => ph === "X" && mains.has(`${pid} ${tid}`))
+  const inside = ({ pid, ts, dur = 0 }: TraceEvent): string =>
+    whole
+      .filter((one) => one.pid === pid && one.ts >= ts && one.ts + (one.dur ?? 0) <= ts + dur)
+      .toSorted((one, other) => (other.tdur ?? 0) - (one.tdur ?? 0))
+      .slice(0, 6)
+      .map(({ name, tdur = 0, args }) => `${name} ${args?.data?.type ?? ""}${args?.data?.url ?? ""} ${tdur / 1000}`)
+      .join("; ")
+  return whole
+    .filter(({ name }) => name.endsWith("RunTask"))
+    .toSorted((one, other) => (other.tdur ?? 0) - (one.tdur ?? 0))
+    .map((event, at) => ({ ms: (event.tdur ?? 0) / 1000, about: at < 3 ? inside(event) : "" }))
+}
+
+const trace = async (page: Page, act: () => Promise<void>): Promise<ReadonlyArray<Task>> => {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error("The page has no browser of its own")
+  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "__metadata"] })
+  await act()
+  return tasksIn(await browser.stopTracing())
+}
+
+/** Acts, and answers the longest task of the page's thread meanwhile. A planted task shows that one would be seen. */
+export const longestTaskOf = async (page: Page, act: () => Promise<void>): Promise<Task> => {
+  const planted = await trace(page, () =>
+    page.evaluate((ms) => {
+      const until = performance.now() + 8 * ms
+      while (performance.now() < until);
+    }, noticedMs)
+  )
+  expect(planted[0]?.ms, "a planted task is seen").toBeGreaterThan(noticedMs)
+  const tasks = await trace(page, act)
+  expect(tasks.length, "tasks seen").toBeGreaterThan(100)
+  return tasks[0] ?? { ms: 0, about: "" }
+}

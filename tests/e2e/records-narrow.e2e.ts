@@ -1,0 +1,47 @@
+/** Users and companies on a phone, and at 400 % zoom: all of it can be reached, and nothing scrolls sideways. */
+import { companiesDriver } from "#tests/drivers/companies.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+for (const width of [360, 320]) {
+  test(`the users' job fits ${width} px`, async ({ page, enterPage, addPerson, axe }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const person = await addPerson({ given_name: "María Fernanda del Carmen" })
+    const name = `María Fernanda del Carmen ${person.surname}`
+    await enterPage(page, `/users?searchTerm=${person.surname}`)
+    const users = usersDriver(page)
+    await users.expectRows(1)
+    expect(await page.evaluate(overflow)).toBe(0)
+    await axe(page)
+    await users.view(name).click()
+    await expect(users.panel.getByRole("heading", { name })).toBeVisible()
+    expect(await page.evaluate(overflow)).toBe(0)
+    await axe(page)
+    await users.panel.getByRole("button", { name: "Edit" }).click()
+    await expect(users.field("First Name")).toBeVisible()
+    expect(await page.evaluate(overflow)).toBe(0)
+    await axe(page)
+    await users.field("Address").fill("Calle 14")
+    await users.save.click()
+    await expect(users.toast("User updated successfully")).toBeVisible()
+    await expect(users.panel).toContainText("Calle 14")
+    await users.panel.getByRole("button", { name: "Close" }).click()
+    await users.switchOf(name).click()
+    await expect(users.row(person.surname)).toContainText("Inactive")
+  })
+
+  test(`the companies' job fits ${width} px`, async ({ page, enterPage, axe }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await enterPage(page, "/companies")
+    const companies = companiesDriver(page)
+    await companies.expectRows(10)
+    expect(await page.evaluate(overflow)).toBe(0)
+    await axe(page)
+    await companies.add.click()
+    await expect(companies.field("Company name")).toBeFocused()
+    expect(await page.evaluate(overflow)).toBe(0)
+    await axe(page)
+  })
+}

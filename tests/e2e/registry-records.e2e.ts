@@ -1,0 +1,176 @@
+/**
+ * Buttons, keys and palette of the users' and companies' desks are one registry: they offer exactly what the machines
+ * accept, which stand beside the page, fed with the same rows and the same steps.
+ */
+import type { Page } from "@playwright/test"
+import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { companiesCommands, companiesOffers } from "#domain/companies/companies.commands.ts"
+import {
+  companyActsMachine,
+  companyFormMachine,
+  companyListMachine,
+  companyRemovalMachine
+} from "#domain/companies/companies.machine.ts"
+import { companyView } from "#domain/companies/company-view.rules.ts"
+import { reportMachine } from "#domain/reports/report.machine.ts"
+import type { Offer } from "#domain/shared/command.schema.ts"
+import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
+import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
+import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import { usersCommands, usersOffers } from "#domain/users/users.commands.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { capOf } from "#src/app/keys.ts"
+import { companiesDriver } from "#tests/drivers/companies.driver.ts"
+import { paletteDriver } from "#tests/drivers/palette.driver.ts"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+/** Machines that have read what the page has read. */
+const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
+  const { body } = await call(url, "GET", `/users?page=1&limit=10&sort=-created_at&${query.replace("?", "")}`, token)
+  const list = createActor(
+    userListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page: body, aside: null })) as never } })
+  ).start()
+  list.send({ type: "list.open", view: userView.readView(query) })
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  const details = createActor(userDetailsMachine).start()
+  return {
+    list,
+    details,
+    offers: () =>
+      usersOffers({
+        list: list.getSnapshot(),
+        form: initialTransition(userFormMachine)[0],
+        removal: initialTransition(userRemovalMachine)[0],
+        acts: initialTransition(userActsMachine)[0],
+        details: details.getSnapshot(),
+        ssn: initialTransition(ssnRevealMachine)[0],
+        report: initialTransition(reportMachine)[0]
+      })
+  }
+}
+
+const companiesShadow = async (url: string, { token }: SignedIn, query: string) => {
+  const asked = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
+  const { body: page } = await call(url, "GET", `/companies?${asked}`, token)
+  const { data: aside } = (await call(url, "GET", "/companies/stats", token)).body as { readonly data: never }
+  const list = createActor(
+    companyListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+  ).start()
+  list.send({ type: "list.open", view: companyView.readView(query) })
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  return {
+    list,
+    offers: () =>
+      companiesOffers({
+        list: list.getSnapshot(),
+        form: initialTransition(companyFormMachine)[0],
+        removal: initialTransition(companyRemovalMachine)[0],
+        acts: initialTransition(companyActsMachine)[0],
+        report: initialTransition(reportMachine)[0]
+      })
+  }
+}
+
+/** What the palette lists of one desk is what its machines accept; the rest is refused with its reason. */
+const expectPalette = async (page: Page, name: string, offers: ReadonlyArray<Offer<unknown>>) => {
+  const palette = paletteDriver(page)
+  await palette.open()
+  await expect(palette.options.first()).toBeVisible()
+  const shown = new Set(await palette.options.allTextContents())
+  for (const { id, label, keys, message, isKeyOnly } of offers) {
+    const text = `${label.en}${keys.slice(0, 1).map(capOf).join("")}`
+    expect(shown.has(text), `${name}: ${id} is listed`).toBe(message !== null && !isKeyOnly)
+  }
+  for (const { label, why } of offers.filter((offer) => offer.message === null && !offer.isKeyOnly)) {
+    await palette.field.fill(label.en)
+    const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
+    await expect(option.first(), `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
+  }
+  await page.keyboard.press("Escape")
+}
+
+const expectButtons = async (
+  page: Page,
+  offers: ReadonlyArray<Offer<unknown>>,
+  buttons: Readonly<Record<string, string | RegExp>>
+) => {
+  for (const [id, label] of Object.entries(buttons)) {
+    const isOffered = offers.some((offer) => offer.id === id && offer.message !== null)
+    for (const button of await page.getByRole("main").getByRole("button", { name: label, exact: true }).all())
+      expect((await button.getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isOffered)
+  }
+}
+
+const keysOf = async (page: Page, name: string) =>
+  ((await page.getByRole("grid", { name }).getAttribute("aria-keyshortcuts")) ?? "").split(" ").toSorted()
+
+for (const [situation, query, isOpen] of [
+  ["at rest", "", false],
+  ["with nothing that matches", "?searchTerm=nobody+at+all", false],
+  ["with the details of one open", "", true]
+] as const) {
+  test(`the users' buttons, keys and palette agree with the machines ${situation}`, async ({
+    page,
+    enterPage,
+    server
+  }) => {
+    const session = await enterPage(page, `/users${query}`)
+    const users = usersDriver(page)
+    await expect(page.getByText(/^Showing \d/u)).toBeVisible()
+    const shadow = await usersShadow(server.url, session, query)
+    if (isOpen) {
+      const [row] = shadow.list.getSnapshot().context.rows
+      if (row === undefined) throw new Error("No row to open")
+      await users.rows
+        .first()
+        .getByRole("button", { name: /^View details/u })
+        .click()
+      await expect(users.panel).toBeVisible()
+      shadow.list.send({ type: "cursor.place", id: row.id })
+      shadow.details.send({ type: "details.open", user: row })
+    }
+    const offers = shadow.offers()
+    await expectButtons(page, offers, {
+      "users.import": "Upload CSV",
+      "users.add": "Add User",
+      "users.report": "Download Report",
+      "users.nextPage": "Next page",
+      "users.previousPage": "Previous page"
+    })
+    if (query === "") expect(await keysOf(page, "Users")).toEqual(usersCommands.flatMap(({ keys }) => keys).toSorted())
+    await expectPalette(page, "users", offers)
+  })
+}
+
+for (const [situation, query] of [
+  ["at rest", ""],
+  ["where companies are deleted", "?active=no"]
+] as const) {
+  test(`the companies' buttons, keys and palette agree with the machines ${situation}`, async ({
+    page,
+    enterPage,
+    server
+  }) => {
+    const session = await enterPage(page, `/companies${query}`)
+    await expect(page.getByText(/^Showing \d/u)).toBeVisible()
+    const shadow = await companiesShadow(server.url, session, query)
+    const offers = shadow.offers()
+    await expectButtons(page, offers, {
+      "companies.import": "Upload CSV",
+      "companies.add": "Add Company",
+      "companies.report": "Download Report",
+      "companies.nextPage": "Next page",
+      "companies.previousPage": "Previous page"
+    })
+    if (query === "") {
+      expect(await keysOf(page, "Companies")).toEqual(companiesCommands.flatMap(({ keys }) => keys).toSorted())
+      const [row] = shadow.list.getSnapshot().context.rows
+      if (row === undefined) throw new Error("No row to stand on")
+      await companiesDriver(page).rows.first().getByRole("switch").focus()
+      shadow.list.send({ type: "cursor.place", id: row.id })
+    }
+    await expectPalette(page, "companies", shadow.offers())
+  })
+}

@@ -1,0 +1,6 @@
+/** Accessibility of the users' and companies' desks in every state their machines can show. */
+import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
+import { playScenes } from "#tests/e2e/state-scene.ts"
+import { usersScenes } from "#tests/e2e/users-scenes.ts"
+
+playScenes([...usersScenes, ...companiesScenes])

@@ -1,0 +1,109 @@
+/** The job of the issue by keyboard alone: nothing here clicks, focuses or fills. */
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("found, edited, switched off and on, looked at, reported and deleted by keys alone", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague
+}) => {
+  const person = await addPerson()
+  const { keyboard } = page
+  const press = async (...keys: ReadonlyArray<string>) => {
+    for (const key of keys) await keyboard.press(key)
+  }
+  /** Tabs until the wanted control has the focus. */
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let steps = 0; steps < 40 && !(await isThere()); steps += 1) await press("Tab")
+    expect(await isThere()).toBe(true)
+  }
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  const isFocused = (name: string) => () =>
+    page.evaluate((label) => {
+      const active = document.activeElement
+      const id = active?.id ?? ""
+      const labelled = id === "" ? null : document.querySelector(`label[for="${CSS.escape(id)}"]`)
+      return (
+        active?.getAttribute("aria-label") === label ||
+        labelled?.textContent?.replace("*", "") === label ||
+        (active?.tagName === "BUTTON" && active.textContent === label)
+      )
+    }, name)
+
+  await press("/")
+  await keyboard.type(person.surname)
+  await users.expectRows(1)
+  await tabTo(() => page.evaluate(() => document.activeElement?.tagName === "TR"))
+  await press("e")
+  await expect(users.field("First Name")).toBeFocused()
+  await tabTo(isFocused("Mobile Number"))
+  await press("Control+a")
+  await keyboard.type("3017654321")
+  await press("Enter")
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  expect((await colleague.findUser(person.id)).mobile_number).toMatch(/3017654321$/u)
+
+  // The focus is back in the list, on the row that was edited.
+  await expect(users.row(person.surname)).toBeFocused()
+  await press("s")
+  await expect(users.row(person.surname)).toContainText("Inactive")
+  await expect.poll(async () => (await colleague.findUser(person.id)).status).toBe("inactive")
+  await expect(users.switchOf(`Lucía ${person.surname}`)).not.toHaveAttribute("aria-busy", "true")
+  await press("s")
+  await expect.poll(async () => (await colleague.findUser(person.id)).status).toBe("active")
+
+  await press("Enter")
+  await expect(users.panel.getByRole("heading", { name: person.surname })).toBeVisible()
+  await press("Escape")
+  await expect(users.panel).toBeHidden()
+  await press("?")
+  await expect(page.getByRole("dialog", { name: "Keys on this list" })).toContainText("View details")
+  await press("Escape")
+
+  const coming = page.waitForEvent("download")
+  await press("Control+k")
+  await keyboard.type("Download Report")
+  await press("Enter")
+  expect((await coming).suggestedFilename()).toBe("report.csv")
+
+  await expect(users.row(person.surname)).toBeFocused()
+  await press("Delete")
+  await expect(users.ask("Delete User").getByRole("button", { name: "Cancel" })).toBeFocused()
+  await press("Tab", "Enter")
+  await expect(users.toast("User deleted successfully")).toBeVisible()
+  await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
+})
+
+test("J and K walk through the list with the details open", async ({ page, enterPage }) => {
+  await enterPage(page, "/users?sort=surname")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  const nameAt = async (at: number) => {
+    const cells = users.rows.nth(at).getByRole("gridcell")
+    return `${await cells.nth(1).textContent()} ${await cells.nth(0).textContent()}`
+  }
+  const names = [await nameAt(0), await nameAt(1), await nameAt(2)]
+  await page.keyboard.press("Tab")
+  while (!(await page.evaluate(() => document.activeElement?.tagName === "TR"))) await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  for (const [key, at] of [
+    ["j", 1],
+    ["j", 2],
+    ["k", 1],
+    ["ArrowUp", 0]
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(users.panel.getByRole("heading", { level: 3 })).toHaveText(names[at] ?? "")
+    await expect(users.rows.nth(at)).toHaveAttribute("aria-selected", "true")
+  }
+  // From inside the panel too.
+  while (!(await users.panel.evaluate((panel) => panel.contains(document.activeElement))))
+    await page.keyboard.press("Tab")
+  await page.keyboard.press("j")
+  await expect(users.panel.getByRole("heading", { level: 3 })).toHaveText(names[1] ?? "")
+  await page.keyboard.press("Escape")
+  await expect(users.panel).toBeHidden()
+})

@@ -1,0 +1,189 @@
+/** The job of the issue by mouse: find, edit, deactivate, look, reveal, report, delete. */
+import { readFileSync } from "node:fs"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("the screen has the specification's words", async ({ page, enterPage, axe }) => {
+  await enterPage(page, "/")
+  await expect(page).toHaveURL(/\/users$/u)
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  await expect(page).toHaveTitle("User Management · Health Benefits")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management")
+  for (const button of [users.upload, users.add, users.download]) await expect(button).toBeVisible()
+  await expect(users.grid.getByRole("columnheader")).toHaveText([
+    "Last Name",
+    "First Name",
+    "Email",
+    "Role",
+    "Company",
+    "Registered Date",
+    "Status",
+    "Actions"
+  ])
+  await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ results$/u)).toBeVisible()
+  await axe(page)
+})
+
+test("a person is found over all pages, edited, deactivated, looked at, reported and deleted", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague
+}) => {
+  const person = await addPerson()
+  const name = `Lucía ${person.surname}`
+  const companies = await colleague.companies()
+  const other = companies.find(({ id }) => id !== person.company_id)
+  if (other === undefined) throw new Error("One company alone")
+  await enterPage(page, "/users?sort=surname")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+
+  await users.search.fill(person.surname.slice(0, 7).toUpperCase())
+  await users.expectRows(1)
+  await expect(page).toHaveURL(/searchTerm=/u)
+  await expect(users.heading(1)).toBeVisible()
+
+  await users.edit(name).click()
+  await expect(users.field("First Name")).toBeFocused()
+  await expect(users.field("SSN")).toHaveValue("***-**-6789")
+  await expect(users.field("Password")).toHaveValue("")
+  await users.form.getByRole("combobox", { name: "Country code" }).selectOption("+57")
+  await users.field("Mobile Number").fill("3001234567")
+  await users.field("Company").selectOption(other.name)
+  await users.save.click()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  await expect(users.form).toBeHidden()
+  await expect(users.row(person.surname)).toContainText(other.name)
+  expect((await colleague.findUser(person.id)).mobile_number).toBe("+573001234567")
+
+  await users.switchOf(name).click()
+  await expect(users.row(person.surname)).toContainText("Inactive")
+  await expect.poll(async () => (await colleague.findUser(person.id)).status).toBe("inactive")
+
+  await users.view(name).click()
+  await expect(users.panel.getByRole("heading", { name })).toBeVisible()
+  await expect(users.panel).toContainText("+57 3001234567")
+  await expect(users.panel).toContainText("04/17/1989")
+  await expect(users.panel).toContainText("Logged out")
+  for (const [tab, none] of [
+    ["Benefits History", "No benefits data available"],
+    ["Paycheck Documents", "Paycheck documents are not kept here yet"],
+    ["Quiz History", "No quiz data available"]
+  ] as const) {
+    await users.panel.getByRole("tab", { name: tab }).click()
+    await expect(users.panel.getByRole("tabpanel")).toHaveText(none)
+  }
+  await expect(users.panel).toContainText("***-**-6789")
+  await users.panel.getByRole("button", { name: "Show SSN" }).click()
+  await expect(users.panel).toContainText("123-45-6789")
+  const looked = (await colleague.audit(person.id)).map(({ action }) => action)
+  expect(looked.join()).toMatch(/reveal/iu)
+  await users.panel.getByRole("button", { name: "Hide SSN" }).click()
+  await expect(users.panel).toContainText("***-**-6789")
+
+  const coming = page.waitForEvent("download")
+  await users.panel.getByRole("button", { name: "Close" }).click()
+  await users.download.click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe("report.csv")
+  const text = readFileSync(await file.path(), "utf8")
+  expect(text).toContain(person.email)
+  expect(text.trim().split("\n")).toHaveLength(2)
+  expect(text).not.toContain("6789")
+  await expect(users.toast("Report downloaded successfully")).toBeVisible()
+
+  await users.remove(name).click()
+  await expect(users.ask("Delete User")).toContainText("This action cannot be undone.")
+  await users.ask("Delete User").getByRole("button", { name: "Delete" }).click()
+  await expect(users.toast("User deleted successfully")).toBeVisible()
+  await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
+})
+
+test("a person is added, with every field judged where it stands", async ({ page, enterPage, colleague, axe }) => {
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  await users.add.click()
+  await users.save.click()
+  await expect(users.field("First Name")).toBeFocused()
+  for (const message of [
+    "First Name is required",
+    "Last Name is required",
+    "Email is required",
+    "Mobile Number is required",
+    "Password is required",
+    "Company is required",
+    "Role is required",
+    "SSN is required",
+    "Date of Birth is required"
+  ])
+    await expect(users.form.getByText(message, { exact: true })).toBeVisible()
+  await expect(users.field("SSN")).toHaveAccessibleDescription(/SSN is required/u)
+  await axe(page)
+  const own = String(Date.now()).slice(-8)
+  await users.field("First Name").fill("José 1")
+  await users.field("Last Name").focus()
+  await expect(users.form.getByText("Only letters are allowed.")).toBeVisible()
+  await users.field("First Name").fill("José")
+  await users.field("Last Name").fill("Núñez")
+  await users.field("Email").fill(`jose${own}@own.example`)
+  await users.field("Mobile Number").fill("123")
+  await users.field("Password").fill("First_2026")
+  await expect(users.form.getByText("Only numbers are allowed, min 8 and max 12 digits eg: 3456789012.")).toBeVisible()
+  await users.field("Mobile Number").fill(`77${own}`)
+  const [company] = await colleague.companies()
+  await users.field("Company").selectOption(company?.name ?? "")
+  await users.field("Role").selectOption("User")
+  await users.field("SSN").fill("123-12-1234")
+  await users.field("Date of Birth").fill("1929-12-31")
+  await expect(users.form.getByText("Date of Birth must be from 01/01/1930 to 12/31/2025.")).toBeVisible()
+  await users.field("Date of Birth").fill("1990-02-28")
+  await users.form.locator("input[type=file]").setInputFiles({
+    name: "notes.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no picture at all")
+  })
+  await expect(users.form.getByText("Choose a PNG or JPEG image.")).toBeVisible()
+  await users.save.dblclick()
+  await expect(users.toast("User created successfully")).toBeVisible()
+  await expect(users.rows.first()).toContainText(`jose${own}@own.example`)
+  expect(await colleague.users(`searchTerm=jose${own}`)).toHaveLength(1)
+})
+
+test("what would be lost is asked about, and stays", async ({ page, enterPage, addPerson }) => {
+  const person = await addPerson()
+  const name = `Lucía ${person.surname}`
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(name).click()
+  await users.field("Address").fill("Calle 9")
+  await page.keyboard.press("Escape")
+  await expect(users.ask("Discard what you typed?")).toBeVisible()
+  await users.ask("Discard what you typed?").getByRole("button", { name: "Stay" }).click()
+  await expect(users.field("Address")).toHaveValue("Calle 9")
+  await users.form.getByRole("button", { name: "Cancel" }).click()
+  await users.ask("Discard what you typed?").getByRole("button", { name: "Discard" }).click()
+  await expect(users.form).toBeHidden()
+})
+
+test("nobody deletes, deactivates or demotes himself", async ({ page, enterPage, expectStatus }) => {
+  expectStatus(409)
+  await enterPage(page, "/users?searchTerm=marta.salgado")
+  const users = usersDriver(page)
+  await users.expectRows(1)
+  const refused = "You cannot delete, deactivate or demote yourself. Nothing was changed."
+  await users.switchOf("Marta Salgado").click()
+  await expect(users.toast(refused)).toBeVisible()
+  await expect(users.row("Salgado")).toContainText("Active")
+  await users.remove("Marta Salgado").click()
+  const question = users.ask("Delete User")
+  await question.getByRole("button", { name: "Delete" }).click()
+  await expect(question.getByRole("alert")).toContainText(refused)
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await users.edit("Marta Salgado").click()
+  await users.field("Role").selectOption("User")
+  await users.save.click()
+  await expect(users.form.getByRole("alert")).toContainText(refused)
+})

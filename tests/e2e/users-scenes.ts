@@ -1,0 +1,281 @@
+/** Scenes of the users' desk: list, form, deletion, details. */
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect } from "#tests/e2e/fixtures.ts"
+import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+
+const atRest = [
+  "user-list.shown.ready",
+  "user-form.closed",
+  "user-removal.closed",
+  "user-acts.resting",
+  "user-details.closed",
+  "ssn-reveal.hidden"
+]
+
+const isList = (url: string) => /\/api\/users\?/u.test(url)
+
+/** A list with one person of its own, read and at rest. */
+const open = async ({ enter, page, addPerson }: Stage) => {
+  const person = await addPerson()
+  await enter(`/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.expectRows(1)
+  return { person, name: `Lucía ${person.surname}`, users }
+}
+
+const edit = async (stage: Stage) => {
+  const opened = await open(stage)
+  await opened.users.edit(opened.name).click()
+  await expect(opened.users.field("First Name")).toBeFocused()
+  return opened
+}
+
+export const usersScenes: ReadonlyArray<Scene> = [
+  {
+    name: "the users at rest, with pages",
+    states: atRest,
+    play: async ({ page, enter }) => {
+      await enter("/users")
+      await usersDriver(page).expectRows(10)
+    }
+  },
+  {
+    name: "the users left for another screen",
+    states: ["user-list.away"],
+    play: async (stage) => {
+      await open(stage)
+      await stage.page.getByRole("link", { name: "Company Management" }).click()
+      await expect(stage.page.getByRole("heading", { level: 1 })).toHaveText("Company Management")
+      await expect(stage.page.getByRole("grid", { name: "Companies" })).toBeVisible()
+    }
+  },
+  {
+    name: "the users' first loading",
+    states: ["user-list.shown.loading"],
+    play: async ({ page, enter, hold }) => {
+      await hold("**/api/users?*")
+      await enter("/users")
+      await expect(page.getByText("Loading users...")).toBeVisible()
+    }
+  },
+  {
+    name: "loading other users over the old ones",
+    states: ["user-list.shown.loading"],
+    play: async ({ page, enter, hold }) => {
+      await enter("/users")
+      const users = usersDriver(page)
+      await users.expectRows(10)
+      await hold("**/api/users?*")
+      await page.getByRole("button", { name: "Next page" }).click()
+      await expect(page.getByRole("region", { name: /^Users/u })).toHaveAttribute("aria-busy", "true")
+      await users.expectRows(10)
+    }
+  },
+  {
+    name: "typing a search for users",
+    states: ["user-list.shown.typing"],
+    play: async (stage) => {
+      await stage.holdPauses(200)
+      await stage.enter("/users")
+      const users = usersDriver(stage.page)
+      await users.expectRows(10)
+      await users.search.focus()
+      await stage.page.keyboard.type("zzzz")
+      await expect(stage.page.getByText("Nothing matches", { exact: true })).toBeVisible()
+      await expect(stage.page).not.toHaveURL(/searchTerm/u)
+    },
+    after: async ({ page, endPauses }) => {
+      await endPauses()
+      await expect(page).toHaveURL(/searchTerm=zzzz/u)
+    }
+  },
+  {
+    name: "others' changes of users, heard and not yet read",
+    states: ["user-list.shown.settling"],
+    play: async (stage) => {
+      await stage.holdPauses(250)
+      const heard = stage.page.waitForResponse("**/api/events")
+      const { person } = await open(stage)
+      await heard
+      await stage.colleague.changeUser(person.id, { address: "Calle 2" })
+      await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
+    },
+    after: async ({ page, endPauses }) => {
+      const again = page.waitForRequest((request) => isList(request.url()))
+      await endPauses()
+      await again
+    }
+  },
+  {
+    name: "reading others' changes of users",
+    states: ["user-list.shown.refreshing"],
+    play: async (stage) => {
+      const heard = stage.page.waitForResponse("**/api/events")
+      const { person } = await open(stage)
+      await heard
+      await stage.hold("**/api/users?*")
+      const again = stage.page.waitForRequest((request) => isList(request.url()))
+      await stage.colleague.changeUser(person.id, { address: "Calle 3" })
+      await again
+    }
+  },
+  {
+    name: "users that could not be read",
+    states: ["user-list.shown.failed"],
+    play: async ({ page, enter, cut }) => {
+      await cut("**/api/users?*")
+      await enter("/users")
+      await expect(page.getByText(/^Error: /u)).toBeVisible()
+    }
+  },
+  {
+    name: "users that match nothing",
+    states: ["user-list.shown.ready"],
+    play: async ({ page, enter }) => {
+      await enter("/users?searchTerm=nobody%20at%20all")
+      await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
+    }
+  },
+  {
+    name: "the form of a user on its way",
+    states: ["user-form.opening"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await stage.hold("**/api/users/*")
+      await users.edit(name).click()
+      await expect(users.form.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "the form of a new user, all of it wrong",
+    states: ["user-form.editing"],
+    play: async (stage) => {
+      const { users } = await open(stage)
+      await users.add.click()
+      await users.save.click()
+      await expect(users.form.getByText("Role is required")).toBeVisible()
+    }
+  },
+  {
+    name: "the form of a user who is edited",
+    states: ["user-form.editing"],
+    play: async (stage) => {
+      const { users } = await edit(stage)
+      await expect(users.form.getByRole("button", { name: "Show SSN" })).toBeVisible()
+    }
+  },
+  {
+    name: "leaving a half-filled form of a user",
+    states: ["user-form.discarding"],
+    play: async (stage) => {
+      const { users } = await edit(stage)
+      await users.field("Address").fill("Calle 4")
+      await stage.page.keyboard.press("Escape")
+      await expect(users.ask("Discard what you typed?")).toBeVisible()
+    }
+  },
+  {
+    name: "a user being saved",
+    states: ["user-form.saving"],
+    play: async (stage) => {
+      const { users } = await edit(stage)
+      await users.field("Address").fill("Calle 5")
+      await stage.hold("**/api/users/*")
+      await users.save.click()
+      await expect(users.form.getByRole("button", { name: "Updating..." })).toBeVisible()
+    }
+  },
+  {
+    name: "two edits of one user",
+    states: ["user-form.merging"],
+    play: async (stage) => {
+      const { users, person } = await edit(stage)
+      await users.field("Address").fill("Calle 6")
+      await stage.colleague.changeUser(person.id, { address: "Calle 7" })
+      await users.save.click()
+      await expect(users.dialog("Somebody else has changed the same fields")).toBeVisible()
+    }
+  },
+  {
+    name: "asking before a user is deleted",
+    states: ["user-removal.asking"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await users.remove(name).click()
+      await expect(users.ask("Delete User")).toBeVisible()
+    }
+  },
+  {
+    name: "a user being deleted",
+    states: ["user-removal.deleting"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await stage.hold("**/api/users/*")
+      await users.remove(name).click()
+      await users.ask("Delete User").getByRole("button", { name: "Delete" }).click()
+      await expect(users.ask("Delete User").getByRole("button", { name: "Deleting..." })).toBeVisible()
+      await stage.page.keyboard.press("Escape")
+      await expect(users.ask("Delete User")).toBeVisible()
+    }
+  },
+  {
+    name: "a user being switched off",
+    states: ["user-acts.acting"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await stage.hold("**/api/users/*")
+      await users.switchOf(name).click()
+      await expect(users.switchOf(name)).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
+    name: "a user's details on their way",
+    states: ["user-details.open.loading"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await stage.hold("**/api/users/*")
+      await users.view(name).click()
+      await expect(users.panel.getByRole("heading", { name })).toBeVisible()
+    }
+  },
+  {
+    name: "a user's details, with the SSN in full",
+    states: ["user-details.open.shown", "ssn-reveal.shown"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await users.view(name).click()
+      await users.panel.getByRole("button", { name: "Show SSN" }).click()
+      await expect(users.panel).toContainText("123-45-6789")
+    }
+  },
+  {
+    name: "a SSN on its way",
+    states: ["ssn-reveal.revealing"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await users.view(name).click()
+      await stage.hold(/reveal=ssn/u)
+      await users.panel.getByRole("button", { name: "Show SSN" }).click()
+      await expect(users.panel.getByRole("button", { name: "Show SSN" })).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
+    name: "a user's details that could not be read again",
+    states: ["user-details.open.failed"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await stage.cut("**/api/users/*")
+      await users.view(name).click()
+      await expect(users.panel.getByText(/^Error: /u)).toBeVisible()
+    }
+  },
+  {
+    name: "the users' keys explained",
+    states: [],
+    play: async (stage) => {
+      await open(stage)
+      await stage.page.keyboard.press("?")
+      await expect(stage.page.getByRole("dialog", { name: "Keys on this list" })).toBeVisible()
+    }
+  }
+]

@@ -1,0 +1,140 @@
+/** Two administrators and one person; a session that ends, and a network that dies, with the form open. */
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { serverDriver } from "#tests/drivers/server.driver.ts"
+import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+
+test("edits of different fields merge by themselves", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague,
+  expectStatus
+}) => {
+  expectStatus(409)
+  const person = await addPerson()
+  const name = `Lucía ${person.surname}`
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(name).click()
+  await users.field("Address").fill("Calle 9")
+  await colleague.changeUser(person.id, { given_name: "Ana", version: person.version })
+  await users.save.click()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  await expect(users.row(person.surname)).toContainText("Ana")
+  expect(await colleague.findUser(person.id)).toMatchObject({ given_name: "Ana", address: "Calle 9" })
+})
+
+test("edits of the same field are asked about, and neither is lost unseen", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague,
+  expectStatus,
+  axe
+}) => {
+  expectStatus(409)
+  const person = await addPerson()
+  const name = `Lucía ${person.surname}`
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(name).click()
+  await users.field("Address").fill("Calle 9")
+  await users.field("First Name").fill("Eva")
+  await colleague.changeUser(person.id, { address: "Calle 10", given_name: "Ana", dob: "1990-01-01" })
+  await users.save.click()
+  const merging = users.dialog("Somebody else has changed the same fields")
+  await expect(merging).toBeVisible()
+  await expect(merging.getByRole("group")).toHaveCount(2)
+  const save = merging.getByRole("button", { name: "Save these values" })
+  await expect(save).toHaveAttribute("aria-disabled", "true")
+  await axe(page)
+  await merging.getByRole("group", { name: "Address" }).getByRole("radio", { name: /^Mine/u }).check()
+  await merging
+    .getByRole("group", { name: "First Name" })
+    .getByRole("radio", { name: /^Theirs/u })
+    .check()
+  await save.click()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  expect(await colleague.findUser(person.id)).toMatchObject({
+    address: "Calle 9",
+    given_name: "Ana",
+    dob: "1990-01-01"
+  })
+})
+
+test("what another changes shows in the row and in the open details", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague
+}) => {
+  const person = await addPerson()
+  const heard = page.waitForResponse("**/api/events")
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.view(`Lucía ${person.surname}`).click()
+  await expect(users.panel).toContainText("Av. Amazonas")
+  await heard
+  await colleague.changeUser(person.id, { address: "Calle 11", status: "inactive" })
+  await expect(users.panel).toContainText("Calle 11")
+  await expect(users.row(person.surname)).toContainText("Inactive")
+})
+
+test("a session that ends under the form loses nothing", async ({
+  page,
+  server,
+  enterPage,
+  addPerson,
+  colleague,
+  expectStatus
+}) => {
+  expectStatus(401)
+  const person = await addPerson()
+  const name = `Lucía ${person.surname}`
+  const session = await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(name).click()
+  await users.field("Address").fill("Calle 12")
+  await serverDriver(server.url, session).signOut()
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  await expect(again).toBeVisible()
+  await expect(users.field("Address")).toHaveValue("Calle 12")
+  await expect(again.getByLabel(/^Password/u)).toBeFocused()
+  await page.keyboard.type(marta.password)
+  const since = Date.now()
+  await page.keyboard.press("Enter")
+  const login = signInDriver(page)
+  await expect(login.dialog).toBeVisible()
+  await login.typeCode(await server.codeFor(`${marta.prefix}${marta.phone}`, since))
+  await login.verify.click()
+  await expect(login.dialog).toBeHidden()
+  await expect(users.field("Address")).toHaveValue("Calle 12")
+  await users.save.click()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  const after = await colleague.findUser(person.id)
+  expect([after.address, after.version]).toEqual(["Calle 12", person.version + 1])
+})
+
+test("a network that dies keeps the form and says so; the next press saves", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague,
+  expectCut
+}) => {
+  expectCut()
+  const person = await addPerson()
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(`Lucía ${person.surname}`).click()
+  await users.field("Address").fill("Calle 13")
+  await page.context().setOffline(true)
+  await users.save.click()
+  await expect(users.form.getByRole("alert")).toContainText("Error updating user")
+  await expect(users.field("Address")).toHaveValue("Calle 13")
+  await page.context().setOffline(false)
+  await users.save.click()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  expect((await colleague.findUser(person.id)).address).toBe("Calle 13")
+})

@@ -1,0 +1,47 @@
+/** What is said of a translation holds after any sequence of changes by clients that know of it and clients that do not. */
+import { expect, it } from "vitest"
+import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { applyArticleChange, isSpanishReady, pairOf } from "#domain/articles/article.rules.ts"
+import { type ArticleChange, articleTexts, type TranslationState } from "#domain/articles/article.schema.ts"
+import { article } from "#tests/fixtures/articles.ts"
+
+const rounds = 400
+const changes = 25
+const seed = 300_401
+const words = ["Sleep", "Natural", "Rest", "Agua", ""] as const
+
+it(`says of each Spanish text what became of it: ${rounds} articles, ${changes} changes each, seed ${seed}`, () => {
+  const chance = chanceFrom(seed)
+  const seen: Record<TranslationState, number> = { complete: 0, missing: 0, copied: 0, stale: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    let now = article()
+    for (let n = 0; n < changes; n += 1) {
+      const text = chance.pick(articleTexts)
+      const change: ArticleChange = {
+        ...(chance.next() < 0.4 && { [`${text}_en`]: chance.pick(words) || "Water" }),
+        ...(chance.next() < 0.4 && { [`${text}_es`]: chance.pick(words) }),
+        ...(chance.next() < 0.15 && { confirm_es: [text] })
+      }
+      const next = applyArticleChange(now, change, null)
+      for (const one of articleTexts) {
+        const [was, is] = [pairOf(now, one), pairOf(next, one)]
+        const state = next.translations[one]
+        seen[state] += 1
+        const isConfirmed = change.confirm_es?.includes(one) === true
+        expect(state === "missing").toBe(is.es === "")
+        if (isConfirmed && is.es !== "") expect(state).toBe("complete")
+        if (!isConfirmed && was.en === is.en && was.es === is.es) expect(state).toBe(now.translations[one])
+        // Nothing becomes complete but by new words of its own, or by being confirmed.
+        if (state === "complete" && now.translations[one] !== "complete")
+          expect(isConfirmed || (is.es !== was.es && is.es !== is.en)).toBe(true)
+        if (state === "stale" && now.translations[one] === "complete")
+          expect([is.es, is.en === was.en]).toEqual([was.es, false])
+      }
+      // A row that comes back as it was listed is no change.
+      expect(applyArticleChange(next, { ...next }, next.image)).toBe(next)
+      expect(isSpanishReady(next.translations)).toBe(articleTexts.every((one) => next.translations[one] === "complete"))
+      now = next
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,105 @@
+/** The last word between an import and its cancellation, in the order in which the two can come. */
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { Effect } from "effect"
+import { sql } from "kysely"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sqlImportGate, sqlImportLedger } from "#adapters/server/database/import-ledger.sql.ts"
+import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
+import { emptyAll, passTime } from "#tests/contract/sql-world.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+})
+beforeEach(() => emptyAll(scratch.kysely))
+afterAll(async () => {
+  await scratch.close()
+})
+
+const ledgerOf = (requestId: string) => sqlImportLedger(scratch.kysely, { administrator: marta, requestId })
+const newId = () => ImportId.make(randomUUID())
+
+describe("an import and its cancellation", () => {
+  it("a cancelled import is told so with its next report, and does not pass", async () => {
+    const ledger = ledgerOf("r1")
+    const id = newId()
+    const work = Effect.gen(function* () {
+      const before = yield* ledger.report(id, 1, 9)
+      yield* ledger.cancel(id)
+      const after = yield* ledger.report(id, 2, 9)
+      return [before, after, yield* sqlImportGate(scratch.kysely).pass(id)]
+    })
+    expect(await done(ledger.track(id, "users", work))).toEqual([true, false, false])
+    expect(await done(ledger.find(id))).toMatchObject({ state: "cancelled", rows: 1, rows_total: 9 })
+  })
+
+  it("a cancellation that comes while an import is being kept waits, and is too late", async () => {
+    const ledger = ledgerOf("r1")
+    const id = newId()
+    const work = Effect.promise(() =>
+      scratch.kysely.transaction().execute(async (transaction) => {
+        const isPassed = await done(sqlImportGate(transaction).pass(id))
+        const cancelling = failure(ledger.cancel(id))
+        const first = await Promise.race([cancelling.then(() => "cancelled"), pause(200, "waits")])
+        return { isPassed, first, cancelling }
+      })
+    )
+    const { isPassed, first, cancelling } = await done(ledger.track(id, "users", work))
+    expect([isPassed, first]).toEqual([true, "waits"])
+    expect((await cancelling)._tag).toBe("ImportOver")
+    expect((await done(ledger.find(id))).state).toBe("done")
+  })
+
+  it("of work that is rolled back after it has passed, nothing is done", async () => {
+    const ledger = ledgerOf("r1")
+    const id = newId()
+    const broken = Effect.tryPromise(() =>
+      scratch.kysely.transaction().execute(async (transaction) => {
+        await done(sqlImportGate(transaction).pass(id))
+        throw new Error("The answer could not be kept")
+      })
+    )
+    await failure(ledger.track(id, "companies", broken))
+    expect((await done(ledger.find(id))).state).toBe("refused")
+  })
+})
+
+describe("an import's id", () => {
+  it("may be begun again by its own request, which stood in somebody's way, and by no other", async () => {
+    const id = newId()
+    await failure(ledgerOf("r1").track(id, "users", Effect.fail("in the way" as const)))
+    expect(await done(ledgerOf("r1").track(id, "users", Effect.succeed("done")))).toBe("done")
+    expect((await failure(ledgerOf("r2").track(id, "users", Effect.succeed("done"))))._tag).toBe("ImportIdTaken")
+  })
+
+  it("stands for nothing kept when nothing has been heard of it for a minute", async () => {
+    const ledger = ledgerOf("r1")
+    const id = newId()
+    const seen = await done(
+      ledger.track(
+        id,
+        "users",
+        Effect.promise(async () => {
+          const before = await done(ledger.find(id))
+          await passTime(scratch.kysely, 61)
+          return [before.state, (await done(ledger.find(id))).state]
+        })
+      )
+    )
+    expect(seen).toEqual(["working", "refused"])
+  })
+
+  it("is forgotten after a day", async () => {
+    const id = newId()
+    await done(ledgerOf("r1").track(id, "users", Effect.void))
+    await passTime(scratch.kysely, 90_000)
+    await done(ledgerOf("r1").track(newId(), "users", Effect.void))
+    const { rows } = await sql<{ readonly n: number }>`select count(*)::int as n from imports`.execute(scratch.kysely)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})

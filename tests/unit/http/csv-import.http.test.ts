@@ -1,0 +1,159 @@
+import { Effect } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { httpCsvImport } from "#adapters/browser/http/csv-import.http.ts"
+import type { Call } from "#adapters/browser/http/http-client.ts"
+import type { BytesSent } from "#adapters/browser/http/upload.ts"
+import type { Endpoint } from "#adapters/contract/endpoint.ts"
+import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
+import { ImportId, type ImportProgress, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+
+const id = ImportId.make("00000000-0000-4000-8000-000000000001")
+const upload = {
+  id,
+  dryRun: false,
+  allowAdmins: true,
+  file: { name: "people.csv", bytes: new TextEncoder().encode("a,b") }
+}
+const done = {
+  data: {
+    summary: { totalProcessed: 1, newCount: 1, existingCount: 0 },
+    errors: [],
+    errors_total: 0,
+    ignored_columns: []
+  }
+}
+
+interface Sent {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly files?: Readonly<Record<string, File>>
+}
+
+/** A server whose upload the test answers, and which says how far it is. */
+const server = (states: ReadonlyArray<Pick<ImportProgress, "state" | "rows" | "rows_total">> = []) => {
+  const calls: Array<string> = []
+  const uploads: Array<Sent & { readonly key: string | undefined }> = []
+  const left = [...states]
+  let answer: (value: unknown) => void = () => {}
+  let refuse: (failure: unknown) => void = () => {}
+  let sent: (bytes: BytesSent) => void = () => {}
+  const call = ((endpoint: Endpoint) => {
+    calls.push(`${endpoint.method} ${endpoint.path}`)
+    return endpoint.method === "GET"
+      ? Effect.suspend(() => {
+          const state = left.shift()
+          return state === undefined
+            ? Effect.fail(new Error("503"))
+            : Effect.succeed({ data: { id, subject: "users", ...state } })
+        })
+      : Effect.succeed({ data: { id } })
+  }) as never as Call
+  const port = httpCsvImport({
+    call,
+    uploading: (tell) => {
+      sent = tell
+      return ((_: Endpoint, given: Sent, options?: { readonly key?: string }) =>
+        Effect.tryPromise({
+          try: () => {
+            uploads.push({ ...given, key: options?.key })
+            return new Promise((resolve, reject) => ([answer, refuse] = [resolve, reject]))
+          },
+          catch: (failure) => failure
+        })) as never as Call
+    },
+    newKey: () => "key"
+  })
+  return {
+    port,
+    calls,
+    uploads,
+    answer: (value: unknown) => answer(value),
+    refuse: (failure: unknown) => refuse(failure),
+    sent: (bytes: BytesSent) => sent(bytes)
+  }
+}
+
+const started = (of: ReturnType<typeof server>, what = upload) => {
+  const told: Array<UploadProgress> = []
+  const leaving = new AbortController()
+  const outcome = Effect.runPromise(
+    of.port.companies(what, (progress) => void told.push(progress)),
+    { signal: leaving.signal }
+  ).catch((failure: unknown) => failure)
+  return { told, outcome, leaving }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe("an import over HTTP", () => {
+  it("sends the file under its name with what it may do, and one key", async () => {
+    const of = server()
+    const { outcome } = started(of)
+    const [sent] = of.uploads
+    expect([sent?.fields, sent?.key]).toEqual([{ dryRun: "false", allow_admins: "true", import_id: id }, "key"])
+    expect([sent?.files?.["file"]?.name, await sent?.files?.["file"]?.text()]).toEqual(["people.csv", "a,b"])
+    of.answer(done)
+    expect(await outcome).toEqual(done.data)
+  })
+
+  it("tells bytes as they leave, then rows as the server reports them, and nothing in between", async () => {
+    vi.useFakeTimers()
+    const of = server([
+      { state: "working", rows: 0, rows_total: null },
+      { state: "working", rows: 7, rows_total: 20 },
+      { state: "done", rows: 20, rows_total: 20 }
+    ])
+    const { told, outcome } = started(of)
+    of.sent({ done: 1, total: 3 })
+    of.sent({ done: 3, total: 3 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(told).toEqual([
+      { phase: "sending", done: 1, total: 3 },
+      { phase: "working", done: 0, total: null },
+      { phase: "working", done: 0, total: null },
+      { phase: "working", done: 7, total: 20 }
+    ])
+    const asked = of.calls.length
+    of.answer(done)
+    await outcome
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(of.calls).toHaveLength(asked)
+  })
+
+  it("goes on when the server does not tell how far it is", async () => {
+    vi.useFakeTimers()
+    const of = server()
+    const { outcome } = started(of)
+    of.sent({ done: 3, total: 3 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    of.answer(done)
+    expect(await outcome).toEqual(done.data)
+  })
+
+  it("asks nothing about a dry run, which keeps nothing", async () => {
+    vi.useFakeTimers()
+    const of = server()
+    const { outcome } = started(of, { ...upload, dryRun: true })
+    of.sent({ done: 3, total: 3 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(of.calls).toEqual([])
+    of.answer(done)
+    await outcome
+  })
+
+  it("that is given up is cancelled on the server", async () => {
+    const of = server()
+    const { outcome, leaving } = started(of)
+    leaving.abort()
+    await outcome
+    expect(of.calls).toEqual(["DELETE /imports/{id}"])
+  })
+
+  it("that was cancelled fails as such", async () => {
+    const of = server()
+    const { outcome } = started(of)
+    await Effect.runPromise(of.port.cancel(id))
+    of.refuse(new ImportCancelled())
+    expect(await outcome).toBeInstanceOf(ImportCancelled)
+    expect(of.calls).toEqual(["DELETE /imports/{id}"])
+  })
+})

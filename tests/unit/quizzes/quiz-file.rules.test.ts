@@ -1,0 +1,128 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
+import { judgeQuizzes, quizColumns, quizShape, quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
+import { csvLine } from "#domain/reports/report.rules.ts"
+
+type Cells = Partial<Readonly<Record<(typeof quizColumns)[number], string>>>
+
+const row = (named: Cells = {}): string => {
+  const cells: Cells = {
+    quiz_title: "Sleep",
+    quiz_type: "daily",
+    question_en: "How long?",
+    question_es: "¿Cuánto?",
+    question_type: "single",
+    points: "50",
+    options_en: "Seven|Five",
+    options_es: "Siete|Cinco",
+    correct_options: "Seven",
+    ...named
+  }
+  return csvLine(quizColumns.map((column) => cells[column] ?? ""))
+}
+
+const judge = (...rows: ReadonlyArray<string>) => {
+  const bytes = new TextEncoder().encode(quizTemplate() + rows.join(""))
+  const table = readCsvAs(quizShape, bytes, (text) => new TextDecoder().decode(text))
+  return judgeQuizzes(Result.getOrThrow(table))
+}
+/** What is wrong with a quiz of two rows, of which the first is so. */
+const issues = (named: Cells) =>
+  judge(row(named), row()).issues.map(({ row: at, column, message }) => [at, column, message])
+const refused = [3, null, "csv_quiz_refused|2"]
+
+describe("a file of quizzes", () => {
+  it("makes one quiz of the rows of one title, wherever they stand and however it is written", () => {
+    const {
+      quizzes,
+      total,
+      issues: wrong
+    } = judge(
+      row({ quiz_description_es: "Sobre el sueño" }),
+      row({ quiz_title: "Water", points: "100" }),
+      row({ quiz_title: " SLEEP " })
+    )
+    expect([quizzes.map(({ rows }) => rows), total]).toEqual([[[2, 4]], 2])
+    expect(quizzes[0]?.draft).toMatchObject({
+      title: "Sleep",
+      type: "daily",
+      description_es: "Sobre el sueño",
+      expires_on: ""
+    })
+    expect(wrong).toEqual([{ row: 3, column: "points", message: "points_choice" }])
+  })
+
+  it.each([
+    ["Seven", [true, false]],
+    ["cinco", [false, true]],
+    ["2", [false, true]],
+    ["Seven|Five", [true, true]],
+    ["1|2", [true, true]]
+  ])("knows the right options by %s", (correct_options, right) => {
+    const { quizzes } = judge(row({ correct_options, question_type: "multiple" }), row())
+    expect(quizzes[0]?.draft.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual(right)
+  })
+
+  it("reads numbers as texts where options are numbers", () => {
+    const { quizzes } = judge(row({ options_en: "2|1", options_es: "2|1", correct_options: "1" }), row())
+    expect(quizzes[0]?.draft.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual([false, true])
+  })
+
+  it.each<readonly [string, Cells, ReadonlyArray<unknown>]>([
+    ["a question without Spanish", { question_es: "" }, [2, "question_es", "question_es_required"]],
+    ["no points", { points: "" }, [2, "points", "points_positive"]],
+    ["one option", { options_en: "Seven", options_es: "Siete" }, [2, "options_en", "options_too_few"]],
+    ["an empty option", { options_es: "Siete|" }, [2, "options_es", "option_es_required"]],
+    ["uneven options", { options_es: "Siete" }, [2, "options_es", "csv_options_uneven|2|1"]],
+    ["a mixed naming", { correct_options: "Seven|2" }, [2, "correct_options", "csv_correct_unknown"]],
+    ["nothing right", { correct_options: "" }, [2, "correct_options", "correct_required"]],
+    ["two right to a single choice", { correct_options: "1|2" }, [2, "correct_options", "correct_single"]],
+    ["another question type", { question_type: "both" }, [2, "question_type", "question_type"]]
+  ])("tells %s at its cell, and refuses the whole quiz", (_, named, wanted) => {
+    const found = issues(named).filter(([, column]) => column !== "points" || wanted[1] === "points")
+    expect(found).toEqual(expect.arrayContaining([wanted, refused]))
+    expect(judge(row(named), row()).quizzes).toEqual([])
+  })
+
+  it("tells a sum that is not 100 at the points of the first row", () => {
+    expect(issues({ points: "25" })).toEqual([[2, "points", "points_total|75"], refused])
+  })
+
+  it("tells later rows that disagree on type or date", () => {
+    const { issues: wrong } = judge(row({ quiz_expires_on: "12/31/2026" }), row({ quiz_type: "weekly" }))
+    expect(wrong).toEqual([
+      { row: 2, column: null, message: "csv_quiz_refused|3" },
+      { row: 3, column: "quiz_type", message: "csv_quiz_differs|2" },
+      { row: 3, column: "quiz_expires_on", message: "csv_quiz_differs|2" }
+    ])
+  })
+
+  it("takes days in both forms, and the quiz screen's own word for onboarding", () => {
+    const { quizzes } = judge(
+      row({ quiz_type: "Onboarding", quiz_expires_on: "12/31/2026" }),
+      row({ quiz_type: "onboarding", quiz_expires_on: "12/31/2026" })
+    )
+    expect(quizzes[0]?.draft).toMatchObject({ type: "onboarding", expires_on: "2026-12-31" })
+    expect(issues({ quiz_expires_on: "31/12/2026" })[0]).toEqual([2, "quiz_expires_on", "csv_day_malformed"])
+  })
+
+  it("takes rows without a title for quizzes of their own, and tells a row of the wrong length as a whole", () => {
+    const { total, issues: wrong } = judge(row({ quiz_title: "" }), row({ quiz_title: "" }), "a,b\r\n")
+    expect(total).toBe(3)
+    expect(wrong.filter(({ column }) => column === "quiz_title")).toHaveLength(2)
+    expect(wrong.at(-1)).toEqual({ row: 4, column: null, message: "csv_row_short|2|14" })
+  })
+
+  it("may lack descriptions, follow-ups and expiry, and no other column", () => {
+    const read = (names: ReadonlyArray<string>) =>
+      readCsvAs(quizShape, new TextEncoder().encode(`${names.join(",")}\r\nx\r\n`), (text) =>
+        new TextDecoder().decode(text)
+      )
+    const needed = quizColumns.filter((name) => !quizShape.dispensable.has(name))
+    expect(needed).toHaveLength(9)
+    expect(Result.isSuccess(read(needed))).toBe(true)
+    for (const name of needed)
+      expect(read(needed.filter((other) => other !== name))).toMatchObject({ failure: `csv_column_missing|${name}` })
+  })
+})
