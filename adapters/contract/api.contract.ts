@@ -6,6 +6,7 @@ import { claimsContract } from "./claims.contract.ts"
 import { csvImportContract } from "./csv-import.contract.ts"
 import { companiesContract } from "./companies.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { dashboardContract } from "./dashboard.contract.ts"
 import { enrolmentsContract } from "./enrolments.contract.ts"
 import { filesContract } from "./files.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
@@ -17,6 +18,7 @@ import { usersContract } from "./users.contract.ts"
 export const apiContract: ReadonlyArray<Endpoint> = [
   systemContract,
   sessionContract,
+  dashboardContract,
   usersContract,
   companiesContract,
   quizzesContract,

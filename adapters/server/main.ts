@@ -13,6 +13,7 @@ import { imagesService, sweepImages } from "#domain/files/images.service.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
+import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
@@ -29,6 +30,7 @@ import { auditRoutes } from "./api/audit.routes.ts"
 import { benefitsRoutes } from "./api/benefits.routes.ts"
 import { claimsRoutes } from "./api/claims.routes.ts"
 import { companiesRoutes } from "./api/companies.routes.ts"
+import { dashboardRoutes } from "./api/dashboard.routes.ts"
 import { enrolmentsRoutes } from "./api/enrolments.routes.ts"
 import { beatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/files.routes.ts"
@@ -52,6 +54,7 @@ import { type Channel, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
+import { sqlDashboard } from "./database/dashboard.sql.ts"
 import { sqlEnrolments } from "./database/enrolments.sql.ts"
 import { hardenOne, tellUnknownKeys } from "./database/hardening.sql.ts"
 import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
@@ -314,6 +317,7 @@ export const program = ({
       companyReport: sqlCompanyReport(over),
       quizzes,
       articles,
+      dashboard: dashboardService(sqlDashboard(over), config.timeZone),
       benefits,
       enrolments,
       notifications,
@@ -356,6 +360,7 @@ export const program = ({
       ...companiesRoutes(around),
       ...quizzesRoutes(around),
       ...articlesRoutes(around),
+      ...dashboardRoutes(around),
       ...benefitsRoutes(around),
       ...enrolmentsRoutes(around),
       ...claimsRoutes(around),

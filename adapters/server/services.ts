@@ -9,6 +9,7 @@ import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportLedger } from "#domain/csv-import/csv-import.store.ts"
 import type { CompaniesService } from "#domain/companies/companies.service.ts"
 import type { CompanyReportStore } from "#domain/companies/company-report.store.ts"
+import type { DashboardService } from "#domain/dashboard/dashboard.service.ts"
 import type { EnrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { ImagesService } from "#domain/files/images.service.ts"
 import type { NotificationsService } from "#domain/notifications/notifications.service.ts"
@@ -31,6 +32,7 @@ export interface Services {
   readonly companyReport: CompanyReportStore
   readonly quizzes: QuizzesService
   readonly articles: ArticlesService
+  readonly dashboard: DashboardService
   readonly benefits: BenefitsService
   readonly enrolments: EnrolmentsService
   readonly notifications: NotificationsService

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe } from "vitest"
 import { benefitsPromises } from "#tests/contract/benefits.contract.ts"
 import type { BenefitsWorld, InBenefitsWorld } from "#tests/contract/benefits-world.ts"
+import { dashboardPromises } from "#tests/contract/dashboard.contract.ts"
 import { enrolmentsPromises } from "#tests/contract/enrolments.contract.ts"
 import { notificationsPromises } from "#tests/contract/notifications.contract.ts"
 
@@ -24,5 +25,6 @@ export const benefitsContract = (name: string, make: () => Promise<BenefitsWorld
     benefitsPromises(world)
     enrolmentsPromises(world)
     notificationsPromises(world)
+    dashboardPromises(world)
   })
 }

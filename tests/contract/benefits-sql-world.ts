@@ -6,6 +6,7 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlBenefits } from "#adapters/server/database/benefits.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import { sqlDashboard } from "#adapters/server/database/dashboard.sql.ts"
 import { sqlEnrolments } from "#adapters/server/database/enrolments.sql.ts"
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/notifications.sql.ts"
@@ -14,6 +15,7 @@ import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
@@ -78,7 +80,9 @@ export const sqlPorts = (database: Database, administrator: Person): Ports => ({
   ),
   notifications: notificationsPortOver((call) =>
     inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).notifications))
-  )
+  ),
+  claims: sqlClaimsPort(database, administrator),
+  dashboard: dashboardService(sqlDashboard(database), "America/Bogota")
 })
 
 let made: Promise<Picture> | null = null
@@ -120,6 +124,17 @@ export const benefitsSqlWorld = async (database: Database): Promise<BenefitsWorl
     submit: (draft) =>
       done(inTransaction(database, (transaction) => sqlServices(transaction, marta).enrolments.submit(draft))),
     claim: async (draft) => void (await done(sqlClaimsPort(database, marta).create(draft))),
+    handIn: async (type) => {
+      const [quiz, user_id] = [randomUUID(), await addUser(database, UserId.make(randomUUID()), "user")]
+      await sql`
+        insert into quizzes (id, title, title_key, identity, type, status, questions, question_count, created_at, updated_at)
+        values (${quiz}::uuid, 'Sleep', 'sleep', 'sleep', ${type}, 'active', '[{}]', 1, now(), now())
+      `.execute(database)
+      await database
+        .insertInto("quiz_submissions")
+        .values({ id: randomUUID(), quiz_id: quiz, user_id, created_at: await done(sqlBenefits(database).now) })
+        .execute()
+    },
     picture: await (made ??= makePicture()),
     now: () => done(sqlBenefits(database).now),
     advance: (seconds) => passTime(database, seconds),

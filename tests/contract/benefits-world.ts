@@ -10,11 +10,14 @@ import { serverWords } from "#adapters/server/words.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimDraft } from "#domain/claims/claim.schema.ts"
+import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import type { Enrolment, EnrolmentDraft } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { CompanyId, Person, UserId } from "#domain/shared/identity.schema.ts"
 import { benefitDraft, enrolmentDraft } from "#tests/fixtures/benefits.ts"
@@ -25,6 +28,8 @@ export interface Ports {
   readonly benefits: BenefitsPort
   readonly enrolments: EnrolmentsPort
   readonly notifications: NotificationsPort
+  readonly claims: ClaimsPort
+  readonly dashboard: DashboardPort
 }
 
 export interface BenefitsWorld {
@@ -39,6 +44,8 @@ export interface BenefitsWorld {
   readonly submit: (draft: EnrolmentDraft) => Promise<Enrolment>
   /** The member app submits a claim. */
   readonly claim: (draft: ClaimDraft) => Promise<void>
+  /** The member app hands in a new quiz of that type. */
+  readonly handIn: (type: QuizType) => Promise<void>
   /** A picture that can be kept. */
   readonly picture: Picture
   readonly now: () => Promise<Instant>

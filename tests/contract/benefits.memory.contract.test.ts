@@ -1,10 +1,13 @@
-import { CompanyId } from "#domain/shared/identity.schema.ts"
+import { CompanyId, SubmissionId } from "#domain/shared/identity.schema.ts"
 import { benefitsContract } from "#tests/contract/benefits-desk.contract.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
+import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
+import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
+import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -14,7 +17,9 @@ benefitsContract("the services over memory", async () => {
   const portsOf = (administrator: typeof marta) => ({
     benefits: memoryBenefitsPort(world, administrator),
     enrolments: memoryEnrolmentsPort(world, administrator),
-    notifications: memoryNotificationsPort(world, administrator)
+    notifications: memoryNotificationsPort(world, administrator),
+    claims: memoryClaimsPort(world, administrator),
+    dashboard: memoryDashboardPort(world, administrator, "America/Bogota")
   })
   return {
     first: marta,
@@ -41,6 +46,11 @@ benefitsContract("the services over memory", async () => {
       world.changeUser(id, change === "delete" ? { isDeleted: true } : { status: "inactive" }),
     submit: (draft) => done(world.transact(memoryEnrolmentsService(world, marta).submit(draft))),
     claim: async (draft) => void (await done(memoryClaimsPort(world, marta).create(draft))),
+    handIn: async (type) => {
+      const { id: quizId } = await done(memoryQuizzesPort(world, marta).create(quizDraft({ type })))
+      const made = { id: SubmissionId.make(world.newId()), userId: world.addUser().id, quizId, created_at: world.now() }
+      world.write({ submissions: [...world.state().submissions, made] })
+    },
     picture: picture(pngHead(40, 30)),
     now: async () => world.now(),
     advance: async (seconds) => world.advance(seconds),
