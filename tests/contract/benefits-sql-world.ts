@@ -94,6 +94,27 @@ const makePicture = async (): Promise<Picture> => {
 /** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
 const restless = ["idempotency_keys", "sessions"]
 
+/** Their rows are folded by whatever server is at work; what is in question is their sums. */
+const ledgers = [
+  "claim_counts",
+  "claim_days",
+  "company_user_counts",
+  "enrolment_counts",
+  "notification_counts",
+  "user_counts"
+] as const
+
+const sumsOf = (database: Database) =>
+  Promise.all(
+    ledgers.map(async (ledger) => {
+      const { rows } = await sql`
+        select key, sum(n) as n from (select to_jsonb(l) - 'id' - 'n' - 'folded' as key, n from ${sql.table(ledger)} as l) as kept
+        group by 1 having sum(n) <> 0 order by key::text
+      `.execute(database)
+      return rows
+    })
+  )
+
 export const benefitsSqlWorld = async (database: Database): Promise<BenefitsWorld> => {
   await emptyAll(database)
   await refuseAudit(database, false)
@@ -142,7 +163,7 @@ export const benefitsSqlWorld = async (database: Database): Promise<BenefitsWorl
       (
         await Promise.all((["benefit", "enrolment", "notification"] as const).map((one) => entriesAbout(database, one)))
       ).flat(),
-    everything: () => stored(database, restless),
+    everything: async () => [await stored(database, [...restless, ...ledgers]), await sumsOf(database)],
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }
