@@ -1,8 +1,11 @@
 /**
- * Six suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
+ * Seven suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
  * the nearest to its cause; within a group files share the cores.
  */
 import { defineConfig } from "vitest/config"
+
+/** Whole servers that watch the clock: two files at a time would measure each other. */
+const alone = ["tests/process/{kill,live,lifecycle,security,imports}.test.ts"]
 
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
@@ -70,17 +73,30 @@ export default defineConfig({
         }
       },
       {
-        // Whole servers are started, killed and raced here; two at a time would measure each other.
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
+          exclude: alone,
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          globalSetup: ["tests/server/postgres.setup.ts"],
+          sequence: { groupOrder: 4 }
+        }
+      },
+      {
+        test: {
+          name: "alone",
+          include: alone,
           environment: "node",
           pool: "forks",
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
-          sequence: { groupOrder: 4 }
+          sequence: { groupOrder: 5 }
         }
       }
     ]

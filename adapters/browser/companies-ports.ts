@@ -5,6 +5,7 @@ import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { CompanyFilter } from "#domain/companies/company.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
+import { cachedCalls } from "./http/cached.ts"
 import { httpCompanies } from "./http/companies.http.ts"
 import type { Ports } from "./ports.ts"
 
@@ -12,14 +13,18 @@ interface CompaniesPorts {
   readonly companies: CompaniesPort
   /** The same for looks that no person has asked for: they do not keep the session alive. */
   readonly companiesInBackground: CompaniesPort
+  /** Forgets the lists that are kept, so that the next look is a new one. */
+  readonly forget: () => void
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
 }
 
 export const companiesPorts = ({ answers, window }: Ports): CompaniesPorts => {
+  answers.bring(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
     companies: httpCompanies(answers.call, newKey),
     companiesInBackground: httpCompanies(answers.call, newKey, { background: true }),
+    forget: () => answers.forget("/companies"),
     report: savedReports(
       (query: CompanyFilter) => answers.call(companiesContract.report, { query }),
       saveByLink(window.document)

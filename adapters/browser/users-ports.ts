@@ -11,6 +11,7 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { readPicked } from "./files/pick.files.ts"
+import { cachedCalls } from "./http/cached.ts"
 import { httpImages } from "./http/images.http.ts"
 import { httpUsers } from "./http/users.http.ts"
 import type { Ports } from "./ports.ts"
@@ -24,10 +25,13 @@ interface UsersPorts {
   readonly images: ImagesPort
   /** Reads a file that somebody picked, and judges it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+  /** Forgets the lists that are kept, so that the next look is a new one. */
+  readonly forget: () => void
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 
 export const usersPorts = ({ answers, window }: Ports): UsersPorts => {
+  answers.bring(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
     users: httpUsers(answers.call, newKey),
@@ -35,6 +39,7 @@ export const usersPorts = ({ answers, window }: Ports): UsersPorts => {
     companies: { all: (query) => answers.call(companiesContract.all, { query }) },
     images: httpImages(answers.call, URL),
     readPicked,
+    forget: () => answers.forget("/users"),
     report: savedReports(
       (query: UserFilter) => answers.call(usersContract.report, { query }),
       saveByLink(window.document)

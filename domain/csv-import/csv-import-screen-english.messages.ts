@@ -90,7 +90,11 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     cancel: "Cancel",
     cancelling: "Cancelling..."
   },
-  refused: { title: "The file was not imported", back: "Back to the preview" },
+  refused: {
+    title: "The file was not imported",
+    unknown: "It is not known whether the file was imported",
+    back: "Back to the preview"
+  },
   result: {
     title: {
       users: (count) => `${users(count)} ${count === 1 ? "was" : "were"} added`,

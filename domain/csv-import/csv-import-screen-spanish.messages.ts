@@ -90,7 +90,11 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     cancel: "Cancelar",
     cancelling: "Cancelando..."
   },
-  refused: { title: "El archivo no se ha importado", back: "Volver a la vista previa" },
+  refused: {
+    title: "El archivo no se ha importado",
+    unknown: "No se sabe si el archivo se ha importado",
+    back: "Volver a la vista previa"
+  },
   result: {
     title: {
       users: (count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${usuarios(count)}`,

@@ -86,7 +86,7 @@ export interface CsvImportScreenWords {
     readonly cancel: string
     readonly cancelling: string
   }
-  readonly refused: { readonly title: string; readonly back: string }
+  readonly refused: { readonly title: string; readonly unknown: string; readonly back: string }
   readonly result: {
     readonly title: Readonly<Record<Kind, (count: number) => string>>
     readonly none: string

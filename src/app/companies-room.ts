@@ -33,7 +33,7 @@ export interface CompaniesRoom extends Room<"companies"> {
 
 export const openCompaniesRoom = (
   { window, system, openImport, left }: Household,
-  ports: CompaniesPorts
+  ports: CompaniesPorts & { readonly forget: () => void }
 ): CompaniesRoom => {
   const onTold = (told: RecordTold<Company>): void => {
     if (told.type === "removed") return list.send({ type: "row.gone", id: told.id })
@@ -57,6 +57,8 @@ export const openCompaniesRoom = (
   const send = (message: CompaniesMessage): void => {
     switch (message.to) {
       case "list":
+        // Whoever asks anew is not given what was kept.
+        if (message.event.type === "list.refresh") ports.forget()
         return list.send(message.event)
       case "form":
         return form.send(message.event)

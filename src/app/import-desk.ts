@@ -33,7 +33,10 @@ export interface ImportModule {
 /** Once the step has been drawn. */
 const focusStep = (document: Document): void => {
   requestAnimationFrame(() =>
-    [...document.querySelectorAll("dialog:modal")].at(-1)?.querySelector<HTMLElement>("[data-first-focus]")?.focus()
+    [...document.querySelectorAll("dialog:modal")]
+      .at(-1)
+      ?.querySelector<HTMLElement>("[data-first-focus]")
+      ?.focus({ preventScroll: true })
   )
 }
 

@@ -50,7 +50,10 @@ export interface UsersRoom extends Room<"users"> {
   readonly companies: ReturnType<typeof atom<CompanyChoices>>
 }
 
-export const openUsersRoom = ({ window, system, openImport, left }: Household, ports: UsersPorts): UsersRoom => {
+export const openUsersRoom = (
+  { window, system, openImport, left }: Household,
+  ports: UsersPorts & { readonly forget: () => void }
+): UsersRoom => {
   const onTold = (told: RecordTold<User> | SsnRevealed): void => {
     switch (told.type) {
       case "saved":
@@ -106,6 +109,8 @@ export const openUsersRoom = ({ window, system, openImport, left }: Household, p
   const send = (message: UsersMessage): void => {
     switch (message.to) {
       case "list":
+        // Whoever asks anew is not given what was kept.
+        if (message.event.type === "list.refresh") ports.forget()
         return list.send(message.event)
       case "form":
         return form.send(message.event)

@@ -198,7 +198,7 @@ test("a list that a change could not refresh says so, and so does one that hears
   await context.setOffline(false)
   // In small steps: a leap of the clock past the answer would time out the very attempt that succeeds.
   await expect
-    .poll(async () => (await page.clock.runFor(500), page.getByText(/could not be refreshed/u).count()), {
+    .poll(async () => (await page.clock.runFor(2_000), page.getByText(/could not be refreshed/u).count()), {
       timeout: 30_000
     })
     .toBe(0)

@@ -199,7 +199,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       await stage.cut("**/api/users/csv*")
       const csv = await preview(stage, 10_000)
       await csv.upload.click()
-      await expect(csv.dialog).toContainText("The file was not imported")
+      await expect(csv.dialog).toContainText("It is not known whether the file was imported")
       await expect(csv.toast("Failed to upload CSV file")).toBeVisible()
     }
   },

@@ -67,7 +67,12 @@ const holdTimers = (heldMs: number): void => {
   })
 }
 
-/** One test for each scene: axe in light and in dark. */
+/** Colours that are on their way from one state to the next are neither the one nor the other. */
+const coloursAtRest = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+}
+
+/** One test for each scene: axe in light, and all that dark can change in dark. */
 export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
   for (const { name, states, play, after } of scenes) {
     test(`${name} has no barrier, light or dark`, async ({
@@ -111,10 +116,12 @@ export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
         }
       }
       await play(stage)
+      await coloursAtRest(page)
       await axe(page)
       await page.emulateMedia({ colorScheme: "dark" })
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
-      await axe(page)
+      await coloursAtRest(page)
+      await axe(page, { coloursOnly: true })
       await after?.(stage)
       end()
       await page.unrouteAll({ behavior: "ignoreErrors" })

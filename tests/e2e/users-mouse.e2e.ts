@@ -25,6 +25,25 @@ test("the screen has the specification's words", async ({ page, enterPage, axe }
   await axe(page)
 })
 
+test("one look at the list asks for it once, before the program is there", async ({ page, enterPage }) => {
+  const asked: Array<string> = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(?:auth|users|companies)/u.test(pathname)) asked.push(pathname)
+  })
+  await enterPage(page, "/users?status=active&sort=surname")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  await expect(users.filter("Company").getByRole("option").nth(1)).toBeAttached()
+  expect(asked.toSorted()).toEqual(["/api/auth/me", "/api/companies/all", "/api/users"])
+  // What has been read is kept: the way back asks for nothing anew.
+  await page.getByRole("link", { name: "Company Management" }).click()
+  await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
+  await page.goBack()
+  await users.expectRows(10)
+  expect(asked.filter((path) => path === "/api/users")).toHaveLength(1)
+})
+
 test("a person is found over all pages, edited, deactivated, looked at, reported and deleted", async ({
   page,
   enterPage,

@@ -81,6 +81,17 @@ test("what another changes shows in the row and in the open details", async ({
   await expect(users.row(person.surname)).toContainText("Inactive")
 })
 
+test("Refresh asks the server anew, whatever has been kept", async ({ page, enterPage }) => {
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  const asked = page.waitForRequest(/\/api\/users\?/u)
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("Refresh the list")
+  await page.keyboard.press("Enter")
+  await asked
+})
+
 test("a session that ends under the form loses nothing", async ({
   page,
   server,

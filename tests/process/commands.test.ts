@@ -64,14 +64,14 @@ const fingerprints = async (where: string) => {
 
 describe("seed", () => {
   it("fills up to what is asked, tells how far it is, and adds nothing the second time", async () => {
-    const first = await runCli("seed", ["--claims", "3000", "--users", "500"], env())
+    const first = await runCli("seed", ["--claims", "3000", "--users", "3000"], env())
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining("500 of 500 claims added") })
     const count = "select (select count(*) from claims)::int as claims, (select count(*) from users)::int as users"
-    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 500 }])
+    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
     expect(await ask(url, "select sum(n)::int as counted from claim_counts")).toEqual([{ counted: 3_000 }])
     const second = await runCli("seed", ["--claims", "3000"], env())
     expect(second).toMatchObject({ code: 0, output: "There are as many as asked.\n" })
-    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 500 }])
+    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
   })
 
   it("refuses what it does not understand with a sentence and the usage", async () => {

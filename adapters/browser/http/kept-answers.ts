@@ -8,10 +8,16 @@ export interface KeptAnswers {
   readonly call: Call
   /** Forgets every kept answer whose path begins so; an empty prefix forgets all. */
   readonly forget: (prefix: string) => void
+  /** Brings what keeps answers along: whoever asks for a kept list first need not fetch it before. */
+  readonly bring: (keeping: (call: Call) => CachedCalls) => void
 }
 
-/** People are listed with the name of their company. */
-const alsoUntrue: Readonly<Record<string, ReadonlyArray<string>>> = { "/companies": ["/users"] }
+/** People and benefits are listed with the name of their company, and benefits with the enrolments that wait. */
+const alsoUntrue: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "/companies": ["/users", "/benefits"],
+  "/benefits-enrollment": ["/benefits"],
+  "/notification": ["/benefits"]
+}
 
 /**
  * The same call; what keeps answers is fetched when an endpoint that allows it is first asked. What this browser has
@@ -41,5 +47,10 @@ export const keptAnswers = (plainCall: Call): KeptAnswers => {
           Effect.sync(() => forgetOf(endpoint))
         )
   }
-  return { call: call as Call, forget }
+  const bring = (keeping: (call: Call) => CachedCalls): void => {
+    if (fetching !== null) return
+    present = keeping(plainCall)
+    fetching = Promise.resolve(present)
+  }
+  return { call: call as Call, forget, bring }
 }

@@ -180,7 +180,7 @@ const Body = () => {
     const isUnknown = failure._tag === "TimedOut"
     return (
       <RefusedView
-        words={words}
+        title={isUnknown ? words.refused.unknown : words.refused.title}
         reason={describeUploadFailure(failure)[language]}
         more={isUnknown ? failureWords[language].TimedOut : null}
       />

@@ -126,18 +126,18 @@ export const UploadProgressView = ({ words, progress, name }: UploadProgressProp
 )
 
 export interface RefusedProps {
-  readonly words: CsvImportScreenWords
+  readonly title: string
   readonly reason: string
   /** What else is known of it. */
   readonly more: string | null
 }
 
 /** What the server said instead of importing. The rows are as they were. */
-export const RefusedView = ({ words, reason, more }: RefusedProps) => (
+export const RefusedView = ({ title, reason, more }: RefusedProps) => (
   <div className="under-way" role="alert">
     <p className="row font-semibold">
       <Icon of={CircleAlert} className="text-danger-ink" />
-      {words.refused.title}
+      {title}
     </p>
     <p>{reason}</p>
     {more !== null && <p className="text-sm text-muted">{more}</p>}

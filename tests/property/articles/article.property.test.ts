@@ -15,6 +15,7 @@ it(`says of each Spanish text what became of it: ${rounds} articles, ${changes} 
   const seen: Record<TranslationState, number> = { complete: 0, missing: 0, copied: 0, stale: 0 }
   for (let round = 0; round < rounds; round += 1) {
     let now = article()
+    const faults: Array<string> = []
     for (let n = 0; n < changes; n += 1) {
       const text = chance.pick(articleTexts)
       const change: ArticleChange = {
@@ -28,20 +29,22 @@ it(`says of each Spanish text what became of it: ${rounds} articles, ${changes} 
         const state = next.translations[one]
         seen[state] += 1
         const isConfirmed = change.confirm_es?.includes(one) === true
-        expect(state === "missing").toBe(is.es === "")
-        if (isConfirmed && is.es !== "") expect(state).toBe("complete")
-        if (!isConfirmed && was.en === is.en && was.es === is.es) expect(state).toBe(now.translations[one])
+        const isUntouched = was.en === is.en && was.es === is.es
+        const isSame = state === now.translations[one]
+        if ((state === "missing") !== (is.es === "")) faults.push("missing")
+        if (isConfirmed && is.es !== "" && state !== "complete") faults.push("confirmed")
+        if (!isConfirmed && isUntouched && !isSame) faults.push("untouched")
         // Nothing becomes complete but by new words of its own, or by being confirmed.
-        if (state === "complete" && now.translations[one] !== "complete")
-          expect(isConfirmed || (is.es !== was.es && is.es !== is.en)).toBe(true)
-        if (state === "stale" && now.translations[one] === "complete")
-          expect([is.es, is.en === was.en]).toEqual([was.es, false])
+        if (state === "complete" && !isSame && !isConfirmed && (is.es === was.es || is.es === is.en))
+          faults.push("complete")
+        if (state === "stale" && !isSame && (is.es !== was.es || is.en === was.en)) faults.push("stale")
       }
-      // A row that comes back as it was listed is no change.
-      expect(applyArticleChange(next, { ...next }, next.image)).toBe(next)
-      expect(isSpanishReady(next.translations)).toBe(articleTexts.every((one) => next.translations[one] === "complete"))
+      if (applyArticleChange(next, { ...next }, next.image) !== next) faults.push("a row as it was listed is a change")
+      const isReady = articleTexts.every((one) => next.translations[one] === "complete")
+      if (isSpanishReady(next.translations) !== isReady) faults.push("ready")
       now = next
     }
+    expect(faults, `round ${round}`).toEqual([])
   }
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1_000)
 })

@@ -17,7 +17,7 @@ const drafts = 2_000
 const seed = 20_261_120
 const readDraft = reader(QuizDraft)
 
-it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, async () => {
+it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
   const chance = chanceFrom(seed)
   const mix = mixOf()
   const world = memoryDatabase([marta])

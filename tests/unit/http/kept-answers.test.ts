@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { cachedCalls } from "#adapters/browser/http/cached.ts"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { keptAnswers } from "#adapters/browser/http/kept-answers.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
@@ -59,6 +60,21 @@ it("forgets people with their companies, whose names they are listed with", asyn
   await readUsers()
   await readCompanies()
   expect(reads(asked)).toEqual(["GET /users", "GET /companies", "GET /users", "GET /companies"])
+})
+
+it("does without fetching what keeps answers where a room has brought it", async () => {
+  const { asked, answers, readUsers } = kept()
+  let brought = 0
+  answers.bring((call) => {
+    brought += 1
+    return cachedCalls(call)
+  })
+  answers.bring(() => {
+    throw new Error("Once is enough")
+  })
+  await readUsers()
+  await readUsers()
+  expect([brought, asked]).toEqual([1, ["GET /users"]])
 })
 
 it("forgets everything when somebody comes in", async () => {
