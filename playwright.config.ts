@@ -7,7 +7,11 @@ import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "**/*.e2e.ts",
+  // What measures the page's own thread has the machine for itself, after all the others; `--no-deps` runs it at once.
+  projects: [
+    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: "**/csv-import-roster.e2e.ts" },
+    { name: "alone", testMatch: "**/csv-import-roster.e2e.ts", dependencies: ["journeys"] }
+  ],
   outputDir: "test-results",
   forbidOnly: true,
   fullyParallel: false,

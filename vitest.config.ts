@@ -1,11 +1,14 @@
 /**
- * Seven suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
+ * Eight suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
  * the nearest to its cause; within a group files share the cores.
  */
 import { defineConfig } from "vitest/config"
 
-/** Whole servers that watch the clock: two files at a time would measure each other. */
-const alone = ["tests/process/{kill,live,lifecycle,security,imports}.test.ts"]
+/** Kills, cancellations and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
+const enduring = ["tests/process/{kill,imports,hardening,two-servers.contract}.test.ts"]
+
+/** Compares how long answers take: a second file at work would be measured with them. */
+const alone = ["tests/process/security.test.ts"]
 
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
@@ -76,7 +79,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          exclude: alone,
+          exclude: [...alone, ...enduring],
           environment: "node",
           pool: "forks",
           maxWorkers: 2,
@@ -84,6 +87,19 @@ export default defineConfig({
           hookTimeout: 120_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
           sequence: { groupOrder: 4 }
+        }
+      },
+      {
+        test: {
+          name: "enduring",
+          include: enduring,
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          globalSetup: ["tests/server/postgres.setup.ts"],
+          sequence: { groupOrder: 6 }
         }
       },
       {

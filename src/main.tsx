@@ -1,5 +1,6 @@
 /** Where the browser's parts are put together. */
 import { StrictMode } from "react"
+import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/palette/place.schema.ts"
@@ -109,13 +110,16 @@ system.session.subscribe((snapshot) => {
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
+// At once, and not when React finds the time: until it listens to what it has drawn, letters typed into the page are lost.
 const draw = (): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <SystemProvider value={system}>
-        <AppScreen />
-      </SystemProvider>
-    </StrictMode>
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <SystemProvider value={system}>
+          <AppScreen />
+        </SystemProvider>
+      </StrictMode>
+    )
   )
 /**
  * Whoever is remembered sees his list as the first thing, if it comes soon: drawing the wait for it first would make it come

@@ -194,11 +194,13 @@ const agree = async (
   }
   mix.expectBalanced(faults.map(({ rule }) => rule))
   console.log(`people verdicts: ${drafts.length} drafts, seed ${seed}`)
+  return drafts.length
 }
 
 describe("the server's verdict is the form's", () => {
   it("on a new person", async () => {
-    await agree(userFaults, validUser, reader(UserDraft), (draft) => send("POST", "/users", draft))
+    const drafts = await agree(userFaults, validUser, reader(UserDraft), (draft) => send("POST", "/users", draft))
+    expect(drafts).toBeGreaterThan(800)
   }, 120_000)
 
   it("on an edited person, where what is absent is no fault", async () => {
@@ -216,7 +218,10 @@ describe("the server's verdict is the form's", () => {
   }, 120_000)
 
   it("on a new company", async () => {
-    await agree(companyFaults, validCompany, reader(CompanyDraft), (draft) => send("POST", "/companies", draft))
+    const drafts = await agree(companyFaults, validCompany, reader(CompanyDraft), (draft) =>
+      send("POST", "/companies", draft)
+    )
+    expect(drafts).toBeGreaterThan(300)
   }, 60_000)
 
   it("on an e-mail address or a name that is taken: the field is named in words", async () => {

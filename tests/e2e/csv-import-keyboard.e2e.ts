@@ -28,6 +28,8 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const csv = csvImportDriver(page)
   const palette = paletteDriver(page)
+  // Asked for long before the key is pressed: the browser must have been told by then that a test will pick.
+  const picking = page.waitForEvent("filechooser", { timeout: 50_000 })
   await palette.open()
   await page.keyboard.type("upload csv")
   await expect(palette.options).toHaveCount(1)
@@ -37,7 +39,6 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   await expect(csv.button("Choose File")).toBeFocused()
 
   const at = { company: "Cedar Freight" }
-  const picking = page.waitForEvent("filechooser")
   await press(page, "Enter")
   await (
     await picking

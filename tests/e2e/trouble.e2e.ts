@@ -84,7 +84,7 @@ test("an address of no screen says so inside the layout, also after signing in",
   await page.goBack()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found")
   await page.goForward()
-  await expect(page).toHaveURL(/\/claims$/u)
+  await expect(page).toHaveURL(/\/users$/u)
   await claimsDriver(page).expectRows(10)
 })
 

@@ -34,7 +34,9 @@ test("found, edited, switched off and on, looked at, reported and deleted by key
     }, name)
 
   await press("/")
+  await expect(users.search).toBeFocused()
   await keyboard.type(person.surname)
+  await expect(users.search).toHaveValue(person.surname)
   await users.expectRows(1)
   await tabTo(() => page.evaluate(() => document.activeElement?.tagName === "TR"))
   await press("e")
@@ -106,4 +108,24 @@ test("J and K walk through the list with the details open", async ({ page, enter
   await expect(users.panel.getByRole("heading", { level: 3 })).toHaveText(names[1] ?? "")
   await page.keyboard.press("Escape")
   await expect(users.panel).toBeHidden()
+})
+
+test("what is typed at the first sight of the list stands in the search box", async ({ page, enterPage }) => {
+  await page.addInitScript(() => {
+    // The list is in the very first drawing, however slow the machine.
+    const plain = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => plain(act, ms === 150 ? 8_000 : ms) })
+    new MutationObserver((_, watching) => {
+      const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+      if (box === null) return
+      watching.disconnect()
+      box.focus()
+      // Before anything that waits for its turn behind the drawing.
+      for (const letter of "maria") document.execCommand("insertText", false, letter)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  await expect(users.search).toHaveValue("maria")
+  await expect(page).toHaveURL(/searchTerm=maria/u)
 })

@@ -21,10 +21,10 @@ import { startServer } from "#tests/tools/server-process.ts"
 
 const appKey = "5a".repeat(32)
 const rowsOf = 8_000
-const races = 4
-const cancels = 12
+const races = 6
+const cancels = 10
 const departures = 8
-const kills = 6
+const kills = 5
 
 let scratch: ScratchDatabase
 let servers: TwoServers

@@ -8,7 +8,8 @@ const steps: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
   ["types", "tsc", ["--build"]],
   ["lint", "oxlint", ["--type-aware", "--deny-warnings"]],
   ["unused code", "knip", []],
-  ["tests", "node", ["tests/tools/test.ts"]]
+  ["tests", "node", ["tests/tools/test.ts"]],
+  ["long rounds", "vitest", ["run", "--project", "rounds", "--project", "enduring"]]
 ]
 
 for (const [name, command, args] of steps) {

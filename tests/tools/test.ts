@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test there is, streamed, then one line `N passed, N failed` over all of them.
+ * `npm test`: every test but the long rounds, streamed, then one line `N passed, N failed` over all of them.
  *
  * Exits with 1 when anything failed, was skipped, passed only on a second try, or when a suite ran no test at all: a suite
  * that has silently lost its browser or its database is not a green one.
@@ -10,6 +10,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildWeb } from "#tests/tools/build.ts"
 import { addTallies, playwrightTally, suiteTally, vitestTally, type Tally } from "#tests/tools/tally.ts"
+
+/** All but the long rounds, which `npm run test:rounds` runs: what a machine proves for every change takes minutes. */
+const suites = ["architecture", "domain", "adapters", "server", "process", "alone"]
 
 const root = join(import.meta.dirname, "../..")
 const bin = (name: string): string => join(root, "node_modules/.bin", name)
@@ -27,7 +30,8 @@ export const runTests = async (): Promise<Tally> => {
 }
 
 const runVitest = async (report: string): Promise<Tally> => {
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const projects = suites.flatMap((suite) => ["--project", suite])
+  const args = ["run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
   const code = await run(bin("vitest"), args, {})
   return suiteTally("vitest", code, () => vitestTally(readReport(report)))
 }

@@ -259,8 +259,8 @@ const Body = () => {
   )
 }
 
-/** Drawn at once; the counts beside the lists are whole. */
-const peopleShown = 100
+/** Drawn at once, so they are few: a result is looked over, and the counts beside the lists are whole. */
+const peopleShown = 25
 
 interface Figures {
   readonly rows: number
