@@ -12,7 +12,8 @@ const alike: ReadonlySet<string> = new Set([
   "1 error",
   "Error: 1",
   "Error: 2",
-  "Dental"
+  "Dental",
+  "PDF"
 ])
 
 /** What a message with arguments is given, in the first way it can say something about: figures, one word, a conflict. */
@@ -36,7 +37,8 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         actual: 2,
         fields: { file: "csv_no_rows" }
       }
-    ]
+    ],
+    [{ reason: "user_deleted", fields: { file: "csv_empty" } }]
   ]
 ]
 
