@@ -122,7 +122,6 @@ export const ArticleFormScreen = () => {
           record={record}
           shared={shared}
           isNew={isNew}
-          isOpening={editor.matches("opening")}
           isSaving={editor.matches("saving")}
           isUnsaved={isArticleDirty(context)}
           failure={

@@ -12,7 +12,6 @@ import { Field } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/language-tabs.tsx"
-import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { type Choice, Select } from "#src/components/select.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { TextField } from "#src/components/text-field.tsx"
@@ -46,8 +45,6 @@ export interface ArticleFormProps {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** What the form needs is being read. */
-  readonly isOpening: boolean
   readonly isSaving: boolean
   readonly isUnsaved: boolean
   readonly failure: string | null
@@ -184,9 +181,7 @@ export const ArticleFormView = (props: ArticleFormProps) => {
       }
     >
       {props.failure !== null && <ErrorNote text={props.failure} />}
-      {props.isOpening && <LoadingRows text={shared.loading} rows={6} />}
-      {draft !== null && <DraftNote {...draft} />}
-      {!props.isOpening && draft === null && <Fields {...props} />}
+      {draft === null ? <Fields {...props} /> : <DraftNote {...draft} />}
     </SidePanel>
   )
 }
