@@ -1,7 +1,7 @@
 import type { ArticlesScreenWords } from "./articles-screen.messages.ts"
 
 export const articlesScreenSpanish: ArticlesScreenWords = {
-  title: "Aprender",
+  title: "Aprendizaje",
   table: (count) => `Artículos (${count})`,
   caption: "Artículos",
   loading: "Cargando...",

@@ -37,7 +37,7 @@ const es: AppCommandWords = {
   places: {
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
-    learn: "Aprender",
+    learn: "Aprendizaje",
     claims: "Reclamaciones"
   },
   theme: (theme) =>

@@ -338,7 +338,7 @@ test.describe("in Spanish, among people and companies", () => {
     await expectNoEnglish(page, "where the companies' keys are explained")
     await page.keyboard.press("Escape")
 
-    await page.getByRole("link", { name: "Aprender" }).click()
+    await page.getByRole("link", { name: "Aprendizaje" }).click()
     await expect(page.getByRole("grid", { name: "Artículos" }).getByRole("row")).toHaveCount(3)
     await expectNoEnglish(page, "among the articles")
     await page.getByRole("button", { name: "Añadir aprendizaje" }).click()

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Languages, Tags } from "lucide-react"
+import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Globe, Tags } from "lucide-react"
 import {
   articleCategories,
   type ArticleSort,
@@ -80,7 +80,7 @@ const Filters = ({ words, filters, sort, changeSort }: ArticlesProps) => (
     />
     <FilterSelect
       label={words.filters.spanish}
-      icon={Languages}
+      icon={Globe}
       value={filters.spanish}
       onChange={filters.changeSpanish}
       choices={[
@@ -126,7 +126,7 @@ export const ArticlesView = (props: ArticlesProps) => {
         shared={shared}
         loading={words.loading}
         look="cards"
-        waiting={<LoadingCards text={words.loading} cards={settings.rowsPerPage} />}
+        waiting={<LoadingCards text={words.loading} cards={settings.rowsPerPage} hasPictures />}
         hasRows={props.hasCards}
         empty={{ icon: BookOpen, title: words.empty.title, action: { label: words.empty.add, run: props.add } }}
         toolbar={
