@@ -29,7 +29,7 @@ export const articlesScreenEnglish: ArticlesScreenWords = {
     category: "Category",
     anyCategory: "All categories",
     spanish: "Spanish",
-    anySpanish: "Any Spanish",
+    anySpanish: "All translations",
     ready: "Spanish ready",
     notReady: "Spanish not ready"
   },

@@ -29,7 +29,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     category: "Categoría",
     anyCategory: "Todas las categorías",
     spanish: "Español",
-    anySpanish: "Cualquier español",
+    anySpanish: "Todas las traducciones",
     ready: "Español listo",
     notReady: "Español no listo"
   },
