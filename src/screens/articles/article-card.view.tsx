@@ -79,7 +79,7 @@ const CardMenu = ({ card, words, tabIndex }: Omit<ArticleCardProps, "image" | "i
         tabIndex={tabIndex}
         tipSide="from-end"
       />
-      <Menu id={id} label={label}>
+      <Menu id={id} label={label} isList>
         <MenuItem menu={id} icon={Pencil} action={card.edit}>
           {words.card.edit}
         </MenuItem>
