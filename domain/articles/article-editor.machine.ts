@@ -326,10 +326,6 @@ export const articleEditorMachine = setup({
           guard: { type: "isConflict", params: ({ event }) => event },
           actions: { type: "choose", params: ({ event }) => event }
         },
-        "tab.choose": {
-          guard: { type: "isOtherTab", params: ({ event }) => event },
-          actions: { type: "chooseTab", params: ({ event }) => event }
-        },
         "merge.confirm": { guard: "isEveryFieldDecided", target: "editing", actions: ["decide", "wantDraft"] },
         "article.close": "discarding"
       }
