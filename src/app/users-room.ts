@@ -177,8 +177,12 @@ export const openUsersRoom = (
       void ports.readPicked(file).then((read) =>
         form.send(
           Result.match(read, {
-            onFailure: (issue): RecordFormEvent<Picture> => ({ type: "form.misfit", issue }),
-            onSuccess: (attached): RecordFormEvent<Picture> => ({ type: "form.attach", attached })
+            onFailure: (issue): RecordFormEvent<Picture> => ({ type: "form.misfit", field: "profile_image", issue }),
+            onSuccess: (attached): RecordFormEvent<Picture> => ({
+              type: "form.attach",
+              field: "profile_image",
+              attached
+            })
           })
         )
       ),
