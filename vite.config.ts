@@ -91,7 +91,7 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|benefit|pending))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 
@@ -153,7 +153,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 8
             },
-            ...["users", "companies", "claims"].flatMap(roomFiles),
+            ...["users", "companies", "benefits", "claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

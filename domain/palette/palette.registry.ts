@@ -4,9 +4,11 @@
  * What works everywhere is always here. What a place offers comes with its room: of rooms only the types are known here,
  * so that no page fetches the commands of a place that nobody has gone to.
  */
+import type { BenefitsMessage } from "../benefits/benefits.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
+import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
@@ -17,6 +19,8 @@ import type { Place } from "./place.schema.ts"
 interface RoomMessages {
   readonly users: UsersMessage
   readonly companies: CompaniesMessage
+  /** Who asked for benefits stands beside them. */
+  readonly benefits: BenefitsMessage | EnrolmentsMessage
   readonly claims: ClaimsMessage
 }
 

@@ -162,6 +162,8 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return store.get(rooms).users?.send(message.message)
       case "companies":
         return store.get(rooms).companies?.send(message.message)
+      case "benefits":
+        return store.get(rooms).benefits?.send(message.message)
       case "claims":
         return store.get(rooms).claims?.send(message.message)
     }

@@ -17,11 +17,21 @@ export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }
 
-/** Gives the focus to a list's cursor when the list had it, or nothing had: a key moved it, so the eye is there. */
+/** Gives the focus that a closed panel has left behind to what opened it. */
+export const focusWayToPanel = (document: Document): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>("button.stat")?.focus()
+  })
+}
+
+/**
+ * Gives the focus to a list's cursor when the list had it, what scrolls the list, or nothing: a key moved it, so the eye is
+ * there.
+ */
 export const focusCursorRow = (row: HTMLElement | null): void => {
   const list = row?.closest("[role=grid]") ?? null
   const active = row?.ownerDocument.activeElement ?? null
   if (row === null || list === null || active === null) return
-  if (!list.contains(active) && active !== row.ownerDocument.body) return
+  if (!list.contains(active) && !active.contains(list)) return
   if (active.closest("[role=row]") !== row) row.focus()
 }

@@ -8,6 +8,7 @@ import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
+import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
 import type { Part } from "./parts.ts"
@@ -60,6 +61,7 @@ export interface Room<At extends Place> extends AnyRoom {
 export interface Rooms {
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
+  readonly benefits: BenefitsRoom
   readonly claims: ClaimsRoom
 }
 

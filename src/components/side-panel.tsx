@@ -13,16 +13,23 @@ export interface SidePanelProps {
   readonly isWide?: boolean
   /** A panel without a form leaves the list beside it in use. */
   readonly isModal: boolean
+  /** Takes the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
+  readonly takesFocus?: boolean
+  /** With it the panel is a form; null refuses to submit. */
+  readonly submit?: (() => void) | null
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
+const takeFocus = (panel: HTMLElement | null): void => panel?.focus({ preventScroll: true })
+
 /** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
 export const SidePanel = (props: SidePanelProps) => {
   const id = useId()
+  const { submit } = props
   const looks = `panel raised${props.isWide === true ? " wide" : ""}`
-  const inside = (
-    <div className="sheet">
+  const sheet = (
+    <>
       <div className="sheet-head">
         <h2 id={id}>{props.title}</h2>
         {props.status}
@@ -30,14 +37,33 @@ export const SidePanel = (props: SidePanelProps) => {
       </div>
       <div className="sheet-body">{props.children}</div>
       {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
-    </div>
+    </>
   )
+  const inside =
+    submit === undefined ? (
+      <div className="sheet">{sheet}</div>
+    ) : (
+      <form
+        className="sheet"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit?.()
+        }}
+      >
+        {sheet}
+      </form>
+    )
   return props.isModal ? (
     <dialog ref={showAsModal} className={looks} aria-labelledby={id} {...modalEvents(props.close)}>
       {inside}
     </dialog>
   ) : (
-    <section className={looks} aria-labelledby={id}>
+    <section
+      className={looks}
+      aria-labelledby={id}
+      {...(props.takesFocus === true ? { ref: takeFocus, tabIndex: -1 } : {})}
+    >
       {inside}
     </section>
   )
