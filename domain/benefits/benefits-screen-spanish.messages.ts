@@ -18,12 +18,12 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
     sort: "Orden"
   },
   sorts: {
-    "-created_at": "Los más recientes primero",
-    created_at: "Los más antiguos primero",
+    "-created_at": "Más recientes primero",
+    created_at: "Más antiguos primero",
     title: "Título, de la A a la Z",
     "-title": "Título, de la Z a la A",
-    status: "Los activos primero",
-    "-status": "Los inactivos primero"
+    status: "Activos primero",
+    "-status": "Inactivos primero"
   },
   empty: { title: "No se encontraron beneficios", text: "Empiece creando su primer beneficio" },
   created: (date) => `Creado el ${date}`,

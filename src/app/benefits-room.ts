@@ -28,7 +28,7 @@ import {
   pendingEnrolmentsWith,
   providerChoices
 } from "./benefits-workflows.ts"
-import { focusWayToPanel } from "./focus.ts"
+import { rememberFocus } from "./focus.ts"
 import { followList } from "./list-address.ts"
 import { benefitDialogsPart, pendingBenefitsPart } from "./parts.ts"
 import { pendingRows } from "./pending-rows.ts"
@@ -86,12 +86,13 @@ export const openBenefitsRoom = (
     tellWaiting(aside?.pending ?? null)
     if (cursor !== null && pending.getSnapshot().context.cursor !== null) pending.send({ type: "cursor.leave" })
   })
-  let wasShown = false
+  let giveBack: (() => void) | null = null
   pending.subscribe((snapshot) => {
     const isShown = snapshot.hasTag("shown")
-    if (isShown && !wasShown) list.send({ type: "cursor.leave" })
-    if (!isShown && wasShown) focusWayToPanel(window.document)
-    wasShown = isShown
+    if (isShown === (giveBack !== null)) return
+    giveBack?.()
+    giveBack = isShown ? rememberFocus(window.document) : null
+    if (isShown) list.send({ type: "cursor.leave" })
   })
   const intoPanel = ({ target }: FocusEvent): void => {
     if (target instanceof Element && target.closest("section.panel") !== null) list.send({ type: "cursor.leave" })

@@ -17,11 +17,13 @@ export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }
 
-/** Gives the focus that a closed panel has left behind to what opened it. */
-export const focusWayToPanel = (document: Document): void => {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>("button.stat")?.focus()
-  })
+/** Remembers what has the focus. What is answered gives it back, once whatever had it meanwhile has gone. */
+export const rememberFocus = (document: Document): (() => void) => {
+  const before = document.activeElement
+  return () =>
+    void requestAnimationFrame(() => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    })
 }
 
 /**

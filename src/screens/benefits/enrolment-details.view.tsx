@@ -1,4 +1,5 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import { MiniTable } from "#src/components/mini-table.tsx"
 
 export interface EnrolmentDetails {
   readonly beneficiaries: ReadonlyArray<{
@@ -23,32 +24,18 @@ export const EnrolmentDetailsView = ({ words, details: { beneficiaries, form } }
     {beneficiaries.length > 0 && (
       <div>
         <h4>{words.beneficiaries.title}</h4>
-        <table className="mini-table">
-          <caption className="visually-hidden">{words.beneficiaries.title}</caption>
-          <colgroup>
-            <col />
-            <col style={{ width: 108 }} />
-            <col style={{ width: 82 }} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{words.beneficiaries.name}</th>
-              <th scope="col">{words.beneficiaries.relationship}</th>
-              <th scope="col" className="end">
-                {words.beneficiaries.percentage}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {beneficiaries.map((one) => (
-              <tr key={one.id}>
-                <td>{one.name}</td>
-                <td>{one.relationship}</td>
-                <td className="end tabular">{one.percentage}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MiniTable
+          caption={words.beneficiaries.title}
+          columns={[
+            { label: words.beneficiaries.name },
+            { label: words.beneficiaries.relationship, width: 108 },
+            { label: words.beneficiaries.percentage, width: 82, isEnd: true }
+          ]}
+          rows={beneficiaries.map(({ id, name, relationship, percentage }) => ({
+            id,
+            cells: [name, relationship, percentage]
+          }))}
+        />
       </div>
     )}
     {form !== null && (

@@ -82,7 +82,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
       </WaitingCell>
       <WaitingCell>
         <p className="waiting-name">
-          <b className="truncated text-sm font-semibold">{row.name}</b>
+          <b className="min-w-0 break-words text-sm font-semibold">{row.name}</b>
           <Badge tone="warning">{status}</Badge>
         </p>
       </WaitingCell>

@@ -1,24 +1,23 @@
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import {
-  enrolmentActsMachine,
-  type UserEnrolmentsEvent,
-  userEnrolmentsMachine
-} from "#domain/enrolments/user-enrolments.machine.ts"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
+import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { MemberHistoryEvent } from "#domain/shared/member-history.machine.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { userEnrolmentsTable } from "#tests/machines/enrolments/user-enrolments.table.ts"
 import { afterEvents, done, error, keepsToTable, passed, type Samples, toldBy } from "#tests/machines/machine-table.ts"
+import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
 
 const page = {
   data: [enrolment({ status: "inactive" })],
   pagination: { page: 1, limit: 1, total: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false },
   asOf: instant("2026-11-20T10:00:00.000Z")
 }
-const intents: Samples<UserEnrolmentsEvent> = {
+const intents: Samples<MemberHistoryEvent<Enrolment>> = {
   "history.open": { type: "history.open", userId: userId(3) },
   "history.leave": { type: "history.leave" },
   "rows.changed": { type: "rows.changed" },
@@ -38,7 +37,7 @@ const settling = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed
 
 keepsToTable({
   machine: userEnrolmentsMachine,
-  table: userEnrolmentsTable,
+  table: memberHistoryTable,
   intents,
   outcomes,
   at: {
@@ -64,4 +63,10 @@ it("says why an enrolment was not activated again", () => {
   expect(toldBy(enrolmentActsMachine, acting, error("performAct", failure))).toMatchObject([
     { tone: "error", text: { en: "The benefit has been deleted." } }
   ])
+})
+
+it("offers to activate again what is not active, and nothing else", () => {
+  expect(reactivate(enrolment({ status: "active" }))).toBeNull()
+  for (const status of ["pending", "inactive"])
+    expect(reactivate(enrolment({ status }))?.event).toMatchObject({ type: "row.act", act: "activate" })
 })
