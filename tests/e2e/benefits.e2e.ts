@@ -5,6 +5,8 @@ import { onePixel } from "#tests/fixtures/images.ts"
 
 const ownTitle = () => `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
 
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
 const labels = [
   "Title",
   "Card description",
@@ -78,6 +80,19 @@ test("a benefit is written in both languages with logo and image, changed, switc
   await expect(benefits.toast("Benefit updated successfully")).toBeVisible()
   await expect(benefits.card(title)).toContainText("Now without a logo")
   await expect(benefits.card(title).locator("img")).toBeHidden()
+  // The same on a phone: nothing scrolls sideways.
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(overflow)).toBe(0)
+  await benefits.edit(title).click()
+  await expect(benefits.field("Title")).toHaveValue(title)
+  expect(await page.evaluate(overflow)).toBe(0)
+  await page.keyboard.press("Escape")
+  await benefits.waiting.click()
+  await expect(benefits.rows.first()).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+  await axe(page)
+  await page.keyboard.press("Escape")
+  await page.setViewportSize({ width: 1280, height: 800 })
   await benefits.search.fill(title)
   await benefits.expectCards(1)
   await benefits.switchOf(title).click()
