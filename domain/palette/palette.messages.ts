@@ -16,7 +16,13 @@ interface AppCommandWords {
 }
 
 const en: AppCommandWords = {
-  places: { users: "User Management", companies: "Company Management", benefits: "Benefits", claims: "Claims" },
+  places: {
+    users: "User Management",
+    companies: "Company Management",
+    benefits: "Benefits",
+    learn: "Learn",
+    claims: "Claims"
+  },
   theme: (theme) =>
     ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
   language: (language) => (language === "en" ? "Show in English" : "Show in Spanish"),
@@ -33,6 +39,7 @@ const es: AppCommandWords = {
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
     benefits: "Beneficios",
+    learn: "Aprendizaje",
     claims: "Reclamaciones"
   },
   theme: (theme) =>

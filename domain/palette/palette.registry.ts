@@ -4,6 +4,7 @@
  * What works everywhere is always here. What a place offers comes with its room: of rooms only the types are known here,
  * so that no page fetches the commands of a place that nobody has gone to.
  */
+import type { ArticlesMessage } from "../articles/articles.commands.ts"
 import type { BenefitsMessage } from "../benefits/benefits.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
@@ -23,6 +24,7 @@ interface RoomMessages {
   readonly companies: CompaniesMessage
   /** Who asked for benefits stands beside them. */
   readonly benefits: BenefitsMessage | EnrolmentsMessage
+  readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
 }
 

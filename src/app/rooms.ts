@@ -8,9 +8,11 @@ import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
+import type { ArticlesRoom } from "./articles-room.ts"
 import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
+import type { Drafts } from "./drafts.ts"
 import type { Part } from "./parts.ts"
 import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
@@ -29,6 +31,8 @@ export interface Household {
   readonly who: () => Administrator
   /** Opens the import of such records, wherever that lives. */
   readonly openImport: (message: ImportMessage) => void
+  /** What this browser keeps of forms that are not yet saved. */
+  readonly drafts: Drafts
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
@@ -62,6 +66,7 @@ export interface Rooms {
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
   readonly benefits: BenefitsRoom
+  readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom
 }
 

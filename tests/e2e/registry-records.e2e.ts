@@ -2,16 +2,7 @@
  * Buttons, keys and palette of the users' and companies' desks are one registry: they offer exactly what the machines
  * accept, which stand beside the page, fed with the same rows and the same steps.
  */
-import type { Page } from "@playwright/test"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
-import { benefitsCommands, benefitsOffers } from "#domain/benefits/benefits.commands.ts"
-import {
-  benefitActsMachine,
-  benefitFormMachine,
-  benefitListMachine,
-  benefitRemovalMachine
-} from "#domain/benefits/benefits.machine.ts"
 import { companiesCommands, companiesOffers } from "#domain/companies/companies.commands.ts"
 import {
   companyActsMachine,
@@ -20,22 +11,17 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
-import { enrolmentsCommands, enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
-import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
-import { type Offer, sharingKeys } from "#domain/shared/command.schema.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
 import { usersCommands, usersOffers } from "#domain/users/users.commands.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { capOf } from "#src/app/keys.ts"
-import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
-import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have read what the page has read. */
 const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
@@ -83,69 +69,6 @@ const companiesShadow = async (url: string, { token }: SignedIn, query: string) 
       })
   }
 }
-
-/** The cards, and the panel of those who wait open beside them. */
-const benefitsShadow = async (url: string, { token }: SignedIn) => {
-  const { body: page } = await call(url, "GET", "/benefits?page=1&limit=6&sort=-created_at", token)
-  const { data: aside } = (await call(url, "GET", "/benefits/stats", token)).body as { readonly data: never }
-  const { body: waiting } = await call(url, "GET", "/benefits-enrollment/pending", token)
-  const list = createActor(
-    benefitListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
-  ).start()
-  const pending = createActor(
-    pendingEnrolmentsMachine.provide({ actors: { loadPending: fromPromise(async () => waiting) as never } })
-  ).start()
-  list.send({ type: "list.open", view: benefitView.viewDefault })
-  pending.send({ type: "panel.open" })
-  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
-  await waitFor(pending, (snapshot) => snapshot.matches({ listing: { shown: "ready" } }))
-  return {
-    pending,
-    offers: () =>
-      sharingKeys<unknown, unknown>(
-        enrolmentsOffers({ pending: pending.getSnapshot(), waiting: null }),
-        benefitsOffers({
-          list: list.getSnapshot(),
-          form: initialTransition(benefitFormMachine)[0],
-          removal: initialTransition(benefitRemovalMachine)[0],
-          acts: initialTransition(benefitActsMachine)[0]
-        })
-      )
-  }
-}
-
-/** What the palette lists of one desk is what its machines accept; the rest is refused with its reason. */
-const expectPalette = async (page: Page, name: string, offers: ReadonlyArray<Offer<unknown>>) => {
-  const palette = paletteDriver(page)
-  await palette.open()
-  await expect(palette.options.first()).toBeVisible()
-  const shown = new Set(await palette.options.allTextContents())
-  for (const { id, label, detail, keys, message, isKeyOnly } of offers) {
-    const text = `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`
-    expect(shown.has(text), `${name}: ${id} is listed`).toBe(message !== null && !isKeyOnly)
-  }
-  for (const { label, why } of offers.filter((offer) => offer.message === null && !offer.isKeyOnly)) {
-    await palette.field.fill(label.en)
-    const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
-    await expect(option.first(), `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
-  }
-  await page.keyboard.press("Escape")
-}
-
-const expectButtons = async (
-  page: Page,
-  offers: ReadonlyArray<Offer<unknown>>,
-  buttons: Readonly<Record<string, string | RegExp>>
-) => {
-  for (const [id, label] of Object.entries(buttons)) {
-    const isOffered = offers.some((offer) => offer.id === id && offer.message !== null)
-    for (const button of await page.getByRole("main").getByRole("button", { name: label, exact: true }).all())
-      expect((await button.getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isOffered)
-  }
-}
-
-const keysOf = async (page: Page, name: string) =>
-  ((await page.getByRole("grid", { name }).getAttribute("aria-keyshortcuts")) ?? "").split(" ").toSorted()
 
 for (const [situation, query, isOpen] of [
   ["at rest", "", false],
@@ -215,30 +138,3 @@ for (const [situation, query] of [
     await expectPalette(page, "companies", shadow.offers())
   })
 }
-
-test("the benefits' buttons, keys and palette agree with the machines, those who wait beside them", async ({
-  page,
-  enterPage,
-  server
-}) => {
-  const session = await enterPage(page, "/benefits")
-  const benefits = benefitsDriver(page)
-  await benefits.expectCards(6)
-  await page.keyboard.press("p")
-  await expect(benefits.rows.first()).toBeVisible()
-  const shadow = await benefitsShadow(server.url, session)
-  expect(await keysOf(page, "Benefits")).toEqual(benefitsCommands.flatMap(({ keys }) => keys).toSorted())
-  expect(await keysOf(page, "Pending enrollments")).toEqual(enrolmentsCommands.flatMap(({ keys }) => keys).toSorted())
-  await page.keyboard.press("j")
-  const [first] = shadow.pending.getSnapshot().context.rows
-  if (first === undefined) throw new Error("Nobody waits")
-  shadow.pending.send({ type: "cursor.place", id: first.id })
-  const offers = shadow.offers()
-  await expectButtons(page, offers, {
-    "benefits.add": "Add Benefit",
-    "benefits.nextPage": "Next page",
-    "benefits.previousPage": "Previous page"
-  })
-  await expect(benefits.activateAll).not.toHaveAttribute("aria-disabled")
-  await expectPalette(page, "benefits", offers)
-})

@@ -104,7 +104,7 @@ const Texts = ({ words, language, tabs, openTab, texts }: BenefitFormProps) => {
           {...entry}
           {...(isLine ? {} : { rows: 3 })}
           lang={language}
-          hint={<OtherLanguage language={other} text={otherText} />}
+          hint={otherText.trim() === "" ? null : <OtherLanguage language={other} text={otherText} />}
           isRequired
         />
       ))}
