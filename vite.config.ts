@@ -98,6 +98,8 @@ const ofRecords =
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image-field|stored-image|image\.(?:rules|messages))\.tsx?|image\.css|image-(?:off|up)\.mjs)$/
 const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|cards|bilingual(?:\.rules)?)\.(?:tsx?|css)$/
+/** What is known of who asked for a benefit: two rooms show it. */
+const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
 /** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
 const roomFiles = (room: string) => [
@@ -152,6 +154,7 @@ export default defineConfig({
             },
             { name: "records", test: ofRecords, minShareCount: 2, priority: 8 },
             { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
+            { name: "enrolments", test: ofEnrolments, minShareCount: 2, priority: 6 },
             { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
             {
               name: "asking",
