@@ -19,6 +19,7 @@ const en: AppCommandWords = {
   places: {
     users: "User Management",
     companies: "Company Management",
+    benefits: "Benefits",
     learn: "Learn",
     claims: "Claims"
   },
@@ -37,6 +38,7 @@ const es: AppCommandWords = {
   places: {
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
+    benefits: "Beneficios",
     learn: "Aprendizaje",
     claims: "Reclamaciones"
   },
