@@ -1,12 +1,17 @@
 /** The ports of whoever is signed in, whatever place is shown; what one place needs is in a file of its own beside this. */
 import { Effect } from "effect"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
+import { storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { type LiveNews, listenLive, type Locks, type TabChannel } from "./http/events.ts"
 import type { Ports } from "./ports.ts"
 
 export interface DeskPorts {
   readonly records: RecordsPort
+  /** What this browser keeps of unsaved drafts of one administrator. */
+  readonly drafts: (administrator: UserId) => DraftsPort
   /** Hears what others change until the answered function is called. */
   readonly live: (news: LiveNews) => () => void
 }
@@ -34,6 +39,7 @@ export const deskPorts = (ports: Ports): DeskPorts => {
   const { answers, keeper, window, onUnauthorized } = ports
   return {
     records: recordsFound(ports),
+    drafts: (administrator) => storedDrafts(window.localStorage, administrator),
     live: (news) => {
       // Whoever comes in finds nothing of the one before.
       answers.forget("")

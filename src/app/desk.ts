@@ -10,10 +10,13 @@ import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
+import { type DraftKeeper, keepDrafts } from "./drafts.ts"
 import type { ImportDesk } from "./import-desk.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { tell } from "./notices.ts"
@@ -34,6 +37,8 @@ export interface Desk {
   readonly passwordChange: ActorRefFrom<ReturnType<typeof passwordChangeWith>>
   readonly palette: ActorRefFrom<ReturnType<typeof paletteWith>>
   readonly live: ActorRefFrom<typeof liveMachine>
+  /** Keeps what is typed into forms of any room, until it is saved. */
+  readonly drafts: DraftKeeper
   /** The rooms that have been opened, and how many wait in them. */
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly waiting: ReturnType<typeof atom<Waiting>>
@@ -57,7 +62,12 @@ export interface DeskModule {
 /** By then a room that has been opened has long been drawn. */
 const restMs = 1_500
 
-export const startDesk = (window: Window, system: System, ports: DeskPorts & { readonly live: Live }): Desk => {
+interface StartPorts extends DeskPorts {
+  readonly live: Live
+  readonly drafts: (administrator: UserId) => DraftsPort
+}
+
+export const startDesk = (window: Window, system: System, ports: StartPorts): Desk => {
   const { session, rooms: parts } = system
   const leaving = new AbortController()
   const who = (): Administrator => {
@@ -72,6 +82,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
   const live = createActor(liveMachine)
   const actors = [passwordChange, palette, live]
   for (const actor of actors) actor.start()
+  const drafts = keepDrafts(window, ports.drafts(who().id), inspect)
 
   const rooms = atom<OpenRooms>({})
   const waiting = atom<Waiting>({})
@@ -84,6 +95,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     system,
     who,
     openImport: ({ event }) => sendToImport(event),
+    drafts,
     tellWaiting: (count) => {
       if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
     },
@@ -171,6 +183,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     passwordChange,
     palette,
     live,
+    drafts,
     rooms,
     waiting,
     here,
@@ -188,6 +201,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
       stopListening()
       for (const stop of stopWaiting) stop()
       for (const actor of actors) actor.stop()
+      drafts.stop()
     }
   }
   listenToKeys(window, system, desk, leaving.signal)

@@ -10,6 +10,7 @@ import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
+import type { Drafts } from "./drafts.ts"
 import type { Part } from "./parts.ts"
 import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
@@ -28,6 +29,8 @@ export interface Household {
   readonly who: () => Administrator
   /** Opens the import of such records, wherever that lives. */
   readonly openImport: (message: ImportMessage) => void
+  /** What this browser keeps of forms that are not yet saved. */
+  readonly drafts: Drafts
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
