@@ -169,7 +169,15 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
             actions: { type: "placeCursor", params: ({ event }) => event }
           },
           "cursor.leave": { guard: "hasCursor", actions: "leaveCursor" },
-          "rows.changed": { actions: "markOutdated" }
+          "rows.changed": { actions: "markOutdated" },
+          // Whoever has made a record looks for it: it comes also under a hand that does not rest.
+          "row.saved": [
+            {
+              guard: { type: "isShown", params: ({ event }) => event.row },
+              actions: { type: "keepSaved", params: ({ event }) => event }
+            },
+            { target: ".loading", actions: "applyPresent" }
+          ]
         },
         states: {
           loading: {
@@ -205,6 +213,7 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
             }
           },
           typing: {
+            on: { "row.saved": { actions: { type: "keepSaved", params: ({ event }) => event } } },
             after: {
               typed: [
                 { guard: "isOtherText", target: "loading", actions: "applyText" },

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findOffers, type Found } from "#domain/palette/palette.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
@@ -63,16 +64,22 @@ export const PaletteScreen = () => {
             unavailable: []
           }
         ]
+  const shown = [
+    ...groups.filter(({ id }) => id !== "preferences"),
+    ...records,
+    ...groups.filter(({ id }) => id === "preferences")
+  ]
+  const best = shown.flatMap(({ items }) => items)[0]
+  const runMeant = useEffectEvent(() => best?.run())
+  useEffect(() => {
+    if (context.isMeant) runMeant()
+  }, [context.isMeant])
   return (
     <PaletteView
       words={shared.palette}
       query={context.text}
       changeQuery={(text) => desk.palette.send({ type: "palette.type", text })}
-      groups={[
-        ...groups.filter(({ id }) => id !== "preferences"),
-        ...records,
-        ...groups.filter(({ id }) => id === "preferences")
-      ]}
+      groups={shown}
       isSearching={palette.hasTag("busy")}
       hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(offers, found)}

@@ -144,8 +144,19 @@ describe("what this administrator has written", () => {
     )
   })
 
-  it("is read where it is not shown", () => {
-    expect(from(ready, { type: "row.saved", row: user({}, 42) }).matches({ shown: "settling" })).toBe(true)
+  it("is read where it is not shown, and comes also under a hand that does not rest", () => {
+    const made = user({}, 42)
+    const written = from(ready, place(2), { type: "row.saved", row: made })
+    expect(written.matches({ shown: "loading" })).toBe(true)
+    const read = from(written, done("loadPage", reading([made, ...rows.slice(0, 9)], { total: 24 })))
+    expect(shownIds(read)[0]).toBe(made.id)
+    expect(read.context).toMatchObject({ cursor: idOf(2), hasMoved: false })
+  })
+
+  it("does not cut short what is being typed", () => {
+    const typed = from(ready, intents["search.change"], { type: "row.saved", row: user({}, 42) })
+    expect(typed.matches({ shown: "typing" })).toBe(true)
+    expect(from(typed, outcomes["typing pauses"]).matches({ shown: "loading" })).toBe(true)
   })
 
   it("is gone at once when deleted, with the cursor on it", () => {
