@@ -4,6 +4,7 @@ import type { Language } from "./language.schema.ts"
 interface ListCommandWords {
   readonly clearFilters: string
   readonly rows: (count: number) => string
+  readonly cards: (count: number) => string
   readonly nextPage: string
   readonly previousPage: string
   readonly refresh: string
@@ -28,6 +29,7 @@ const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 const en: ListCommandWords = {
   clearFilters: "Clear filters",
   rows: (count) => `Show ${english(count)} rows per page`,
+  cards: (count) => `Show ${english(count)} cards per page`,
   nextPage: "Next page",
   previousPage: "Previous page",
   refresh: "Refresh the list",
@@ -49,6 +51,7 @@ const en: ListCommandWords = {
 const es: ListCommandWords = {
   clearFilters: "Quitar filtros",
   rows: (count) => `Mostrar ${spanish(count)} filas por página`,
+  cards: (count) => `Mostrar ${spanish(count)} tarjetas por página`,
   nextPage: "Página siguiente",
   previousPage: "Página anterior",
   refresh: "Actualizar la lista",

@@ -5,7 +5,7 @@ import { Result } from "effect"
 import type { FieldIssues } from "./issues.rules.ts"
 
 /** Page sizes the table settings offer; the first is the specification's. */
-export const limitsOffered = [10, 25, 50, 100] as const
+export const limitsOffered: ReadonlyArray<number> = [10, 25, 50, 100]
 
 export type Sort<Field extends string> = Field | `-${Field}`
 

@@ -19,6 +19,8 @@ interface AboutCommands<Desk, Message> {
   /** The beginning of every id. */
   readonly name: string
   readonly search: InEveryLanguage<string>
+  /** What a page is made of, and how many of them it can hold; rows where nothing is said. */
+  readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
   readonly pageOf: (desk: Desk) => number
   readonly toList: (event: ListIntent) => Message
   readonly toPage: (event: PageIntent) => Message
@@ -27,6 +29,7 @@ interface AboutCommands<Desk, Message> {
 export const listCommands = <Desk, Message>({
   name,
   search,
+  page,
   pageOf,
   toList,
   toPage
@@ -49,11 +52,11 @@ export const listCommands = <Desk, Message>({
       message: () => toList({ type: "filters.clear" }),
       why: () => listWord((words) => words.why.noFilters)
     },
-    ...limitsOffered.map((limit): Command<Desk, Message> => ({
+    ...(page?.limits ?? limitsOffered).map((limit): Command<Desk, Message> => ({
       id: `${name}.rows.${limit}`,
       group: "screen",
       keys: [],
-      label: () => listWord((words) => words.rows(limit)),
+      label: () => listWord((words) => words[page?.of ?? "rows"](limit)),
       message: () => toList({ type: "limit.choose", limit }),
       why: () => listWord((words) => words.why.already)
     })),
@@ -99,7 +102,8 @@ export const listCommands = <Desk, Message>({
       message: () => toPage({ type: "keys.show" }),
       why: () => listWord((words) => words.why.elsewhere)
     },
-    move("next", ["j", "ArrowDown"], 1),
-    move("previous", ["k", "ArrowUp"], -1)
+    // Cards stand beside each other as well as below.
+    move("next", ["j", "ArrowDown", ...(page === undefined ? [] : ["ArrowRight"])], 1),
+    move("previous", ["k", "ArrowUp", ...(page === undefined ? [] : ["ArrowLeft"])], -1)
   ]
 }

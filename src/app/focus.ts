@@ -18,10 +18,10 @@ export const focusSearch = (document: Document): void => {
 }
 
 /** Gives the focus to a list's cursor when the list had it, or nothing had: a key moved it, so the eye is there. */
-export const focusCursorRow = (row: HTMLTableRowElement | null): void => {
-  const list = row?.closest("table") ?? null
+export const focusCursorRow = (row: HTMLElement | null): void => {
+  const list = row?.closest("[role=grid]") ?? null
   const active = row?.ownerDocument.activeElement ?? null
   if (row === null || list === null || active === null) return
   if (!list.contains(active) && active !== row.ownerDocument.body) return
-  if (active.closest("tr") !== row) row.focus()
+  if (active.closest("[role=row]") !== row) row.focus()
 }

@@ -61,10 +61,11 @@ export const toListSettings = (
   button: Buttons,
   preferences: Preferences,
   setPreferences: (patch: Partial<Preferences>) => void,
-  showKeys: () => void
+  showKeys: () => void,
+  limits: ReadonlyArray<number> = limitsOffered
 ): ListSettings => ({
   rowsPerPage: limit,
-  rowChoices: limitsOffered.map((rows) => ({ rows, choose: button(`${name}.rows.${rows}`) })),
+  rowChoices: limits.map((rows) => ({ rows, choose: button(`${name}.rows.${rows}`) })),
   density: preferences.density,
   chooseDensity: (density) => setPreferences({ density }),
   hasSingleKeys: preferences.singleKeys,

@@ -76,7 +76,7 @@ export interface DataRowProps {
   readonly isCursor: boolean
   readonly isTabStop: boolean
   readonly onFocus: () => void
-  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly rowRef: RefCallback<HTMLElement> | null
   readonly children: ReactNode
 }
 
@@ -143,9 +143,9 @@ export interface RowButtonProps {
   readonly tabIndex: number
 }
 
-const focusRow = (element: Element) => element.closest<HTMLElement>("tr")?.focus({ preventScroll: true })
+const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
 
-/** A button of a row. The row takes the focus first, because the button is gone once it has acted. */
+/** A button of a row or a card. That takes the focus first, because the button is gone once it has acted. */
 export const RowButton = ({ action, label, children, icon, iconClass, tabIndex }: RowButtonProps) => (
   <span className="contents" onClickCapture={(event) => focusRow(event.currentTarget)}>
     <Button

@@ -13,10 +13,12 @@ export interface FieldParts {
 export interface FieldProps {
   readonly label: string
   readonly isRequired?: boolean
-  readonly hint?: string | null
+  readonly hint?: ReactNode
   readonly error: string | null
   /** A counter or remark at the right of the label. */
   readonly aside?: string | null
+  /** What can be done about the field, below what is said of it. */
+  readonly below?: ReactNode
   readonly children: (parts: FieldParts) => ReactNode
 }
 
@@ -29,7 +31,7 @@ export const FieldError = ({ id, children }: { readonly id: string; readonly chi
 )
 
 /** A label, its control, then hint and message below: messages take the space under the field, never above it. */
-export const Field = ({ label, isRequired = false, hint = null, error, aside = null, children }: FieldProps) => {
+export const Field = ({ label, isRequired = false, hint = null, error, aside = null, below, children }: FieldProps) => {
   const id = useId()
   const described = [error === null ? "" : `${id}-error`, hint === null ? "" : `${id}-hint`].filter(Boolean).join(" ")
   return (
@@ -51,10 +53,11 @@ export const Field = ({ label, isRequired = false, hint = null, error, aside = n
       })}
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== null && (
-        <p className="hint" id={`${id}-hint`}>
+        <div className="hint" id={`${id}-hint`}>
           {hint}
-        </p>
+        </div>
       )}
+      {below}
     </div>
   )
 }

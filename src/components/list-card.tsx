@@ -45,8 +45,18 @@ export interface ListCardProps extends ListState {
   readonly loading: string
   readonly hasRows: boolean
   readonly toolbar: ReactNode
-  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text: string }
-  /** The table, drawn when there are rows. */
+  readonly empty: {
+    readonly icon: LucideIcon
+    readonly title: string
+    readonly text?: string
+    /** What makes the first record, where the list itself offers it. */
+    readonly action?: { readonly label: string; readonly run: (() => void) | null }
+  }
+  /** A table stands in the card; cards are boxes of their own. */
+  readonly look?: "table" | "cards"
+  /** What stands in the place of rows until the first answer; bars of a table's rows where nothing is given. */
+  readonly waiting?: ReactNode
+  /** The table or the cards, drawn when there are rows. */
   readonly children: ReactNode
 }
 
@@ -62,24 +72,34 @@ const Notes = ({ shared, failure, staleSince, retry }: ListCardProps) => {
   )
 }
 
-const NoRows = ({ shared, clearFilters, empty }: ListCardProps) =>
+const NoRows = ({ shared, clearFilters, empty: { action, ...empty } }: ListCardProps) =>
   clearFilters === null ? (
-    <Empty {...empty} />
+    <Empty {...empty}>
+      {action !== undefined && (
+        <Button kind="primary" action={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </Empty>
   ) : (
     <Empty icon={empty.icon} title={shared.nothingMatches}>
       <Button action={clearFilters}>{shared.clearFilters}</Button>
     </Empty>
   )
 
-/** A list with its toolbar, its notes, its table or what stands in its place, and the way to its other pages. */
+/** A list with its toolbar, its notes, its rows or what stands in their place, and the way to its other pages. */
 export const ListCard = (props: ListCardProps) => {
   const { page, words, shared, isLoading, failure, hasRows } = props
   return (
-    <section className="card" aria-labelledby={props.titleId} aria-busy={isLoading || props.isRefreshing}>
+    <section
+      className={props.look === "cards" ? "card-list" : "card"}
+      aria-labelledby={props.titleId}
+      aria-busy={isLoading || props.isRefreshing}
+    >
       {props.toolbar}
       <Notes {...props} />
       {props.isRefreshing && <div className="refreshing" />}
-      {isLoading && failure === null && <LoadingRows text={props.loading} />}
+      {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
       {!isLoading && hasRows && props.children}
       {!isLoading && !hasRows && failure === null && <NoRows {...props} />}
       {page !== null && (

@@ -1,4 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute } from "react"
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react"
+import type { Language } from "#domain/shared/language.schema.ts"
 import { leaving } from "./leaving.ts"
 import { Field } from "./field.tsx"
 
@@ -9,8 +10,11 @@ export interface TextFieldProps {
   readonly onLeave?: () => void
   readonly error: string | null
   readonly isRequired?: boolean
-  readonly hint?: string | null
+  readonly hint?: ReactNode
   readonly aside?: string | null
+  readonly below?: ReactNode
+  /** The language of what is written in it, where that is not the page's. */
+  readonly lang?: Language
   readonly type?: "text" | "email" | "date" | "tel"
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly placeholder?: string
@@ -28,6 +32,7 @@ export const TextField = (props: TextFieldProps) => (
     isRequired={props.isRequired ?? false}
     hint={props.hint ?? null}
     aside={props.aside ?? null}
+    below={props.below}
   >
     {(parts) => {
       const shared = {
@@ -36,6 +41,7 @@ export const TextField = (props: TextFieldProps) => (
         value: props.value,
         placeholder: props.placeholder ?? "",
         readOnly: props.isReadOnly ?? false,
+        ...(props.lang === undefined ? {} : { lang: props.lang }),
         onBlur: leaving(props.onLeave),
         ...(props.isFirstFocus === true ? { "data-first-focus": true } : {})
       }

@@ -24,7 +24,7 @@ export interface ClaimRowModel {
   readonly onSelect: ((extend: boolean) => void) | null
   readonly isCursor: boolean
   readonly onCursor: () => void
-  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly rowRef: RefCallback<HTMLElement> | null
   readonly busy: "approving" | "rejecting" | "undoing" | null
   readonly approve: (() => void) | null
   readonly reject: (() => void) | null

@@ -23,7 +23,7 @@ export interface CompanyRowModel {
   readonly toggle: (() => void) | null
   readonly isCursor: boolean
   readonly onCursor: () => void
-  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly rowRef: RefCallback<HTMLElement> | null
   /** Null where the company has been deleted. */
   readonly edit: (() => void) | null
   readonly remove: (() => void) | null

@@ -25,7 +25,7 @@ export interface UserRowModel {
   /** The person's details stand beside the list. */
   readonly isOpen: boolean
   readonly onCursor: () => void
-  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  readonly rowRef: RefCallback<HTMLElement> | null
   readonly view: () => void
   readonly edit: () => void
   readonly remove: () => void

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { Check } from "lucide-react"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { Icon } from "./icon.tsx"
+import { Tabs } from "./tabs.tsx"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+import "../styles/bilingual.css"
+
+export interface LanguageTabsWords {
+  /** Names the row of tabs. */
+  readonly label: string
+  readonly languages: Readonly<Record<Language, string>>
+  /** Read in place of the tick. */
+  readonly complete: string
+  /** Read in place of the red count. */
+  readonly errors: (count: number) => string
+}
+
+export interface LanguageTab {
+  /** Fields of this language that say something is wrong with them. */
+  readonly errors: number
+  /** What is left to do though nothing is wrong: "3 copied". */
+  readonly remark: string | null
+  readonly isComplete: boolean
+}
+
+export interface LanguageTabsProps {
+  readonly words: LanguageTabsWords
+  readonly tabs: Readonly<Record<Language, LanguageTab>>
+  readonly selected: Language
+  readonly open: (language: Language) => void
+  /** The fields of the selected language. */
+  readonly children: ReactNode
+}
+
+const Mark = ({ words, tab }: { readonly words: LanguageTabsWords; readonly tab: LanguageTab }) => {
+  if (tab.errors > 0)
+    return (
+      <span className="badge neutral danger-tone">
+        <span aria-hidden="true">{tab.errors}</span>
+        <VisuallyHidden>{words.errors(tab.errors)}</VisuallyHidden>
+      </span>
+    )
+  if (tab.remark !== null) return <span className="badge neutral warning">{tab.remark}</span>
+  if (!tab.isComplete) return null
+  return (
+    <>
+      <Icon of={Check} size={14} />
+      <VisuallyHidden>{words.complete}</VisuallyHidden>
+    </>
+  )
+}
+
+/**
+ * The fields of a form in two languages, of which one is shown. Each tab says of the other what cannot be seen: errors
+ * first, then what is left to do, a tick when nothing is.
+ */
+export const LanguageTabs = ({ words, tabs, selected, open, children }: LanguageTabsProps) => (
+  <Tabs
+    label={words.label}
+    selected={selected}
+    tabs={(["en", "es"] as const).map((language) => ({
+      id: language,
+      label: words.languages[language],
+      mark: <Mark words={words} tab={tabs[language]} />,
+      open: () => open(language)
+    }))}
+  >
+    <div className="language-fields">{children}</div>
+  </Tabs>
+)
+
+export interface OtherLanguageProps {
+  readonly language: Language
+  readonly text: string
+}
+
+/** The same text in the other language, below its field; nothing where there is none. */
+export const OtherLanguage = ({ language, text }: OtherLanguageProps) =>
+  text.trim() === "" ? null : (
+    <span className="other-language">
+      <abbr className="language-code">{language.toUpperCase()}</abbr>
+      <span lang={language}>{text}</span>
+    </span>
+  )
