@@ -153,7 +153,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 8
             },
-            ...["users", "companies", "claims"].flatMap(roomFiles),
+            ...["users", "companies", "quizzes", "claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

@@ -16,7 +16,12 @@ interface AppCommandWords {
 }
 
 const en: AppCommandWords = {
-  places: { users: "User Management", companies: "Company Management", claims: "Claims" },
+  places: {
+    users: "User Management",
+    companies: "Company Management",
+    questions: "Question Management",
+    claims: "Claims"
+  },
   theme: (theme) =>
     ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
   language: (language) => (language === "en" ? "Show in English" : "Show in Spanish"),
@@ -29,7 +34,12 @@ const en: AppCommandWords = {
 }
 
 const es: AppCommandWords = {
-  places: { users: "Gestión de usuarios", companies: "Gestión de empresas", claims: "Reclamaciones" },
+  places: {
+    users: "Gestión de usuarios",
+    companies: "Gestión de empresas",
+    questions: "Gestión de preguntas",
+    claims: "Reclamaciones"
+  },
   theme: (theme) =>
     ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],
   language: (language) => (language === "en" ? "Mostrar en inglés" : "Mostrar en español"),

@@ -7,6 +7,7 @@
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
+import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
@@ -17,6 +18,7 @@ import type { Place } from "./place.schema.ts"
 interface RoomMessages {
   readonly users: UsersMessage
   readonly companies: CompaniesMessage
+  readonly questions: QuizzesMessage
   readonly claims: ClaimsMessage
 }
 

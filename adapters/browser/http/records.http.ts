@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
 import { companyRecord } from "#domain/companies/company-record.rules.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
 import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import { userRecord } from "#domain/users/user-record.rules.ts"
 import type { Call } from "./http-client.ts"
@@ -18,12 +20,18 @@ export const httpRecords = (call: Call): RecordsPort => ({
     const query = { searchTerm: text, limit: foundMax, page: 1 }
     return Effect.tryPromise({
       try: async (signal) => {
-        const [users, companies, claims] = await Promise.all([
+        const [users, companies, quizzes, claims] = await Promise.all([
           Effect.runPromise(call(usersContract.list, { query }), { signal }),
           Effect.runPromise(call(companiesContract.list, { query }), { signal }),
+          Effect.runPromise(call(quizzesContract.list, { query }), { signal }),
           Effect.runPromise(call(claimsContract.list, { query }), { signal })
         ])
-        return [...users.data.map(userRecord), ...companies.data.map(companyRecord), ...claims.data.map(claimRecord)]
+        return [
+          ...users.data.map(userRecord),
+          ...companies.data.map(companyRecord),
+          ...quizzes.data.map(quizRecord),
+          ...claims.data.map(claimRecord)
+        ]
       },
       catch: toCallFailure
     })

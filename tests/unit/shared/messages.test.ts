@@ -11,7 +11,8 @@ const alike: ReadonlySet<string> = new Set([
   "admin@platform",
   "Error: 1",
   "Error: 2",
-  "Dental"
+  "Dental",
+  "1 error"
 ])
 
 /** What a message with arguments is given, in the first way it can say something about: figures, one word, a conflict. */

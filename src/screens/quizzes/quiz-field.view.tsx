@@ -1,0 +1,60 @@
+import { useId } from "react"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { FieldError } from "#src/components/field.tsx"
+import { OtherLanguage } from "#src/components/language-tabs.tsx"
+
+export interface QuizTextProps {
+  readonly label: string
+  /** An option's row says which it is: its label is heard and not seen. */
+  readonly isLabelHidden?: boolean
+  readonly language: Language
+  readonly value: string
+  /** The same text in the other language, shown below where there is no room for both. */
+  readonly other: string
+  readonly path: string
+  readonly error: string | null
+  readonly isRequired: boolean
+  readonly isEditable: boolean
+  readonly change: (text: string) => void
+  readonly leave: () => void
+}
+
+const others = { en: "es", es: "en" } as const
+
+/** A text in one language. Both are drawn; the style sheet shows the one whose tab is open, or both where there is room. */
+export const QuizText = (props: QuizTextProps) => {
+  const id = useId()
+  const { language, error, isRequired, isLabelHidden = false } = props
+  return (
+    <div className={`field only-${language}`}>
+      {!isLabelHidden && (
+        <label className="label" htmlFor={id}>
+          {props.label}
+          {isRequired && (
+            <span className="required" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+      )}
+      <input
+        id={id}
+        className="input"
+        lang={language}
+        autoComplete="off"
+        value={props.value}
+        readOnly={!props.isEditable}
+        data-path={props.path}
+        onChange={(event) => props.change(event.target.value)}
+        onBlur={props.leave}
+        {...(isLabelHidden ? { "aria-label": props.label } : {})}
+        {...(isRequired ? { "aria-required": true } : {})}
+        {...(error === null ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}
+      />
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="hint other-text">
+        <OtherLanguage language={others[language]} text={props.other} />
+      </div>
+    </div>
+  )
+}
