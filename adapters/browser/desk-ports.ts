@@ -19,11 +19,15 @@ export interface DeskPorts {
 /** The kinds of record whose changes are shown, each with the kept answers that it makes untrue. */
 const keptOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   article: ["/learn"],
+  benefit: ["/benefits"],
   claim: [],
+  // Benefits are counted beside the enrolments that wait.
+  enrolment: ["/benefits"],
+  notification: [],
   quiz: ["/quizzes"],
   user: ["/users"],
-  // People are listed with the name of their company.
-  company: ["/companies", "/users"]
+  // People and benefits are listed with the name of their company.
+  company: ["/companies", "/users", "/benefits"]
 }
 
 /** Fetched when a record is first searched for: it knows every list there is. */

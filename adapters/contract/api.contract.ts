@@ -1,12 +1,16 @@
 /** The whole table: what this server answers and what its OpenAPI document describes. */
 import { articlesContract } from "./articles.contract.ts"
 import { auditContract } from "./audit.contract.ts"
+import { benefitsContract } from "./benefits.contract.ts"
 import { claimsContract } from "./claims.contract.ts"
 import { csvImportContract } from "./csv-import.contract.ts"
 import { companiesContract } from "./companies.contract.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { dashboardContract } from "./dashboard.contract.ts"
+import { enrolmentsContract } from "./enrolments.contract.ts"
 import { filesContract } from "./files.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
+import { notificationsContract } from "./notifications.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 import { usersContract } from "./users.contract.ts"
@@ -14,11 +18,15 @@ import { usersContract } from "./users.contract.ts"
 export const apiContract: ReadonlyArray<Endpoint> = [
   systemContract,
   sessionContract,
+  dashboardContract,
   usersContract,
   companiesContract,
   quizzesContract,
   articlesContract,
+  benefitsContract,
+  enrolmentsContract,
   claimsContract,
+  notificationsContract,
   csvImportContract,
   filesContract,
   auditContract

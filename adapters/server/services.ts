@@ -1,6 +1,7 @@
 /** What a request can ask for. */
 import type { ArticlesService } from "#domain/articles/articles.service.ts"
 import type { AuditStore } from "#domain/audit/audit.store.ts"
+import type { BenefitsService } from "#domain/benefits/benefits.service.ts"
 import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
@@ -8,7 +9,10 @@ import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportLedger } from "#domain/csv-import/csv-import.store.ts"
 import type { CompaniesService } from "#domain/companies/companies.service.ts"
 import type { CompanyReportStore } from "#domain/companies/company-report.store.ts"
+import type { DashboardService } from "#domain/dashboard/dashboard.service.ts"
+import type { EnrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { ImagesService } from "#domain/files/images.service.ts"
+import type { NotificationsService } from "#domain/notifications/notifications.service.ts"
 import type { QuizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionService } from "#domain/session/session.service.ts"
@@ -28,6 +32,10 @@ export interface Services {
   readonly companyReport: CompanyReportStore
   readonly quizzes: QuizzesService
   readonly articles: ArticlesService
+  readonly dashboard: DashboardService
+  readonly benefits: BenefitsService
+  readonly enrolments: EnrolmentsService
+  readonly notifications: NotificationsService
   readonly images: ImagesService
   readonly audit: AuditStore
 }

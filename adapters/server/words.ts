@@ -1,9 +1,12 @@
 /** All words the server answers with: a failure's by its tag, a field's by the key its check carries. */
 import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
+import { benefitFailureWords, benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { csvFieldWords, csvImportFailureWords } from "#domain/csv-import/csv-import.messages.ts"
+import { enrolmentFieldWords } from "#domain/enrolments/enrolment.messages.ts"
+import { notificationFailureWords, notificationFieldWords } from "#domain/notifications/notification.messages.ts"
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { type FailureWords, failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
@@ -20,6 +23,8 @@ const wordsIn = (language: Language) => ({
     ...companyFailureWords[language],
     ...quizFailureWords[language],
     ...articleFailureWords[language],
+    ...benefitFailureWords[language],
+    ...notificationFailureWords[language],
     ...csvImportFailureWords[language],
     ...imageFailureWords[language]
   },
@@ -30,6 +35,9 @@ const wordsIn = (language: Language) => ({
     ...companyFieldWords[language],
     ...quizFieldWords[language],
     ...articleFieldWords[language],
+    ...benefitFieldWords[language],
+    ...enrolmentFieldWords[language],
+    ...notificationFieldWords[language],
     ...csvFieldWords[language],
     ...sessionFieldWords[language],
     ...claimFieldWords[language],

@@ -7,8 +7,10 @@ import { paging } from "../shared/page.schema.ts"
 /** The records that can change, by the word the audit and the event stream use for them. */
 export const Entity = Schema.Literals([
   "article",
+  "benefit",
   "claim",
   "company",
+  "enrolment",
   "notification",
   "quiz",
   "session",

@@ -28,7 +28,7 @@ import { type BulkDecision, type Conflict, type DecideMatching, type DecideNamed
 
 export interface ClaimsWork {
   readonly claims: ClaimStore
-  readonly notifications: NotificationStore
+  readonly notifications: Pick<NotificationStore, "insert">
   readonly audit: AuditStore
   readonly changes: ChangeTeller
   readonly administrator: Person
@@ -184,7 +184,9 @@ export const claimsService = (work: ClaimsWork) => {
         status: "pending",
         created_at: at,
         user_id: claim.user_id,
-        claim_id: claim.id
+        claim_id: claim.id,
+        benefit_id: null,
+        enrolment_id: null
       })
       yield* audit.append({
         action: "claim.create",

@@ -1,10 +1,28 @@
-/** What the member app has told the administrators: a claim or an enrolment has arrived. */
+/** What the member app has told the administrators: a claim or an enrolment has arrived. All administrators share them. */
 import { Schema } from "effect"
+import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
-import { ClaimId, NotificationId, UserId } from "../shared/identity.schema.ts"
+import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
+import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { Version } from "../shared/version.schema.ts"
 
-export const NotificationStatus = Schema.Literals(["pending", "read"])
+export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
+  message: "notification_status_unknown"
+})
 export type NotificationStatus = typeof NotificationStatus.Type
+
+/** A notification as it is written: of a claim or of an enrolment, never of both. */
+export interface NewNotification {
+  readonly id: NotificationId
+  readonly title: string
+  readonly message: string
+  readonly status: "pending"
+  readonly created_at: Instant
+  readonly user_id: UserId
+  readonly claim_id: ClaimId | null
+  readonly benefit_id: BenefitId | null
+  readonly enrolment_id: EnrolmentId | null
+}
 
 export const Notification = Schema.Struct({
   id: NotificationId,
@@ -13,6 +31,93 @@ export const Notification = Schema.Struct({
   status: NotificationStatus,
   created_at: Instant,
   user_id: Schema.NullOr(UserId),
-  claim_id: Schema.NullOr(ClaimId)
+  claim_id: Schema.NullOr(ClaimId),
+  benefit_id: Schema.NullOr(BenefitId),
+  /** The benefit asked for, with the one enrolment that the notification tells of. */
+  benefit: Schema.NullOr(
+    Schema.Struct({
+      id: BenefitId,
+      title_en: Schema.String,
+      title_es: Schema.String,
+      benefits_enrollment: Schema.Array(Enrolment)
+    })
+  ),
+  version: Version
 })
 export interface Notification extends Schema.Schema.Type<typeof Notification> {}
+
+/** Reads a notification, or makes it unread again; `approve` also activates the enrolment it tells of. */
+export const NotificationChange = Schema.Struct({
+  status: NotificationStatus.pipe(Schema.annotateKey({ messageMissingKey: "value_missing" })),
+  approve: Schema.optionalKey(Schema.Boolean.annotate({ message: "value_invalid" })),
+  version: Schema.optionalKey(Version)
+}).check(
+  Schema.makeFilter(({ status, approve }) =>
+    approve === true && status !== "read" ? { path: ["approve"], issue: "approve_reads" } : undefined
+  )
+)
+export interface NotificationChange extends Schema.Schema.Type<typeof NotificationChange> {}
+
+/** `asOf` is when they were counted. */
+export const NotificationStats = Schema.Struct({ total: Schema.Int, unread: Schema.Int, asOf: Instant })
+export interface NotificationStats extends Schema.Schema.Type<typeof NotificationStats> {}
+
+/**
+ * Reads everything that had come by `asOf`; without it, everything there is. `expected` is the number of unread ones that
+ * the administrator was shown.
+ */
+export const ReadAll = Schema.Struct({
+  asOf: Schema.optionalKey(Instant),
+  expected: Schema.optionalKey(Schema.Int.annotate({ message: "value_invalid" }))
+})
+export interface ReadAll extends Schema.Schema.Type<typeof ReadAll> {}
+
+/** What was read at once, and until when that can be taken back. */
+export const Reading = Schema.Struct({ reading_id: ReadingId, updated: Schema.Int, undo_until: Instant })
+export interface Reading extends Schema.Schema.Type<typeof Reading> {}
+
+export const ReadingUndone = Schema.Struct({ reverted: Schema.Int })
+export interface ReadingUndone extends Schema.Schema.Type<typeof ReadingUndone> {}
+
+/** The columns the list can be ordered by (decisions, section 12). */
+export const notificationSortFields = ["message", "status", "created_at"] as const
+export type NotificationSortField = (typeof notificationSortFields)[number]
+export const NotificationSort = Schema.Literals(
+  notificationSortFields.flatMap((field) => [field, `-${field}`] as const)
+).annotate({ message: "sort_unknown" })
+export type NotificationSort = typeof NotificationSort.Type
+export const notificationSortDefault: NotificationSort = "-created_at"
+
+/** Rows of a page where the client names no limit (specification, "Business constants"). */
+export const notificationsPerPage = 10
+
+const filter = {
+  /** Part of the message. */
+  searchTerm: Schema.optionalKey(SearchTerm),
+  status: Schema.optionalKey(NotificationStatus)
+}
+export const NotificationFilter = Schema.Struct(filter)
+export interface NotificationFilter extends Schema.Schema.Type<typeof NotificationFilter> {}
+
+const isListOfIds = (list: string): boolean =>
+  list.split(",").length <= limitMax && list.split(",").every(Schema.is(NotificationId))
+
+/** Some notifications by name, as a query carries them: at most 100 ids between commas. */
+const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
+
+export const NotificationSearch = Schema.Struct({
+  ...filter,
+  ...paging,
+  sort: Schema.optionalKey(NotificationSort),
+  ids: Schema.optionalKey(IdList)
+})
+export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
+
+/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+export const NotificationView = Schema.Struct({
+  filter: NotificationFilter,
+  sort: NotificationSort,
+  page: PageNumber,
+  limit: PageLimit
+})
+export interface NotificationView extends Schema.Schema.Type<typeof NotificationView> {}

@@ -24,6 +24,12 @@ export const ArticleId = Id.pipe(Schema.brand("ArticleId"))
 export type ArticleId = typeof ArticleId.Type
 export const NotificationId = Id.pipe(Schema.brand("NotificationId"))
 export type NotificationId = typeof NotificationId.Type
+export const BenefitId = Id.pipe(Schema.brand("BenefitId"))
+export type BenefitId = typeof BenefitId.Type
+export const EnrolmentId = Id.pipe(Schema.brand("EnrolmentId"))
+export type EnrolmentId = typeof EnrolmentId.Type
+export const ReadingId = Id.pipe(Schema.brand("ReadingId"))
+export type ReadingId = typeof ReadingId.Type
 export const AuditEntryId = Id.pipe(Schema.brand("AuditEntryId"))
 export type AuditEntryId = typeof AuditEntryId.Type
 

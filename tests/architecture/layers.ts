@@ -15,7 +15,7 @@ export interface Layer {
 const none = /^$/
 const vocabulary = "^domain/[^/]+/[^/]+\\.(schema|errors)\\.ts$"
 const wording = "^domain/[^/]+/[^/]+\\.(schema|messages)\\.ts$"
-const serverRoot = "^adapters/server/(?!main\\.ts$)[^/]+\\.ts$"
+const serverRoot = "^adapters/server/(?!(main|program)\\.ts$)[^/]+\\.ts$"
 
 export const layers: ReadonlyArray<Layer> = [
   { name: "domain/shared", files: /^domain\/shared\//, ours: ["^domain/shared/"], packages: /^(effect|xstate)$/ },
@@ -58,7 +58,7 @@ export const layers: ReadonlyArray<Layer> = [
   },
   {
     name: "server main",
-    files: /^adapters\/server\/main\.ts$/,
+    files: /^adapters\/server\/(main|program)\.ts$/,
     ours: ["^domain/", "^adapters/contract/", "^adapters/server/(?!cli/)"],
     packages: /^(effect|node:.+)$/
   },

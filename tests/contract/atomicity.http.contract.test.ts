@@ -7,13 +7,17 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { apiContract } from "#adapters/contract/api.contract.ts"
+import { inTransaction } from "#adapters/server/database/database.ts"
 import { quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
-import type { Person } from "#domain/shared/identity.schema.ts"
+import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import { sqlServices } from "#tests/contract/benefits-sql-world.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
 import { addUser, refuseAudit, sqlWorld } from "#tests/contract/sql-world.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
 import { articleDraft } from "#tests/fixtures/articles.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
@@ -32,6 +36,11 @@ let article: string
 let claims: ReadonlyArray<string>
 let decisionId: string
 let portrait: Uint8Array
+let provider: string
+let benefit: string
+let enrolments: ReadonlyArray<string>
+let reading: string
+let told: string
 let sent: ReadonlyArray<CodeMessage> = []
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -91,8 +100,29 @@ beforeEach(async () => {
   claims = made
   const decided = await send("POST", "/claims/bulk", { ids: claims.slice(2), status: "approved" })
   decisionId = decided.body.data.decision_id
+  provider = (await send("POST", "/companies", companyDraft("Clear Sight", { type: "benefits" }))).body.data.id
+  benefit = (await send("POST", "/benefits", benefitFields(provider))).body.data.id
+  reading = (await send("POST", "/notification/read-all")).body.data.reading_id
+  enrolments = [await enrol(), await enrol()]
+  told = (await send("GET", "/notification?limit=1")).body.data[0].id
   await send("POST", "/auth/request-otp", { identity: phone, password })
 })
+
+/** The member app asks for the benefit. */
+const enrol = async (): Promise<string> => {
+  const draft = enrolmentDraft(UserId.make(member), BenefitId.make(benefit))
+  const made = await done(
+    inTransaction(scratch.kysely, (transaction) => sqlServices(transaction, me).enrolments.submit(draft))
+  )
+  return made.id
+}
+
+const picturesOf = (fields: object): FormData => {
+  const form = formOf(fields)
+  form.delete("profile_image")
+  for (const name of ["logo", "image"]) form.set(name, new File([new Uint8Array(portrait)], `${name}.png`))
+  return form
+}
 
 const formOf = (fields: object): FormData => {
   const form = new FormData()
@@ -139,6 +169,20 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "DELETE /companies/{id}": () => [`/companies/${company}`],
   "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
   "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
+  "POST /benefits": () => ["/benefits", benefitFields(provider)],
+  "POST /benefits/create-with-files": () => ["/benefits/create-with-files", picturesOf(benefitFields(provider))],
+  "PUT /benefits/{id}": () => [`/benefits/${benefit}`, { title_en: "Eyes" }],
+  "PUT /benefits/{id}/update-with-files": () => [
+    `/benefits/${benefit}/update-with-files`,
+    picturesOf({ title_en: "Eyes", version: 1 })
+  ],
+  "PUT /benefits/{id}/status": () => [`/benefits/${benefit}/status`, { status: "inactive" }],
+  "PUT /benefits/{id}/delete": () => [`/benefits/${benefit}/delete`],
+  "PUT /benefits-enrollment/{id}/status": () => [`/benefits-enrollment/${enrolments[0]}/status`, { status: "active" }],
+  "POST /benefits-enrollment/approve-pending": () => ["/benefits-enrollment/approve-pending"],
+  "PATCH /notification/{id}": () => [`/notification/${told}`, { status: "read", approve: true }],
+  "POST /notification/read-all": () => ["/notification/read-all"],
+  "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${reading}/undo`],
   "POST /quizzes": () => ["/quizzes", quizDraft()],
   "POST /quizzes/csv": () => ["/quizzes/csv", fileOf(quizzesCsv)],
   "PUT /quizzes/{id}": () => [`/quizzes/${quiz}`, { title: "Rest" }],

@@ -16,6 +16,9 @@ import { listPromises } from "#tests/contract/claims-list.contract.ts"
 import { matchingPromises } from "#tests/contract/claims-matching.contract.ts"
 import { undoPromises } from "#tests/contract/claims-undo.contract.ts"
 
+/** What is kept of a notification. */
+type Told = Pick<Notification, "message" | "status" | "user_id" | "claim_id" | "created_at">
+
 export interface ClaimsWorld {
   readonly first: Person
   readonly second: Person
@@ -28,7 +31,7 @@ export interface ClaimsWorld {
   readonly advance: (seconds: number) => Promise<void>
   /** Every audit entry about claims, in no order. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
-  readonly notifications: () => Promise<ReadonlyArray<Notification>>
+  readonly notifications: () => Promise<ReadonlyArray<Told>>
   /** All that is kept of claims, decisions, notifications, audit and counts; equal before and after means: nothing changed. */
   readonly everything: () => Promise<unknown>
   /** From now on no audit entry can be written, or again it can. */

@@ -71,7 +71,7 @@ export const addUser = async (
 export const sqlClaimsService = (database: Database, work: Work): ClaimsService =>
   claimsService({
     claims: sqlClaims(database, work),
-    notifications: sqlNotifications(database),
+    notifications: sqlNotifications(database, work),
     audit: sqlAudit(database, work),
     changes: sqlChanges(database),
     administrator: work.administrator,
@@ -146,4 +146,7 @@ export const refuseAudit = async (database: Database, isRefusing: boolean): Prom
   )
 }
 
-const decodeNotifications = Schema.decodeUnknownSync(Schema.Array(Notification))
+const { message, status, user_id, claim_id, created_at } = Notification.fields
+const decodeNotifications = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ message, status, user_id, claim_id, created_at }))
+)

@@ -16,7 +16,7 @@ import {
   compare,
   memoryAudit,
   memoryChanges,
-  memoryNotifications,
+  memoryNotices,
   type MemoryWork,
   pageOf
 } from "#tests/doubles/records.memory.ts"
@@ -214,7 +214,7 @@ export const memoryClaimsPort = (
   const work = { administrator, requestId: null }
   const service = claimsService({
     claims: memoryClaims(world, work),
-    notifications: memoryNotifications(world),
+    notifications: memoryNotices(world),
     audit: memoryAudit(world, work),
     changes: memoryChanges(world),
     administrator,

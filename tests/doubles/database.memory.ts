@@ -8,18 +8,23 @@ import { Effect, Exit } from "effect"
 import type { Article } from "#domain/articles/article.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
-import type { Notification } from "#domain/notifications/notification.schema.ts"
+import type { Benefit } from "#domain/benefits/benefit.schema.ts"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import type { NewNotification, NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import type { Quiz, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
 import {
+  type BenefitId,
   type ArticleId,
   type ClaimId,
   type CompanyId,
   type DecisionId,
+  type EnrolmentId,
   type Person,
   type QuizId,
+  type ReadingId,
   UserId
 } from "#domain/shared/identity.schema.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -78,6 +83,22 @@ export interface MemorySubmission {
   readonly created_at: Instant
 }
 
+export interface MemoryNotification extends Omit<NewNotification, "status"> {
+  readonly status: NotificationStatus
+  readonly version: number
+  /** The reading of everything that read it, unless it has been touched since. */
+  readonly readingId: ReadingId | null
+}
+
+export interface MemoryReading {
+  readonly id: ReadingId
+  readonly administratorId: UserId
+  readonly undoUntil: Instant
+}
+
+/** What an enrolment is without the parts that are looked up: its member and its benefit. */
+export type MemoryEnrolment = Omit<Enrolment, "user" | "benefit">
+
 export interface MemoryCode {
   readonly id: string
   readonly identity: string
@@ -110,7 +131,10 @@ export interface MemoryState {
   readonly submissions: ReadonlyArray<MemorySubmission>
   readonly articles: ReadonlyMap<ArticleId, MemoryArticle>
   readonly audit: ReadonlyArray<AuditEntry>
-  readonly notifications: ReadonlyArray<Notification>
+  readonly benefits: ReadonlyMap<BenefitId, Benefit>
+  readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>
+  readonly notifications: ReadonlyArray<MemoryNotification>
+  readonly readings: ReadonlyMap<ReadingId, MemoryReading>
   readonly told: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
   readonly codes: ReadonlyArray<MemoryCode>
   readonly sessions: ReadonlyMap<string, MemorySession>
@@ -222,7 +246,10 @@ const empty: MemoryState = {
   submissions: [],
   articles: new Map(),
   audit: [],
+  benefits: new Map(),
+  enrolments: new Map(),
   notifications: [],
+  readings: new Map(),
   told: [],
   codes: [],
   sessions: new Map(),

@@ -71,9 +71,14 @@ export const pageOf = <Row>(
   }
 }
 
-export const memoryNotifications = (world: MemoryDatabase): NotificationStore => ({
+/** Where claims and enrolments leave what they tell. */
+export const memoryNotices = (world: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
   insert: (notification) =>
-    Effect.sync(() => world.write({ notifications: [...world.state().notifications, notification] }))
+    Effect.sync(() =>
+      world.write({
+        notifications: [...world.state().notifications, { ...notification, version: 1, readingId: null }]
+      })
+    )
 })
 
 export const memoryChanges = (world: MemoryDatabase): ChangeTeller => ({

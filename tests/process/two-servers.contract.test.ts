@@ -11,6 +11,9 @@ import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
 import { auditContract } from "#tests/contract/audit.contract.ts"
+import { benefitsContract } from "#tests/contract/benefits-desk.contract.ts"
+import { httpPorts, keepSessions } from "#tests/contract/benefits-over-http.ts"
+import { benefitsSqlWorld } from "#tests/contract/benefits-sql-world.ts"
 import { claimsContract } from "#tests/contract/claims.contract.ts"
 import { peopleContract } from "#tests/contract/people.contract.ts"
 import { peopleSqlWorld } from "#tests/contract/people-sql-world.ts"
@@ -28,11 +31,15 @@ let servers: TwoServers
 let restarting: Promise<number | null> = Promise.resolve(null)
 let worlds = 0
 
-const usual = { SIGN_IN_CALLS_PER_10_MIN: "200", SIGN_IN_FAILURES: "100", OTP_MAX_PER_HOUR: "50" }
+const usual = {
+  SIGN_IN_CALLS_PER_10_MIN: "200",
+  SIGN_IN_FAILURES: "100",
+  OTP_MAX_PER_HOUR: "50"
+}
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  servers = await startTwoServers(scratch.url, usual)
+  servers = await startTwoServers(scratch.url, { ...usual, TIME_ZONE: "America/Bogota" })
 })
 
 afterAll(async () => {
@@ -70,6 +77,24 @@ peopleContract("two processes in turns", async () => {
       const passwords = ["Member.2026", "Other.2027"]
       const are = await Promise.all(passwords.map((password) => Effect.runPromise(verifyPassword(hash, password))))
       return kept(passwords[are.indexOf(true)] ?? "")
+    }
+  }
+})
+
+benefitsContract("two processes in turns", async () => {
+  countWorld()
+  const world = await benefitsSqlWorld(scratch.kysely)
+  const portsOf = async ({ id }: typeof world.first) => {
+    const token = await openSession(scratch.kysely, { id })
+    return httpPorts(callOver(servers.fetch, () => token))
+  }
+  return {
+    ...world,
+    firstPorts: await portsOf(world.first),
+    secondPorts: await portsOf(world.second),
+    advance: async (seconds) => {
+      await world.advance(seconds)
+      await keepSessions(scratch.kysely)
     }
   }
 })

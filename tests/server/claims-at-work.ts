@@ -38,7 +38,7 @@ export const claimsAtWork =
       return work(
         claimsService({
           claims: sqlClaims(transaction, store),
-          notifications: sqlNotifications(transaction),
+          notifications: sqlNotifications(transaction, store),
           audit: sqlAudit(transaction, store),
           changes: sqlChanges(transaction),
           administrator,

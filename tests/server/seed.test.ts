@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { afterEach, expect, it } from "vitest"
 import type { Database } from "#adapters/server/database/database.ts"
 import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
+import { playLive } from "#adapters/server/database/demo/live-traffic.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
 import { addAdministrator, AlreadyTaken } from "#adapters/server/database/administrators.sql.ts"
 import { CompanyChange } from "#domain/companies/company.schema.ts"
@@ -59,7 +60,17 @@ it("fills an empty database with the demo, the same everywhere, and touches no o
   expect(await fillWithDemo(one)).toBe(true)
   expect(await fillWithDemo(one)).toBe(false)
   expect(await fillWithDemo(other)).toBe(true)
-  for (const table of ["companies", "users", "claims", "notifications", "quizzes", "quiz_submissions", "articles"])
+  for (const table of [
+    "companies",
+    "users",
+    "claims",
+    "notifications",
+    "quizzes",
+    "quiz_submissions",
+    "articles",
+    "benefits",
+    "enrolments"
+  ])
     expect(await digest(one, table)).toBe(await digest(other, table))
   expect(await numberOf(one, "companies")).toBe(34)
   expect(await numberOf(one, "users where role = 'admin'")).toBe(2)
@@ -68,6 +79,56 @@ it("fills an empty database with the demo, the same everywhere, and touches no o
   expect(await numberOf(one, "claims where status = 'pending'")).toBe(600)
   expect(await numberOf(one, "quizzes")).toBe(120)
   expect(await numberOf(one, "articles")).toBe(40)
+  expect(await numberOf(one, "benefits")).toBe(40)
+  expect(await numberOf(one, "(select distinct type from benefits) as kinds")).toBe(7)
+  expect(await numberOf(one, "enrolments where status = 'pending'")).toBe(150)
+  expect(await numberOf(one, "notifications")).toBeGreaterThanOrEqual(400)
+  expect(await numberOf(one, "quiz_submissions where created_at >= '2026-11-20T00:00:00Z'")).toBeGreaterThan(0)
+})
+
+it("makes enrolments that could have happened, each told once", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  const own = "enrolments as e join users as u on u.id = e.user_id join benefits as b on b.id = e.benefit_id"
+  expect(await numberOf(database, `${own} where e.created_at < greatest(u.created_at, b.created_at)`)).toBe(0)
+  expect(
+    await numberOf(
+      database,
+      "enrolments as e where (select count(*) from notifications as n where n.enrolment_id = e.id) <> 1"
+    )
+  ).toBe(0)
+  expect(await numberOf(database, "enrolments where jsonb_array_length(beneficiaries) > 0")).toBeGreaterThan(20)
+  expect(await numberOf(database, "enrolments where form_data is not null")).toBeGreaterThan(20)
+  expect(
+    await numberOf(database, "notifications where enrolment_id is not null and status = 'pending'")
+  ).toBeGreaterThan(20)
+})
+
+it("plays members at work through the services, until it is stopped", async () => {
+  const database = await scratch()
+  await fillWithDemo(database)
+  const stopping = new AbortController()
+  const arrived = new Map<string, number>()
+  const made = await playLive(database, {
+    pauseMs: 1,
+    seed: 7,
+    stopping: stopping.signal,
+    onEvent: (what) => {
+      arrived.set(what, (arrived.get(what) ?? 0) + 1)
+      if ([...arrived.values()].reduce((sum, count) => sum + count, 0) === 60) stopping.abort()
+    }
+  })
+  expect(made).toBe(60)
+  const { enrolment = 0, claim = 0, quiz = 0 } = Object.fromEntries(arrived)
+  expect(Math.min(enrolment, claim, quiz)).toBeGreaterThan(3)
+  expect(await numberOf(database, "enrolments")).toBe(500 + enrolment)
+  expect(await numberOf(database, "claims")).toBe(2_500 + claim)
+  expect(await numberOf(database, "audit_entries where actor_name = 'Member app'")).toBe(enrolment + claim)
+  const { rows } = await sql<{ readonly counted: number; readonly there: number }>`
+    select (select sum(n) from notification_counts where status = 'pending') as counted,
+      (select count(*) from notifications where status = 'pending') as there
+  `.execute(database)
+  expect(rows[0]?.counted).toBe(rows[0]?.there)
 })
 
 it("fills once when two servers start at the same time", async () => {

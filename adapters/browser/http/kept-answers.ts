@@ -12,8 +12,12 @@ export interface KeptAnswers {
   readonly bring: (keeping: (call: Call) => CachedCalls) => void
 }
 
-/** People are listed with the name of their company. */
-const alsoUntrue: Readonly<Record<string, ReadonlyArray<string>>> = { "/companies": ["/users"] }
+/** People and benefits are listed with the name of their company, and benefits with the enrolments that wait. */
+const alsoUntrue: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "/companies": ["/users", "/benefits"],
+  "/benefits-enrollment": ["/benefits"],
+  "/notification": ["/benefits"]
+}
 
 /**
  * The same call; what keeps answers is fetched when an endpoint that allows it is first asked. What this browser has

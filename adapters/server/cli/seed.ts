@@ -1,15 +1,21 @@
-/** Fills the database to the size of a busy platform: `npm run seed -- --claims 1000000 --users 20000`. */
+/**
+ * Fills the database to the size of a busy platform, `npm run seed -- --claims 1000000 --users 20000`, or plays members at
+ * work while others look, `npm run seed -- --live`.
+ */
 import { Effect } from "effect"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { readKeys } from "#adapters/server/keys.ts"
 import { ssnSeal } from "#adapters/server/secrets.ts"
 import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
+import { playLive } from "#adapters/server/database/demo/live-traffic.ts"
 import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
+import type { Database } from "#adapters/server/database/database.ts"
 import { hasAdministrator } from "#adapters/server/database/administrators.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
 
-const usage = "Usage: npm run seed -- [--claims N] [--users N]   (how many there shall be in all, 1 to 10000000)"
+const usage = `Usage: npm run seed -- [--claims N] [--users N]   (how many there shall be in all, 1 to 10000000)
+       npm run seed -- --live [--events N]        (until it is stopped, or that many)`
 const most = 10_000_000
 
 const numberOf = (name: string, text: string | undefined): number | null => {
@@ -24,11 +30,42 @@ const progress = (done: number, total: number) => {
   process.stdout.write(`\r${line}${done === total ? "\n" : ""}`)
 }
 
+/** The pause between two things that members do, at most. */
+const livePauseMs = 400
+
+/** Plays until it is stopped. The first signal lets what is under way end. */
+const live = async (database: Database, events: number | null): Promise<void> => {
+  const stopping = new AbortController()
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort())
+  const counts = { enrolment: 0, claim: 0, quiz: 0 }
+  say("Members are at work. Ctrl+C ends it.")
+  await playLive(database, {
+    ...(events !== null && { events }),
+    pauseMs: livePauseMs,
+    seed: Date.now(),
+    stopping: stopping.signal,
+    onEvent: (what) => {
+      counts[what] += 1
+    }
+  })
+  say(`${counts.enrolment} enrollments, ${counts.claim} claims and ${counts.quiz} quiz submissions arrived.`)
+}
+
 await runCommand(async (config) => {
-  const flags = readFlags(usage, ["claims", "users"])
+  const args = process.argv.slice(2)
+  const isLive = args.includes("--live")
+  const flags = readFlags(
+    usage,
+    ["claims", "users", "events"],
+    args.filter((arg) => arg !== "--live")
+  )
+  const events = numberOf("events", flags.events)
   const claims = numberOf("claims", flags.claims)
   const users = numberOf("users", flags.users)
-  if (claims === null && users === null) return refuse("Say how many claims or users there shall be.", usage)
+  if (events !== null && !isLive) return refuse("--events goes with --live.", usage)
+  if (isLive && (claims !== null || users !== null)) return refuse("--live goes without --claims and --users.", usage)
+  if (!isLive && claims === null && users === null)
+    return refuse("Say how many claims or users there shall be, or --live.", usage)
   if (config.mode === "production") return refuse("Invented rows have no place in production; nothing was added.")
   await withDatabase(config, async (database) => {
     const now = Instant.make(new Date().toISOString())
@@ -38,6 +75,7 @@ await runCommand(async (config) => {
     }
     if (!(await hasAdministrator(database)))
       return refuse("Claims are decided by somebody: add an administrator first, with npm run admin:create.")
+    if (isLive) return live(database, events)
     await seedScale(database, {
       ...(claims !== null && { claims }),
       ...(users !== null && { users }),

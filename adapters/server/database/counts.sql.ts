@@ -8,6 +8,9 @@ import type { Database } from "#adapters/server/database/database.ts"
 
 const ledgers = [
   { table: "claim_counts", keys: ["week", "status", "type"] },
+  { table: "claim_days", keys: ["day", "type"] },
+  { table: "enrolment_counts", keys: ["status"] },
+  { table: "notification_counts", keys: ["week", "status"] },
   { table: "user_counts", keys: ["week", "status", "role"] },
   { table: "company_user_counts", keys: ["company_id", "status", "role"] }
 ] as const

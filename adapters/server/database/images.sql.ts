@@ -16,6 +16,8 @@ export const imageReferences: ReadonlyArray<{
   readonly column: string
 }> = [
   { table: "articles", column: "image" },
+  { table: "benefits", column: "image" },
+  { table: "benefits", column: "logo" },
   { table: "users", column: "profile_image" }
 ]
 

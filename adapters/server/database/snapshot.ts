@@ -16,10 +16,13 @@ export const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
  * as old as a list read before it; a row that a list shows may thus be dated up to one millisecond ahead of it.
  */
 export const readAtOf = (
-  table: "articles" | "claims" | "companies" | "quizzes" | "users"
-): RawBuilder<string> => sql<string>`greatest(
+  table: "articles" | "benefits" | "claims" | "companies" | "quizzes" | "users"
+): RawBuilder<string> => readAtBeside(sql`select max(created_at) from ${sql.table(table)} where deleted_at is null`)
+
+/** The same where `newest` selects the moment of the newest row of the list. */
+export const readAtBeside = (newest: RawBuilder<unknown>): RawBuilder<string> => sql<string>`greatest(
   date_trunc('milliseconds', statement_timestamp()),
-  least((select max(created_at) from ${sql.table(table)} where deleted_at is null), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
+  least((${newest}), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
 )`
 
 /** Total and rows are read as of one moment; a transaction that is under way already keeps its own rules. */

@@ -5,10 +5,12 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { ArticleCategory } from "#domain/articles/article.schema.ts"
+import type { BenefitType } from "#domain/benefits/benefit.schema.ts"
 import type { ClaimStatus, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
 import type { ImageType } from "#domain/files/image.schema.ts"
 import type { NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
+import type { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
 import type { ActiveStatus, Role } from "#domain/users/user.schema.ts"
 
 /** Written as JSON text, read as whatever it says. */
@@ -114,14 +116,92 @@ export interface ClaimClientsTable {
   readonly client_key: string
 }
 
+export interface ClaimDaysTable {
+  readonly id: GeneratedAlways<number>
+  /** In UTC. */
+  readonly day: string
+  readonly type: ClaimType
+  readonly n: number
+  readonly folded: Generated<boolean>
+}
+
+export interface BenefitsTable {
+  readonly id: string
+  readonly company_id: string
+  readonly title_en: string
+  readonly title_es: string
+  readonly title_key: string
+  readonly search_key: string
+  readonly card_description_en: string
+  readonly card_description_es: string
+  readonly description_en: string
+  readonly description_es: string
+  readonly about_description_en: string
+  readonly about_description_es: string
+  readonly benefits_description_en: string
+  readonly benefits_description_es: string
+  readonly access_description_en: string
+  readonly access_description_es: string
+  readonly message_en: string
+  readonly message_es: string
+  readonly type: BenefitType
+  readonly url: string | null
+  readonly logo: string | null
+  readonly image: string | null
+  readonly status: ActiveStatus
+  readonly created_at: string
+  readonly updated_at: string
+  readonly deleted_at: string | null
+  readonly version: Generated<number>
+}
+
+export interface EnrolmentsTable {
+  readonly id: string
+  readonly user_id: string
+  readonly benefit_id: string
+  readonly status: EnrolmentStatus
+  readonly beneficiaries: Json
+  readonly form_data: Json
+  readonly created_at: string
+  readonly version: Generated<number>
+}
+
+export interface EnrolmentCountsTable {
+  readonly id: GeneratedAlways<number>
+  readonly status: EnrolmentStatus
+  readonly n: number
+  readonly folded: Generated<boolean>
+}
+
 export interface NotificationsTable {
   readonly id: string
   readonly title: string
   readonly message: string
+  readonly message_key: string
   readonly status: Generated<NotificationStatus>
   readonly created_at: string
   readonly user_id: string | null
   readonly claim_id: string | null
+  readonly benefit_id: string | null
+  readonly enrolment_id: string | null
+  readonly reading_id: string | null
+  readonly version: Generated<number>
+}
+
+export interface NotificationCountsTable {
+  readonly id: GeneratedAlways<number>
+  /** A Monday. */
+  readonly week: string
+  readonly status: NotificationStatus
+  readonly n: number
+  readonly folded: Generated<boolean>
+}
+
+export interface NotificationReadingsTable {
+  readonly id: string
+  readonly administrator_id: string
+  readonly read_at: string
+  readonly undo_until: string
 }
 
 export interface AuditEntriesTable {
@@ -251,7 +331,13 @@ export interface Tables {
   readonly claims: ClaimsTable
   readonly claim_counts: ClaimCountsTable
   readonly claim_clients: ClaimClientsTable
+  readonly claim_days: ClaimDaysTable
+  readonly benefits: BenefitsTable
+  readonly enrolments: EnrolmentsTable
+  readonly enrolment_counts: EnrolmentCountsTable
   readonly notifications: NotificationsTable
+  readonly notification_counts: NotificationCountsTable
+  readonly notification_readings: NotificationReadingsTable
   readonly audit_entries: AuditEntriesTable
   readonly otp_codes: OtpCodesTable
   readonly sessions: SessionsTable

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from "react"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findOffers, type Found } from "#domain/palette/palette.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
@@ -6,6 +5,7 @@ import type { Offer } from "#domain/shared/command.schema.ts"
 import { capOf } from "#src/app/keys.ts"
 import { pathOf } from "#src/app/routes.ts"
 import { useDesk, useOffers, usePalette } from "#src/app/use-desk.ts"
+import { useMeant } from "#src/app/use-meant.ts"
 import { useSystem, useWords } from "#src/app/use-system.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
@@ -69,11 +69,7 @@ export const PaletteScreen = () => {
     ...records,
     ...groups.filter(({ id }) => id === "preferences")
   ]
-  const best = shown.flatMap(({ items }) => items)[0]
-  const runMeant = useEffectEvent(() => best?.run())
-  useEffect(() => {
-    if (context.isMeant) runMeant()
-  }, [context.isMeant])
+  useMeant(context.isMeant, () => shown.flatMap(({ items }) => items)[0]?.run())
   return (
     <PaletteView
       words={shared.palette}

@@ -12,6 +12,7 @@ const alike: ReadonlySet<string> = new Set([
   "Error: 1",
   "Error: 2",
   "Dental",
+  "PDF",
   "1 error"
 ])
 
@@ -36,7 +37,8 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         actual: 2,
         fields: { file: "csv_no_rows" }
       }
-    ]
+    ],
+    [{ reason: "user_deleted", fields: { file: "csv_empty" } }]
   ]
 ]
 

@@ -7,6 +7,7 @@ import type { ClaimsTable, NotificationsTable } from "#adapters/server/database/
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { type ClaimType, type Reason, reasonCodes } from "#domain/claims/claim.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 /** A reason as it is, not yet as JSON text: the rows travel as JSON whole. */
@@ -124,12 +125,20 @@ const notification = (
   chance: Chance,
   { id, user_id, given_name, surname, type, created_at }: DemoClaim,
   isUnread: boolean
-): DemoNotification => ({
-  id: chance.id(),
-  title: "New claim",
-  message: `${fullName({ given_name, surname })} submitted a ${type} claim`,
-  status: isUnread ? "pending" : "read",
-  created_at,
-  user_id,
-  claim_id: id
-})
+): DemoNotification => {
+  const message = `${fullName({ given_name, surname })} submitted a ${type} claim`
+  return {
+    id: chance.id(),
+    title: "New claim",
+    message,
+    message_key: normalise(message),
+    status: isUnread ? "pending" : "read",
+    created_at,
+    user_id,
+    claim_id: id,
+    benefit_id: null,
+    enrolment_id: null,
+    reading_id: null,
+    version: 1
+  }
+}

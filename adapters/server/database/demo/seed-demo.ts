@@ -1,6 +1,6 @@
 /**
  * What a new installation shows: two administrators, the companies and people they look after, claims to decide,
- * quizzes and articles.
+ * quizzes and articles, benefits and who has asked for them.
  *
  * The same `now` gives the same rows on every computer.
  */
@@ -8,6 +8,7 @@ import { type Kysely, sql } from "kysely"
 import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { demoBenefits, demoEnrolments } from "#adapters/server/database/demo/demo-benefits.ts"
 import { demoClaims } from "#adapters/server/database/demo/demo-claims.ts"
 import { demoArticles, demoQuizzes, demoSubmissions } from "#adapters/server/database/demo/demo-content.ts"
 import { demoAdministrators, demoCompanies, demoMembers } from "#adapters/server/database/demo/demo-people.ts"
@@ -47,6 +48,12 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     await insertAll(transaction, "quizzes", quizzes)
     await insertAll(transaction, "quiz_submissions", demoSubmissions(more, now, quizzes, members))
     await insertAll(transaction, "articles", demoArticles(more, now, administrators))
+    const offered = chanceFrom(benefitSeed)
+    const benefits = demoBenefits(offered, now, companies)
+    const { enrolments, notifications: told } = demoEnrolments(offered, now, benefits, members)
+    await insertAll(transaction, "benefits", benefits)
+    await insertAll(transaction, "enrolments", enrolments)
+    await insertAll(transaction, "notifications", told)
     return true
   })
   await foldCounts(database)
@@ -61,7 +68,12 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     "notifications",
     "quizzes",
     "quiz_submissions",
-    "articles"
+    "articles",
+    "benefits",
+    "enrolments",
+    "enrolment_counts",
+    "notification_counts",
+    "claim_days"
   ])
     await sql`analyze ${sql.table(table)}`.execute(database)
   return isDone
@@ -70,11 +82,21 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
 const seed = 20_261_120
 /** Apart, so that more of one kind leaves the others as they are. */
 const contentSeed = 20_261_121
+const benefitSeed = 20_261_122
 
 const isEmpty = async (database: Kysely<Tables>): Promise<boolean> =>
   (await database.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined
 
-type Seeded = "companies" | "users" | "claims" | "notifications" | "quizzes" | "quiz_submissions" | "articles"
+type Seeded =
+  | "companies"
+  | "users"
+  | "claims"
+  | "notifications"
+  | "quizzes"
+  | "quiz_submissions"
+  | "articles"
+  | "benefits"
+  | "enrolments"
 
 /** Numbers that begin with 9 are nobody's. */
 const sealNumbers = async (

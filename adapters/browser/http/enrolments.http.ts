@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { Call, CallOptions } from "./http-client.ts"
+
+const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
+  Effect.map(answer, ({ data }) => data)
+
+/** Answers the enrolments port over HTTP. Activating many carries a key of its own, so that it is done once. */
+export const httpEnrolments = (call: Call, newKey: () => string, read: CallOptions = {}): EnrolmentsPort => ({
+  pending: Effect.suspend(() => call(enrolmentsContract.pending, { query: {} }, read)),
+  ofUser: (userId) => call(enrolmentsContract.ofUser, { params: { userId }, query: {} }, read),
+  setStatus: (id, status, version) =>
+    dataOf(
+      call(enrolmentsContract.setStatus, {
+        params: { id },
+        body: { status, ...(version !== undefined && { version }) }
+      })
+    ),
+  activatePending: (body) =>
+    Effect.suspend(() =>
+      Effect.map(call(enrolmentsContract.activatePending, { body }, { key: newKey() }), ({ data }) => ({
+        updated: data.updated,
+        failed: data.failed.map(({ id, reason }) => ({ id, reason }))
+      }))
+    )
+})

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
+import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import type { Call, CallOptions } from "./http-client.ts"
+
+const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
+  Effect.map(answer, ({ data }) => data)
+
+/** Answers the notifications port over HTTP. Reading everything carries a key of its own, so that it is done once. */
+export const httpNotifications = (call: Call, newKey: () => string, read: CallOptions = {}): NotificationsPort => ({
+  list: (query) => call(notificationsContract.list, { query }, read),
+  stats: Effect.suspend(() => dataOf(call(notificationsContract.stats, {}, read))),
+  change: (id, body) => dataOf(call(notificationsContract.change, { params: { id }, body })),
+  readAll: (body) => Effect.suspend(() => dataOf(call(notificationsContract.readAll, { body }, { key: newKey() }))),
+  undoReadAll: (id) =>
+    Effect.suspend(() => dataOf(call(notificationsContract.undoReadAll, { params: { id } }, { key: newKey() })))
+})

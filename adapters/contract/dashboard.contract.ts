@@ -1,0 +1,12 @@
+/** How the dashboard's figures travel. */
+import { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
+import { endpoint, one } from "./endpoint.ts"
+
+export const dashboardContract = {
+  figures: endpoint({
+    method: "GET",
+    path: "/dashboard",
+    summary: "Tells the figures of the dashboard as of one moment, and the newest notifications",
+    answer: one(Dashboard)
+  })
+}

@@ -1,0 +1,60 @@
+/** How enrolments travel; the wire spells them `enrollment`. Status codes are decided here and nowhere else. */
+import { Schema } from "effect"
+import {
+  ActivatePending,
+  ActivationOutcome,
+  Enrolment,
+  EnrolmentPaging,
+  EnrolmentSwitch,
+  NotActivated
+} from "#domain/enrolments/enrolment.schema.ts"
+import { EnrolmentHindered, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
+import { CountChanged } from "#domain/shared/failure.errors.ts"
+import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
+import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+
+const ofOne = Schema.Struct({ id: EnrolmentId })
+
+/** Also what a notification's approval may be refused with. */
+export const enrolmentHindered = refusal(409, "enrollment_hindered", EnrolmentHindered)
+
+/** Each reason also in words, in the reader's language. */
+const Activated = Schema.Struct({
+  ...ActivationOutcome.fields,
+  failed: Schema.Array(Schema.Struct({ ...NotActivated.fields, message: Schema.String }))
+})
+
+export const enrolmentsContract = {
+  pending: endpoint({
+    method: "GET",
+    path: "/benefits-enrollment/pending",
+    summary: "Lists the enrolments that wait, newest first: all, or the page asked for",
+    query: EnrolmentPaging,
+    answer: listed(Enrolment)
+  }),
+  ofUser: endpoint({
+    method: "GET",
+    path: "/benefits-enrollment/user/{userId}",
+    summary: "Lists a user's enrolments, newest first: all, or the page asked for",
+    params: Schema.Struct({ userId: UserId }),
+    query: EnrolmentPaging,
+    answer: listed(Enrolment)
+  }),
+  setStatus: endpoint({
+    method: "PUT",
+    path: "/benefits-enrollment/{id}/status",
+    summary: "Makes an enrolment active or inactive",
+    params: ofOne,
+    body: json(EnrolmentSwitch),
+    answer: one(Enrolment),
+    refusals: [refusal(404, "enrollment_not_found", EnrolmentNotFound), enrolmentHindered]
+  }),
+  activatePending: endpoint({
+    method: "POST",
+    path: "/benefits-enrollment/approve-pending",
+    summary: "Activates the named pending enrolments, or those that had come by `asOf`, or all there are",
+    body: jsonOrNothing(ActivatePending),
+    answer: one(Activated),
+    refusals: [refusal(409, "count_changed", CountChanged)]
+  })
+}

@@ -1,0 +1,71 @@
+/** How notifications travel. Status codes are decided here and nowhere else. */
+import { Schema } from "effect"
+import {
+  NotificationNotFound,
+  NotificationOvertaken,
+  ReadingClosed,
+  ReadingNotFound,
+  ReadingNotYours
+} from "#domain/notifications/notification.errors.ts"
+import {
+  Notification,
+  NotificationChange,
+  NotificationSearch,
+  NotificationStats,
+  ReadAll,
+  Reading,
+  ReadingUndone
+} from "#domain/notifications/notification.schema.ts"
+import { CountChanged } from "#domain/shared/failure.errors.ts"
+import { NotificationId, ReadingId } from "#domain/shared/identity.schema.ts"
+import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { enrolmentHindered } from "./enrolments.contract.ts"
+
+export const notificationsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/notification",
+    summary: "Lists notifications, newest first, each with the enrolment it tells of",
+    query: NotificationSearch,
+    answer: listed(Notification)
+  }),
+  stats: endpoint({
+    method: "GET",
+    path: "/notification/stats",
+    summary: "Counts notifications, and the unread ones",
+    answer: one(NotificationStats)
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/notification/{id}",
+    summary: "Reads a notification; `approve` also activates the enrolment it tells of, in one transaction",
+    params: Schema.Struct({ id: NotificationId }),
+    body: json(NotificationChange),
+    answer: one(Notification),
+    refusals: [
+      refusal(404, "notification_not_found", NotificationNotFound),
+      refusal(409, "notification_overtaken", NotificationOvertaken),
+      enrolmentHindered
+    ]
+  }),
+  readAll: endpoint({
+    method: "POST",
+    path: "/notification/read-all",
+    summary: "Reads what had come by `asOf`, or all there is",
+    body: jsonOrNothing(ReadAll),
+    answer: one(Reading),
+    refusals: [refusal(409, "count_changed", CountChanged)]
+  }),
+  undoReadAll: endpoint({
+    method: "POST",
+    path: "/notification/read-all/{id}/undo",
+    summary: "Makes unread again what one's own reading still covers",
+    params: Schema.Struct({ id: ReadingId }),
+    answer: one(ReadingUndone),
+    refusals: [
+      refusal(404, "reading_not_found", ReadingNotFound),
+      refusal(403, "reading_not_yours", ReadingNotYours),
+      refusal(409, "reading_closed", ReadingClosed)
+    ]
+  })
+}

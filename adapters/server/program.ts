@@ -1,0 +1,257 @@
+/** Everything a server answers: the services over their stores, and the routes over the services. */
+import path from "node:path"
+import { Effect } from "effect"
+import { apiContract } from "#adapters/contract/api.contract.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { articlesService } from "#domain/articles/articles.service.ts"
+import { benefitsService } from "#domain/benefits/benefits.service.ts"
+import { claimsService } from "#domain/claims/claims.service.ts"
+import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+import { imagesService } from "#domain/files/images.service.ts"
+import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
+import { companiesService } from "#domain/companies/companies.service.ts"
+import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
+import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import { notificationsService } from "#domain/notifications/notifications.service.ts"
+import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
+import { sessionService } from "#domain/session/session.service.ts"
+import type { SessionSecrets } from "#domain/session/session.store.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import type { Caller, Surroundings } from "./api/answer.ts"
+import { type Application, application } from "./api/application.ts"
+import { articlesRoutes } from "./api/articles.routes.ts"
+import { auditRoutes } from "./api/audit.routes.ts"
+import { benefitsRoutes } from "./api/benefits.routes.ts"
+import { claimsRoutes } from "./api/claims.routes.ts"
+import { companiesRoutes } from "./api/companies.routes.ts"
+import { dashboardRoutes } from "./api/dashboard.routes.ts"
+import { enrolmentsRoutes } from "./api/enrolments.routes.ts"
+import { beatMs } from "./api/event-stream.ts"
+import { filesRoutes } from "./api/files.routes.ts"
+import { keyWaits } from "./api/idempotency.ts"
+import { notificationsRoutes } from "./api/notifications.routes.ts"
+import { quizzesRoutes } from "./api/quizzes.routes.ts"
+import { jsonLog } from "./api/request-log.ts"
+import { csvImportRoutes } from "./api/csv-import.routes.ts"
+import { sessionRoutes } from "./api/session.routes.ts"
+import { staticFiles } from "./api/static-files.ts"
+import { systemRoutes } from "./api/system.routes.ts"
+import { usersRoutes } from "./api/users.routes.ts"
+import type { Config } from "./config.ts"
+import { sqlArticles } from "./database/articles.sql.ts"
+import { sqlAudit } from "./database/audit.sql.ts"
+import { sqlBenefits } from "./database/benefits.sql.ts"
+import { sqlChanges } from "./database/changes.sql.ts"
+import { type Channel } from "./database/channel.ts"
+import { sqlClaimReport } from "./database/claim-report.sql.ts"
+import { sqlClaims } from "./database/claims.sql.ts"
+import { sqlDashboard } from "./database/dashboard.sql.ts"
+import { sqlEnrolments } from "./database/enrolments.sql.ts"
+import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
+import { sqlImport } from "./database/import-rows.sql.ts"
+import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
+import { attempt, type Database, inTransaction, type InTransaction } from "./database/database.ts"
+import { sqlIdempotency } from "./database/idempotency.sql.ts"
+import { sqlImages } from "./database/images.sql.ts"
+import { isOfThisVersion } from "./database/migrate.ts"
+import { sqlNotifications } from "./database/notifications.sql.ts"
+import { sqlQuizzes } from "./database/quizzes.sql.ts"
+import { sqlSessions } from "./database/session.sql.ts"
+import { sqlUserReport } from "./database/user-report.sql.ts"
+import { sqlUsers } from "./database/users.sql.ts"
+import { newId } from "./ids.ts"
+import { newsFrom } from "./news.ts"
+import type { PreparedPart } from "./prepared-part.ts"
+import { newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
+import type { Services, SignedIn } from "./services.ts"
+import { serverWords } from "./words.ts"
+
+/** The built web app. */
+const webDir = path.join(import.meta.dirname, "../../dist/web")
+
+export interface Parts {
+  readonly config: Config
+  readonly secrets: SessionSecrets
+  readonly ssn: SsnSeal
+  readonly sender: CodeSender
+  readonly database: Database
+  readonly channel: Pick<Channel, "subscribe">
+  readonly imageBytes: ImageBytes
+  readonly imageCleaner: ImageCleaner
+  readonly imports: ImportReader<PreparedPart>
+  /** Closes every event stream. */
+  readonly stopping: AbortController
+  readonly say: (line: string) => void
+  readonly log: (line: string) => void
+}
+
+/** Everything this server answers, over parts that somebody else opens and closes. */
+export const program = ({
+  config,
+  secrets,
+  ssn,
+  sender,
+  database,
+  channel,
+  imageBytes,
+  imageCleaner,
+  imports,
+  stopping,
+  say,
+  log
+}: Parts): Application => {
+  const sessions = sqlSessions(database, {
+    callsPer10Minutes: config.signInCallsPer10Min,
+    failuresPer15Minutes: config.signInFailures,
+    codesPerHour: config.otpMaxPerHour,
+    codeSeconds: config.otpTtlSeconds,
+    triesPerCode: 5,
+    idleSeconds: config.sessionIdleSeconds,
+    maxSeconds: config.sessionMaxSeconds
+  })
+  const session = sessionService(sessions, secrets, sender)
+
+  const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
+    const person = { id: administrator.id, name: administrator.name }
+    const work = { administrator: person, requestId }
+    const audit = sqlAudit(over, work)
+    const changes = sqlChanges(over)
+    const told = sqlNotifications(over, work)
+    const claims = claimsService({
+      claims: sqlClaims(over, work),
+      notifications: told,
+      audit,
+      changes,
+      administrator: person,
+      newId,
+      undoSeconds: config.undoSeconds
+    })
+    const images = imagesService({
+      store: sqlImages(over),
+      bytes: imageBytes,
+      cleaner: imageCleaner,
+      newKey: newImageKey,
+      sha256: sha256Of,
+      onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
+    })
+    const importLedger = sqlImportLedger(database, work)
+    const importOf = (subject: ImportSubject) =>
+      csvImportService(subject, {
+        store: sqlImport(over, work, subject),
+        reader: imports,
+        ledger: importLedger,
+        gate: sqlImportGate(over),
+        changes
+      })
+    const users = usersService({
+      users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
+      images,
+      audit,
+      changes,
+      administrator: person,
+      session: sessionKey,
+      hashPassword: secrets.hashPassword,
+      newId
+    })
+    const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
+    const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
+    const written = { images, audit, changes, administrator: person, newId }
+    const articles = articlesService({ articles: sqlArticles(over), ...written })
+    const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
+    const enrolments = enrolmentsService({
+      enrolments: sqlEnrolments(over, work),
+      notifications: told,
+      audit,
+      changes,
+      newId
+    })
+    const notifications = notificationsService({
+      notifications: told,
+      enrolments,
+      audit,
+      changes,
+      administrator: person,
+      newId,
+      undoSeconds: config.undoSeconds
+    })
+    return {
+      imports: { users: importOf("users"), companies: importOf("companies") },
+      importLedger,
+      session,
+      claims,
+      report: sqlClaimReport(over),
+      users,
+      userReport: sqlUserReport(over),
+      companies,
+      companyReport: sqlCompanyReport(over),
+      quizzes,
+      articles,
+      dashboard: dashboardService(sqlDashboard(over), config.timeZone),
+      benefits,
+      enrolments,
+      notifications,
+      images,
+      audit
+    }
+  }
+
+  const around: Surroundings<Services, InTransaction, SignedIn> = {
+    authenticate: (token, { background }) =>
+      Effect.map(session.enter(token, background), ({ administrator, tokenHash }) => ({
+        administrator,
+        sessionKey: tokenHash
+      })),
+    read: (caller, asked) => servicesOver(database, caller ?? nobody, asked.id),
+    write: (caller, asked, work) =>
+      inTransaction(database, (transaction) => work(servicesOver(transaction, caller, asked.id), transaction)),
+    idempotency: sqlIdempotency(database),
+    words: serverWords,
+    log: jsonLog(log, () => new Date()),
+    stopping: stopping.signal,
+    waits: { beatMs, key: keyWaits }
+  }
+
+  const ready = Effect.flatMap(
+    attempt(() => isOfThisVersion(database)),
+    (isIt) => (isIt ? Effect.void : Effect.fail(new Unavailable()))
+  )
+
+  return application({
+    routes: [
+      ...systemRoutes(around, {
+        ready,
+        changes: newsFrom(channel, () => new Date()),
+        entities: ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user"],
+        endpoints: apiContract
+      }),
+      ...sessionRoutes(around),
+      ...usersRoutes(around),
+      ...companiesRoutes(around),
+      ...quizzesRoutes(around),
+      ...articlesRoutes(around),
+      ...dashboardRoutes(around),
+      ...benefitsRoutes(around),
+      ...enrolmentsRoutes(around),
+      ...claimsRoutes(around),
+      ...notificationsRoutes(around),
+      ...csvImportRoutes(around),
+      ...filesRoutes(around),
+      ...auditRoutes(around)
+    ],
+    page: staticFiles(webDir),
+    words: serverWords,
+    log: around.log,
+    trustedProxies: config.trustedProxy
+  })
+}
+
+/** Asks on open endpoints, whose services bind nothing to a person. */
+const nobody: Caller = {
+  administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
+  sessionKey: ""
+}

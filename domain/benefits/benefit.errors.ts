@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
+import { Benefit } from "./benefit.schema.ts"
+
+export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("BenefitNotFound", {}) {}
+
+/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+export class BenefitOvertaken extends Schema.TaggedError<BenefitOvertaken>()("BenefitOvertaken", {
+  current: Benefit,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+export const BenefitFailure = Schema.Union([BenefitNotFound, BenefitOvertaken, ...CallFailure.members])
+export type BenefitFailure = typeof BenefitFailure.Type
+
+export const toBenefitFailure = failureReader(BenefitFailure)

@@ -1,0 +1,108 @@
+/** What an edit makes of a benefit, and what is compared, ordered and searched. */
+import { normalise } from "../shared/search.rules.ts"
+import {
+  type Benefit,
+  type BenefitChange,
+  type BenefitDraft,
+  type BenefitSort,
+  type BenefitSortField,
+  benefitSortFields,
+  linkType
+} from "./benefit.schema.ts"
+
+/** The text a list is ordered by, and the one it is searched in, folded: they are kept beside the record. */
+export interface BenefitKeys {
+  readonly title_key: string
+  /** The titles of both languages, one after the other. */
+  readonly search_key: string
+}
+
+export const benefitKeys = ({ title_en, title_es }: Pick<Benefit, "title_en" | "title_es">): BenefitKeys => {
+  const title_key = normalise(title_en)
+  return { title_key, search_key: `${title_key} ${normalise(title_es)}` }
+}
+
+/** The images of a benefit by their keys. */
+export interface BenefitImages {
+  readonly logo: string | null
+  readonly image: string | null
+}
+
+/** What somebody writes of a benefit, and what follows from it. */
+export type BenefitContent = Omit<
+  Benefit,
+  "id" | "company_id" | "company" | "is_deleted" | "benefits_enrollment" | "created_at" | "version"
+>
+
+/** Only a link has an address. */
+const urlOf = ({ type, url }: Pick<Benefit, "type"> & { readonly url?: string | null | undefined }): string | null =>
+  type === linkType && url !== undefined && url !== "" ? url : null
+
+/** A new benefit as it is kept: active, unless it says otherwise. */
+export const toBenefitContent = (draft: BenefitDraft, images: BenefitImages): BenefitContent => {
+  const { company_id: _, url, status, ...written } = draft
+  return { ...written, ...images, url: urlOf({ type: draft.type, url }), status: status ?? "active" }
+}
+
+/** The record as the change leaves it, its version included; the same value when nothing is changed. */
+export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, images: BenefitImages): Benefit => {
+  const { version: _version, logo: _logo, image: _image, url, ...written } = change
+  const changed: Benefit = { ...benefit, ...written, ...images }
+  const next = { ...changed, url: urlOf({ type: changed.type, url: url === undefined ? benefit.url : url }) }
+  return Object.keys(writtenBenefitFields(next, benefit)).length === 0
+    ? benefit
+    : { ...next, version: benefit.version + 1 }
+}
+
+/** Whether the benefit leads somewhere and does not say where. */
+export const isWithoutUrl = ({ type, url }: Pick<Benefit, "type" | "url">): boolean => type === linkType && url === null
+
+const fields = [
+  "title_en",
+  "title_es",
+  "card_description_en",
+  "card_description_es",
+  "description_en",
+  "description_es",
+  "about_description_en",
+  "about_description_es",
+  "benefits_description_en",
+  "benefits_description_es",
+  "access_description_en",
+  "access_description_es",
+  "message_en",
+  "message_es",
+  "type",
+  "url",
+  "logo",
+  "image",
+  "status"
+] as const satisfies ReadonlyArray<keyof Benefit>
+
+/** The fields of `benefit` that differ from those of `other`; without another, all of them. */
+export const writtenBenefitFields = (
+  benefit: BenefitContent,
+  other: BenefitContent | null
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fields.filter((field) => other === null || benefit[field] !== other[field]).map((field) => [field, benefit[field]])
+  )
+
+/** What a stale edit wanted otherwise than it is kept now, with the present values. */
+export const overtakenBenefitFields = (change: BenefitChange, current: Benefit): Readonly<Record<string, unknown>> => {
+  const asked: Readonly<Record<string, unknown>> = { ...change }
+  return Object.fromEntries(
+    fields
+      .filter((field) => asked[field] !== undefined && asked[field] !== current[field])
+      .map((field) => [field, current[field]])
+  )
+}
+
+/** Takes an order apart into its column and direction. */
+export const readBenefitSort = (
+  sort: BenefitSort
+): { readonly field: BenefitSortField; readonly isDescending: boolean } => {
+  const isDescending = sort.startsWith("-")
+  const field = benefitSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
+  return { field: field ?? "created_at", isDescending }
+}

@@ -1,0 +1,142 @@
+/**
+ * Answers the benefits port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { ImageKeeper } from "../files/image.store.ts"
+import { FieldsInvalid } from "../shared/failure.errors.ts"
+import { BenefitId } from "../shared/identity.schema.ts"
+import { BenefitNotFound, BenefitOvertaken } from "./benefit.errors.ts"
+import {
+  applyBenefitChange,
+  type BenefitImages,
+  isWithoutUrl,
+  overtakenBenefitFields,
+  toBenefitContent,
+  writtenBenefitFields
+} from "./benefit.rules.ts"
+import type { Benefit, BenefitChange, BenefitDraft } from "./benefit.schema.ts"
+import type { BenefitStore } from "./benefit.store.ts"
+import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
+
+export interface BenefitsWork {
+  readonly benefits: BenefitStore
+  readonly images: ImageKeeper
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly newId: () => string
+}
+
+export const benefitsService = ({ benefits, images, audit, changes, newId }: BenefitsWork) => {
+  const tell = (id: BenefitId) => changes.tell("benefit", [id])
+
+  const locked = Effect.fnUntraced(function* (id: BenefitId) {
+    return (yield* benefits.lock(id)) ?? (yield* new BenefitNotFound())
+  })
+
+  const refuseStale = (version: number | undefined, current: Benefit, change: BenefitChange = {}) =>
+    version === undefined || version === current.version
+      ? Effect.void
+      : Effect.fail(new BenefitOvertaken({ current, fields: overtakenBenefitFields(change, current) }))
+
+  const kept = Effect.fnUntraced(function* (pictures: BenefitPictures) {
+    const logo = pictures.logo === null ? null : yield* images.keep("logo", pictures.logo)
+    const image = pictures.image === null ? null : yield* images.keep("image", pictures.image)
+    return { logo, image } satisfies BenefitImages
+  })
+
+  /** The key a slot has after the change: a new picture's, the one it had, one that is kept already, or none. */
+  const settled = Effect.fnUntraced(function* (
+    slot: keyof BenefitImages,
+    benefit: Benefit,
+    change: BenefitChange,
+    added: BenefitImages
+  ) {
+    if (added[slot] !== null) return added[slot]
+    const named = change[slot] === undefined ? benefit[slot] : change[slot] === "" ? null : change[slot]
+    if (named !== null && named !== benefit[slot] && !(yield* images.isKept(named)))
+      return yield* new FieldsInvalid({ fields: { [slot]: "image_unknown" } })
+    return named
+  })
+
+  const append = (action: string, id: BenefitId, before: Benefit | null, after: Benefit | null) =>
+    audit.append({
+      action,
+      entity: "benefit",
+      entityId: id,
+      before: before && writtenBenefitFields(before, after),
+      after: after && writtenBenefitFields(after, before)
+    })
+
+  const change = Effect.fnUntraced(function* (id: BenefitId, asked: BenefitChange, pictures: BenefitPictures) {
+    if ((yield* benefits.find(id)) === null) return yield* new BenefitNotFound()
+    // Cleaning takes its time, so it comes before anything is locked.
+    const added = yield* kept(pictures)
+    const benefit = yield* locked(id)
+    yield* refuseStale(asked.version, benefit, asked)
+    const logo = yield* settled("logo", benefit, asked, added)
+    const image = yield* settled("image", benefit, asked, added)
+    const next = applyBenefitChange(benefit, asked, { logo, image })
+    if (next === benefit) return benefit
+    if (isWithoutUrl(next)) return yield* new FieldsInvalid({ fields: { url: "benefit_url_required" } })
+    yield* benefits.replace(next)
+    yield* append("benefit.change", id, benefit, next)
+    yield* tell(id)
+    return next
+  })
+
+  return {
+    list: benefits.list,
+    stats: benefits.stats,
+
+    find: Effect.fnUntraced(function* (id: BenefitId) {
+      return (yield* benefits.find(id)) ?? (yield* new BenefitNotFound())
+    }),
+
+    create: Effect.fnUntraced(function* (draft: BenefitDraft, pictures: BenefitPictures) {
+      const added = yield* kept(pictures)
+      const company = yield* benefits.findProvider(draft.company_id)
+      if (company === null) return yield* new FieldsInvalid({ fields: { company_id: "benefit_company_unknown" } })
+      const benefit: Benefit = {
+        ...toBenefitContent(draft, added),
+        id: BenefitId.make(newId()),
+        company_id: company.id,
+        company,
+        is_deleted: false,
+        benefits_enrollment: [],
+        created_at: yield* benefits.now,
+        version: 1
+      }
+      yield* benefits.insert(benefit)
+      yield* audit.append({
+        action: "benefit.create",
+        entity: "benefit",
+        entityId: benefit.id,
+        before: null,
+        after: { ...writtenBenefitFields(benefit, null), company_id: company.id }
+      })
+      yield* tell(benefit.id)
+      return benefit
+    }),
+
+    change,
+
+    setStatus: (id: BenefitId, status: Benefit["status"], version?: number) =>
+      change(id, { status, ...(version !== undefined && { version }) }, { logo: null, image: null }),
+
+    remove: Effect.fnUntraced(function* (id: BenefitId, version?: number) {
+      const benefit = yield* locked(id)
+      yield* refuseStale(version, benefit)
+      const removed: Benefit = { ...benefit, is_deleted: true, version: benefit.version + 1 }
+      yield* benefits.replace(removed)
+      yield* append("benefit.delete", id, benefit, null)
+      yield* tell(id)
+      return removed
+    })
+  } satisfies BenefitsPort
+}
+
+/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+export type BenefitsService = ReturnType<typeof benefitsService>

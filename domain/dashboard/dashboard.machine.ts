@@ -1,0 +1,181 @@
+/**
+ * Looking at the figures, which move while one looks.
+ *
+ *   away ──▶ loading ──▶ ready ──▶ settling ──▶ refreshing ──▶ ready
+ *              └──▶ failed          refreshing ──a failure──▶ stale ──▶ refreshing
+ *
+ * News of changes lead to a look; while no news come, the server is asked now and then instead. A page nobody sees asks
+ * nothing, and looks once when it is seen again.
+ */
+import { assign, emit, setup } from "xstate"
+import { toCallFailure } from "../shared/failure.errors.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
+import { describeDashboardFailure } from "./dashboard.messages.ts"
+import type { Dashboard } from "./dashboard.schema.ts"
+
+export const activities = ["all", "read", "unread"] as const
+export type Activity = (typeof activities)[number]
+
+export type DashboardEvent =
+  | { readonly type: "dashboard.open" }
+  | { readonly type: "dashboard.leave" }
+  | { readonly type: "dashboard.refresh" }
+  /** Records that figures are made of have changed. */
+  | { readonly type: "figures.changed" }
+  | { readonly type: "stream.open" }
+  | { readonly type: "stream.down" }
+  | { readonly type: "page.hidden" }
+  | { readonly type: "page.seen" }
+  | { readonly type: "activity.choose"; readonly activity: Activity }
+
+export interface DashboardContext {
+  readonly figures: Dashboard | null
+  /** Which of the newest notifications are shown. */
+  readonly activity: Activity
+  readonly isLive: boolean
+  readonly isHidden: boolean
+  /** True when something has changed since the reading that is shown or under way. */
+  readonly isOutdated: boolean
+  /** Why the last reading that somebody asked for has failed. */
+  readonly failure: InEveryLanguage<string> | null
+}
+
+/** The newest notifications that are shown. */
+export const shownActivity = ({ figures, activity }: DashboardContext): Dashboard["lastNotifications"] =>
+  (figures?.lastNotifications ?? []).filter(
+    ({ status }) => activity === "all" || (status === "read") === (activity === "read")
+  )
+
+interface Read {
+  readonly figures: Dashboard
+}
+
+export const dashboardMachine = setup({
+  types: {
+    context: {} as DashboardContext,
+    events: {} as DashboardEvent,
+    emitted: {} as Notice,
+    tags: {} as "busy" | "shown"
+  },
+  actors: { readFigures: promised<Dashboard, { readonly isOwn: boolean }>("readFigures") },
+  guards: {
+    mayLook: ({ context }) => context.isOutdated && !context.isHidden,
+    mayPoll: ({ context }) => !context.isLive && !context.isHidden,
+    isSeen: ({ context }) => !context.isHidden
+  },
+  actions: {
+    keepFigures: assign(({ context }, { figures }: Read) => ({
+      figures: context.figures !== null && context.figures.asOf > figures.asOf ? context.figures : figures,
+      failure: null
+    })),
+    keepFailure: assign((_, { error }: Thrown) => ({ failure: describeDashboardFailure(toCallFailure(error)) })),
+    tellFailure: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeDashboardFailure(toCallFailure(error)))
+    ),
+    markOutdated: assign({ isOutdated: true }),
+    markFresh: assign({ isOutdated: false }),
+    // What happened in a gap is not known, so it counts as a change.
+    keepOpen: assign({ isLive: true, isOutdated: true }),
+    keepDown: assign({ isLive: false }),
+    keepHidden: assign({ isHidden: true }),
+    keepSeen: assign(({ context }) => ({ isHidden: false, isOutdated: context.isOutdated || !context.isLive })),
+    keepActivity: assign((_, { activity }: { readonly activity: Activity }) => ({ activity }))
+  },
+  delays: {
+    /** Long enough that a burst of changes is one look, short enough to show within a second. */
+    settled: 250,
+    /** How often the server is asked while no news come. */
+    polled: 30_000
+  }
+}).createMachine({
+  id: "dashboard",
+  context: {
+    figures: null,
+    activity: "all",
+    isLive: false,
+    isHidden: false,
+    isOutdated: false,
+    failure: null
+  },
+  initial: "away",
+  on: {
+    "stream.open": { actions: "keepOpen" },
+    "stream.down": { actions: "keepDown" },
+    "page.hidden": { actions: "keepHidden" },
+    "page.seen": { actions: "keepSeen" }
+  },
+  states: {
+    away: { on: { "dashboard.open": "shown" } },
+    shown: {
+      tags: "shown",
+      initial: "loading",
+      on: {
+        "dashboard.leave": "away",
+        "dashboard.refresh": ".loading",
+        "figures.changed": { actions: "markOutdated" },
+        "activity.choose": { actions: { type: "keepActivity", params: ({ event }) => event } }
+      },
+      states: {
+        loading: {
+          tags: "busy",
+          entry: "markFresh",
+          invoke: {
+            id: "readFigures",
+            src: "readFigures",
+            input: { isOwn: true },
+            onDone: {
+              target: "ready",
+              actions: { type: "keepFigures", params: ({ event }) => ({ figures: event.output }) }
+            },
+            onError: {
+              target: "failed",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event },
+                { type: "tellFailure", params: ({ event }) => event }
+              ]
+            }
+          }
+        },
+        ready: {
+          always: { guard: "mayLook", target: "settling" },
+          after: {
+            polled: [
+              { guard: "mayPoll", target: "refreshing" },
+              { target: "ready", reenter: true }
+            ]
+          }
+        },
+        settling: { after: { settled: [{ guard: "isSeen", target: "refreshing" }, { target: "ready" }] } },
+        refreshing: {
+          entry: "markFresh",
+          invoke: {
+            id: "lookAgain",
+            src: "readFigures",
+            input: { isOwn: false },
+            onDone: {
+              target: "ready",
+              actions: { type: "keepFigures", params: ({ event }) => ({ figures: event.output }) }
+            },
+            // Nobody has asked for this look, so nobody is told of its failure; it is tried again, and not at once.
+            onError: { target: "stale", actions: "markOutdated" }
+          }
+        },
+        stale: {
+          on: { "figures.changed": { target: "settling", actions: "markOutdated" } },
+          after: { polled: [{ guard: "isSeen", target: "refreshing" }, { target: "ready" }] }
+        },
+        failed: {
+          on: { "figures.changed": { target: "settling", actions: "markOutdated" } },
+          after: {
+            polled: [
+              { guard: "isSeen", target: "refreshing" },
+              { target: "failed", reenter: true }
+            ]
+          }
+        }
+      }
+    }
+  }
+})

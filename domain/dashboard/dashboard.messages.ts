@@ -1,0 +1,11 @@
+import { describeFailure } from "../shared/failure.messages.ts"
+import type { CallFailure } from "../shared/failure.errors.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+
+export const dashboardNotices = {
+  readFailed: { en: "Error fetching dashboard", es: "Error al obtener el panel" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+
+/** The words of a failure in every language; a server's own words stay as it gave them. */
+export const describeDashboardFailure = (failure: CallFailure): InEveryLanguage<string> =>
+  describeFailure(failure, dashboardNotices.readFailed)

@@ -1,0 +1,8 @@
+import type { Effect } from "effect"
+import type { CallFailure } from "../shared/failure.errors.ts"
+import type { Dashboard } from "./dashboard.schema.ts"
+
+/** What an administrator is shown first. */
+export interface DashboardPort {
+  readonly figures: Effect.Effect<Dashboard, CallFailure>
+}

@@ -1,0 +1,97 @@
+/** Days and months of a zone, shares that make a whole, and the lists behind the figures. */
+import { DateTime } from "effect"
+import { toMs, Instant } from "../shared/calendar.schema.ts"
+import { viewDefault, writeView } from "../claims/claim-view.rules.ts"
+import type { ClaimFilter } from "../claims/claim-search.schema.ts"
+import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
+
+const dayMs = 86_400_000
+const toInstant = (ms: number): Instant => Instant.make(DateTime.formatIso(DateTime.makeUnsafe(ms)))
+
+/** Tells what the clocks of a zone show at a moment, as if it were UTC. */
+type Clock = (ms: number) => number
+
+const clockOf = (zone: string): Clock => {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric"
+  })
+  return (ms) => {
+    const parts = format.formatToParts(ms)
+    const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value ?? 0)
+    return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second"))
+  }
+}
+
+/** The first moment at which the clocks of a zone show a midnight or, where they skip it, what comes next. */
+const midnightMs = (shown: number, clock: Clock): number => {
+  const offsets = [shown - dayMs, shown, shown + dayMs].map((ms) => clock(ms) - ms)
+  const candidates = offsets.map((offset) => shown - offset).filter((ms) => clock(ms) >= shown)
+  return Math.min(...candidates)
+}
+
+/** The day and the month, in a zone, that a moment lies in. */
+export const periodsOf = (now: Instant, zone: string): { readonly today: Period; readonly month: Period } => {
+  const clock = clockOf(zone)
+  const [year = 0, month = 1, day = 1] = toInstant(clock(toMs(now)))
+    .slice(0, 10)
+    .split("-")
+    .map(Number)
+  const between = (first: number, next: number): Period => ({
+    from: toInstant(midnightMs(first, clock)),
+    to: toInstant(midnightMs(next, clock) - 1)
+  })
+  return {
+    today: between(Date.UTC(year, month - 1, day), Date.UTC(year, month - 1, day + 1)),
+    month: between(Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1))
+  }
+}
+
+/** One piece of a whole. */
+export interface Share extends ClaimsOfType {
+  /** Whole percent; all shares together are 100. */
+  readonly percent: number
+}
+
+/** Whole percents that add up to 100, each as near as can be; what is none is left out. */
+export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Share> => {
+  const shown = counts.filter(({ claim_count }) => claim_count > 0)
+  const total = shown.reduce((sum, { claim_count }) => sum + claim_count, 0)
+  const exact = shown.map(({ claim_count }) => (claim_count * 100) / total)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  // Those that lost most by rounding down get what is left; of equals, the first.
+  const raised = new Set(
+    exact
+      .map((share, place) => ({ place, lost: share - Math.floor(share) }))
+      .toSorted((one, other) => other.lost - one.lost || one.place - other.place)
+      .slice(0, left)
+      .map(({ place }) => place)
+  )
+  return shown.map((one, place) => ({
+    ...one,
+    percent: Math.floor(exact[place] ?? 0) + (raised.has(place) ? 1 : 0)
+  }))
+}
+
+const claimsWhere = (filter: ClaimFilter): string => `/claims${writeView({ ...viewDefault, filter })}`
+
+/** Where each figure is found again: an address whose list has exactly that total. */
+export const linksOf = ({ month }: Pick<Dashboard, "month">) => ({
+  users: "/users",
+  activeCompanies: "/companies?status=active",
+  activeBenefits: "/benefits?status=active",
+  pendingClaims: claimsWhere({ status: "pending" }),
+  approvedClaims: claimsWhere({ status: "approved" }),
+  unreadNotifications: "/notifications?status=pending",
+  claimsOf: (type: ClaimsOfType["type"]): string =>
+    claimsWhere({ type, created_from: month.from, created_to: month.to }),
+  quizzesOf: (type: string): string => `/questions?type=${type}`
+})

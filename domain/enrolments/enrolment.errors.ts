@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { EnrolmentHindered, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
+
+export const EnrolmentFailure = Schema.Union([
+  EnrolmentNotFound,
+  EnrolmentHindered,
+  CountChanged,
+  ...CallFailure.members
+])
+export type EnrolmentFailure = typeof EnrolmentFailure.Type
+
+export const toEnrolmentFailure = failureReader(EnrolmentFailure)

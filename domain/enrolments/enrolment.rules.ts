@@ -1,0 +1,45 @@
+/** When an enrolment may get a status, and what it is then (decisions, sections 12 and 13). */
+import type { Hindrance } from "../shared/enrolment.schema.ts"
+import type { ActiveStatus } from "../users/user.schema.ts"
+import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
+
+/** What may have become of a member or a benefit meanwhile. */
+export interface Standing {
+  readonly status: ActiveStatus
+  readonly isDeleted: boolean
+}
+
+/** An enrolment, and how its member and its benefit stand. */
+export interface EnrolmentStanding {
+  readonly enrolment: Pick<Enrolment, "status">
+  readonly user: Standing
+  readonly benefit: Standing
+}
+
+/** What keeps an enrolment from becoming active, or null. Nobody is activated who is gone, or for what is gone. */
+const activationHindrance = ({ enrolment, user, benefit }: EnrolmentStanding): Hindrance | null => {
+  if (enrolment.status === "active") return "already_active"
+  if (user.isDeleted) return "user_deleted"
+  if (user.status === "inactive") return "user_inactive"
+  if (benefit.isDeleted) return "benefit_deleted"
+  return benefit.status === "inactive" ? "benefit_inactive" : null
+}
+
+/** What keeps an enrolment from getting a status one by one: an inactive one may be active again. */
+export const hindranceOf = (standing: EnrolmentStanding, status: SetStatus): Hindrance | null => {
+  if (status === "active") return activationHindrance(standing)
+  return standing.enrolment.status === "inactive" ? "already_inactive" : null
+}
+
+/** The same for calls over many, which take pending ones only. */
+export const pendingHindrance = (standing: EnrolmentStanding): Hindrance | null => {
+  const { status } = standing.enrolment
+  return status === "inactive" ? "not_pending" : activationHindrance(standing)
+}
+
+/** Whether there is anything to unfold under a row. */
+export const hasDetails = ({
+  benefits_beneficiaries,
+  benefit_form_data
+}: Pick<Enrolment, "benefits_beneficiaries" | "benefit_form_data">): boolean =>
+  benefits_beneficiaries.length > 0 || benefit_form_data !== null

@@ -1,0 +1,109 @@
+/**
+ * A member's wish to have a benefit, as the member app sends it: pending until an administrator activates it.
+ *
+ * The wire calls it `benefits_enrollment` and its parts so (specification, "Entities").
+ */
+import { Schema } from "effect"
+import { Day, Instant } from "../shared/calendar.schema.ts"
+import { EnrolmentStatus, Hindrance } from "../shared/enrolment.schema.ts"
+import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
+import { paging } from "../shared/page.schema.ts"
+import { Version } from "../shared/version.schema.ts"
+
+/** Who is to receive something, and what part of it in percent. */
+export const Beneficiary = Schema.Struct({
+  id: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  last_name: Schema.NullOr(Schema.String),
+  relationship: Schema.NullOr(Schema.String),
+  percentage: Schema.NullOr(Schema.Number)
+})
+export interface Beneficiary extends Schema.Schema.Type<typeof Beneficiary> {}
+
+/** What the member wrote into the benefit's form. */
+export const EnrolmentForm = Schema.Struct({
+  id: Schema.String,
+  address: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  state: Schema.NullOr(Schema.String),
+  zip: Schema.NullOr(Schema.String),
+  dob: Schema.NullOr(Day),
+  gender: Schema.NullOr(Schema.String)
+})
+export interface EnrolmentForm extends Schema.Schema.Type<typeof EnrolmentForm> {}
+
+/** The member as a row shows them; a deleted one stays readable. */
+export const Member = Schema.Struct({
+  surname: Schema.String,
+  given_name: Schema.String,
+  email: Schema.String,
+  mobile_number: Schema.String
+})
+export interface Member extends Schema.Schema.Type<typeof Member> {}
+
+export const Enrolment = Schema.Struct({
+  id: EnrolmentId,
+  status: EnrolmentStatus,
+  benefit_id: BenefitId,
+  benefit: Schema.Struct({ id: BenefitId, title_en: Schema.String, title_es: Schema.String }),
+  user_id: UserId,
+  user: Member,
+  benefits_beneficiaries: Schema.Array(Beneficiary),
+  benefit_form_data: Schema.NullOr(EnrolmentForm),
+  created_at: Instant,
+  version: Version
+})
+export interface Enrolment extends Schema.Schema.Type<typeof Enrolment> {}
+
+/** A new enrolment as the member app hands it over. */
+export interface EnrolmentDraft {
+  readonly user_id: UserId
+  readonly benefit_id: BenefitId
+  readonly benefits_beneficiaries: ReadonlyArray<Omit<Beneficiary, "id">>
+  readonly benefit_form_data: Omit<EnrolmentForm, "id"> | null
+}
+
+/** What an administrator may set. Nothing becomes pending again. */
+export const SetStatus = Schema.Literals(["active", "inactive"]).annotate({ message: "enrolment_status_unknown" })
+export type SetStatus = typeof SetStatus.Type
+
+/** Sets one enrolment's status. */
+export const EnrolmentSwitch = Schema.Struct({
+  status: SetStatus.pipe(Schema.annotateKey({ messageMissingKey: "value_missing" })),
+  version: Schema.optionalKey(Version)
+})
+
+/** The most enrolments one call may name. */
+export const namedMax = 1_000
+
+/**
+ * Activates pending enrolments: the named ones, or those that had come by `asOf`, or all there are. `expected` is their
+ * number as the administrator was shown it.
+ */
+export const ActivatePending = Schema.Struct({
+  ids: Schema.optionalKey(
+    Schema.Array(EnrolmentId).check(
+      Schema.isMinLength(1, { message: "enrolments_named" }),
+      Schema.isMaxLength(namedMax, { message: "enrolments_named" })
+    )
+  ),
+  asOf: Schema.optionalKey(Instant),
+  expected: Schema.optionalKey(Schema.Int.annotate({ message: "value_invalid" }))
+})
+export interface ActivatePending extends Schema.Schema.Type<typeof ActivatePending> {}
+
+/** An enrolment that was not activated, and why. */
+export const NotActivated = Schema.Struct({ id: EnrolmentId, reason: Hindrance })
+export interface NotActivated extends Schema.Schema.Type<typeof NotActivated> {}
+
+/** What one call has done: who was activated, and who was not, and why. */
+export const ActivationOutcome = Schema.Struct({
+  updated: Schema.Array(EnrolmentId),
+  failed: Schema.Array(NotActivated)
+})
+export interface ActivationOutcome extends Schema.Schema.Type<typeof ActivationOutcome> {}
+
+/** Rows of a page where the client asks for one and names no limit. */
+export const enrolmentsPerPage = 10
+
+export const EnrolmentPaging = Schema.Struct(paging)

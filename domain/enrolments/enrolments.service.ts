@@ -1,0 +1,131 @@
+/**
+ * Answers the enrolments port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { NotificationStore } from "../notifications/notification.store.ts"
+import type { Hindrance } from "../shared/enrolment.schema.ts"
+import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
+import { EnrolmentId, NotificationId } from "../shared/identity.schema.ts"
+import { fullName } from "../users/user.rules.ts"
+import { EnrolmentHindered, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { hindranceOf, pendingHindrance } from "./enrolment.rules.ts"
+import type { ActivatePending, Enrolment, EnrolmentDraft, SetStatus } from "./enrolment.schema.ts"
+import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
+import type { EnrolmentsPort } from "./enrolments.port.ts"
+
+export interface EnrolmentsWork {
+  readonly enrolments: EnrolmentStore
+  readonly notifications: Pick<NotificationStore, "insert">
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly newId: () => string
+}
+
+/** The most ids a change event names; more are told as "many". */
+const toldMax = 100
+
+export const enrolmentsService = ({ enrolments, notifications, audit, changes, newId }: EnrolmentsWork) => {
+  const tell = (ids: ReadonlyArray<EnrolmentId>) =>
+    ids.length === 0 ? Effect.void : changes.tell("enrolment", ids.length > toldMax ? null : ids)
+
+  const setStatus = Effect.fnUntraced(function* (id: EnrolmentId, status: SetStatus, version?: number) {
+    const [found] = yield* enrolments.lock([id])
+    if (found === undefined) return yield* new EnrolmentNotFound()
+    const { enrolment } = found
+    const reason =
+      hindranceOf(found, status) ??
+      // Somebody has moved it since it was read, and it may be moved all the same: the asker must look again.
+      (version === undefined || version === enrolment.version ? null : "not_pending")
+    if (reason !== null) return yield* new EnrolmentHindered({ status: enrolment.status, reason })
+    yield* enrolments.move([found], status)
+    yield* tell([id])
+    return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
+  })
+
+  return {
+    pending: enrolments.pending({}),
+    /** The same, or the page that is asked for. */
+    pendingOrPage: enrolments.pending,
+    ofUser: (id: Parameters<EnrolmentStore["ofUser"]>[0]) => enrolments.ofUser(id, {}),
+    ofUserOrPage: (id: Parameters<EnrolmentStore["ofUser"]>[0], paging: Paging) => enrolments.ofUser(id, paging),
+
+    setStatus,
+
+    activatePending: Effect.fnUntraced(function* ({ ids, asOf, expected }: ActivatePending) {
+      const wanted = ids === undefined ? null : [...new Set(ids)]
+      const found =
+        wanted === null
+          ? yield* enrolments.lockPending(asOf ?? (yield* enrolments.now))
+          : yield* enrolments.lock(wanted)
+      const actual = wanted?.length ?? found.length
+      if (expected !== undefined && expected !== actual) return yield* new CountChanged({ expected, actual })
+      const known = new Map(found.map((one) => [one.id, one]))
+      const moving: Array<LockedEnrolment> = []
+      const failed: Array<{ readonly id: EnrolmentId; readonly reason: Hindrance }> = []
+      for (const id of wanted ?? found.map((one) => one.id)) {
+        const one = known.get(id)
+        const reason = one === undefined ? "not_found" : pendingHindrance(one)
+        if (reason !== null) failed.push({ id, reason })
+        else if (one !== undefined) moving.push(one)
+      }
+      if (moving.length > 0) yield* enrolments.move(moving, "active")
+      const updated = moving.map((one) => one.id)
+      yield* tell(updated)
+      return { updated, failed }
+    }),
+
+    /** What the member app asks for: a pending enrolment, told to the administrators in the same transaction. */
+    submit: Effect.fnUntraced(function* ({ user_id, benefit_id, ...draft }: EnrolmentDraft) {
+      const user = yield* enrolments.findMember(user_id)
+      if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
+      const benefit = yield* enrolments.findBenefit(benefit_id)
+      if (benefit === null) return yield* new FieldsInvalid({ fields: { benefit_id: "benefit_unknown" } })
+      const at = yield* enrolments.now
+      const enrolment: Enrolment = {
+        id: EnrolmentId.make(newId()),
+        status: "pending",
+        benefit_id,
+        benefit,
+        user_id,
+        user,
+        benefits_beneficiaries: draft.benefits_beneficiaries.map((one) => ({ id: newId(), ...one })),
+        benefit_form_data: draft.benefit_form_data === null ? null : { id: newId(), ...draft.benefit_form_data },
+        created_at: at,
+        version: 1
+      }
+      yield* enrolments.insert(enrolment)
+      const notificationId = NotificationId.make(newId())
+      yield* notifications.insert({
+        id: notificationId,
+        title: "New enrollment",
+        message: `${fullName(user)} asked for ${benefit.title_en}`,
+        status: "pending",
+        created_at: at,
+        user_id,
+        claim_id: null,
+        benefit_id,
+        enrolment_id: enrolment.id
+      })
+      yield* audit.append({
+        action: "enrolment.create",
+        entity: "enrolment",
+        entityId: enrolment.id,
+        before: null,
+        after: { user_id, benefit_id, status: "pending" }
+      })
+      yield* tell([enrolment.id])
+      yield* changes.tell("notification", [notificationId])
+      return enrolment
+    })
+  } satisfies EnrolmentsPort & {
+    readonly submit: unknown
+    readonly pendingOrPage: unknown
+    readonly ofUserOrPage: unknown
+  }
+}
+
+/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+export type EnrolmentsService = ReturnType<typeof enrolmentsService>

@@ -1,0 +1,254 @@
+/**
+ * Working through pending enrolments: looking at them, choosing some, activating them.
+ *
+ *   listing:  away ──▶ loading ──▶ ready ──▶ settling ──▶ refreshing ──▶ ready
+ *                        └──▶ failed
+ *   sending:  resting ⇄ calling
+ *
+ * It lives as long as the page, so closing the panel never cuts an activation off. A job is sent in calls of a tenth; who
+ * could not be activated stays, says why, and is tried again only by a press that means it.
+ */
+import { assign, emit, enqueueActions, setup } from "xstate"
+import type { EnrolmentId } from "../shared/identity.schema.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
+import { toEnrolmentFailure } from "./enrolment.errors.ts"
+import { describeEnrolmentFailure, enrolmentNotices, sayActivated, sayNotActivated } from "./enrolment.messages.ts"
+import { hasDetails } from "./enrolment.rules.ts"
+import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
+import {
+  extendTo,
+  finishJob,
+  hasMoreToCall,
+  keepLoaded,
+  keepLooked,
+  keepOutcome,
+  lineUp,
+  mayStop,
+  meant,
+  moveCursor,
+  nextCall,
+  pendingAtFirst,
+  type PendingContext,
+  stopJob,
+  toggleAll,
+  toggleDetails,
+  toggleRow,
+  type Wanted
+} from "./pending-enrolments.rules.ts"
+
+interface OfRow {
+  readonly id: EnrolmentId
+}
+
+export type PendingEnrolmentsEvent =
+  | { readonly type: "panel.open" }
+  | { readonly type: "panel.leave" }
+  | { readonly type: "list.refresh" }
+  /** Others have changed enrolments, members or benefits. */
+  | { readonly type: "rows.changed" }
+  | { readonly type: "cursor.move"; readonly by: number; readonly extend: boolean }
+  | ({ readonly type: "cursor.place" } & OfRow)
+  | { readonly type: "cursor.leave" }
+  | ({ readonly type: "row.toggle" } & OfRow)
+  | ({ readonly type: "row.extend" } & OfRow)
+  | { readonly type: "rows.toggleAll" }
+  | { readonly type: "selection.clear" }
+  | ({ readonly type: "details.toggle" } & OfRow)
+  | { readonly type: "enrolments.activate"; readonly wanted: Wanted }
+  | { readonly type: "activation.stop" }
+
+/** Tells whoever shows enrolments, notifications or figures that some have become active. */
+export interface EnrolmentsActivated {
+  readonly type: "activated"
+  readonly ids: ReadonlyArray<EnrolmentId>
+}
+
+export const pendingEnrolmentsMachine = setup({
+  types: {
+    context: {} as PendingContext,
+    events: {} as PendingEnrolmentsEvent,
+    emitted: {} as Notice | EnrolmentsActivated,
+    tags: {} as "busy" | "shown"
+  },
+  actors: {
+    loadPending: promised<Page<Enrolment>, { readonly isOwn: boolean }>("loadPending"),
+    activateCall: promised<ActivationOutcome, { readonly ids: ReadonlyArray<EnrolmentId> }>("activateCall")
+  },
+  guards: {
+    hasRows: ({ context }) => context.rows.length > 0,
+    hasCursor: ({ context }) => context.cursor !== null,
+    hasSelection: ({ context }) => context.selected.length > 0,
+    isShown: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id),
+    hasDetails: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id && hasDetails(row)),
+    isMeant: ({ context }, { wanted }: { readonly wanted: Wanted }) => meant(context, wanted).length > 0,
+    mayStop: ({ context }) => mayStop(context),
+    hasJobs: ({ context }) => context.jobs.length > 0,
+    hasMoreToCall: ({ context }, outcome: ActivationOutcome) => hasMoreToCall(context, outcome),
+    isOutdated: ({ context }) => context.isOutdated
+  },
+  actions: {
+    markOutdated: assign({ isOutdated: true }),
+    markFresh: assign({ isOutdated: false }),
+    keepLoaded: assign(({ context }, page: Page<Enrolment>) => keepLoaded(context, page)),
+    keepLooked: assign(({ context }, page: Page<Enrolment>) => keepLooked(context, page)),
+    keepFailure: assign((_, { error }: Thrown) => ({
+      failure: describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.listFailed)
+    })),
+    tellListFailed: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.listFailed))
+    ),
+    moveCursor: assign(({ context }, { by, extend }: { readonly by: number; readonly extend: boolean }) =>
+      moveCursor(context, by, extend)
+    ),
+    placeCursor: assign((_, { id }: OfRow) => ({ cursor: id, anchor: null })),
+    leaveCursor: assign({ cursor: null, anchor: null }),
+    toggleRow: assign(({ context }, { id }: OfRow) => toggleRow(context, id)),
+    extendTo: assign(({ context }, { id }: OfRow) => extendTo(context, id)),
+    toggleAll: assign(({ context }) => toggleAll(context)),
+    clearSelection: assign({ selected: [], anchor: null }),
+    toggleDetails: assign(({ context }, { id }: OfRow) => toggleDetails(context, id)),
+    lineUp: assign(({ context }, { wanted }: { readonly wanted: Wanted }) => lineUp(context, wanted)),
+    stopJob: assign(({ context }) => stopJob(context)),
+    keepOutcome: assign(({ context }, outcome: ActivationOutcome) => keepOutcome(context, outcome)),
+    finishJob: assign(({ context }) => finishJob(context)),
+    handOver: emit((_, { updated }: ActivationOutcome): EnrolmentsActivated => ({ type: "activated", ids: updated })),
+    tellDone: enqueueActions(({ context: { activated, hindered }, enqueue }) => {
+      if (activated > 0) enqueue.emit(notice("success", sayActivated(activated)))
+      if (hindered > 0) enqueue.emit(notice("info", sayNotActivated(hindered)))
+    }),
+    tellFailed: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.updateFailed))
+    )
+  },
+  delays: {
+    /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
+    settled: 250
+  }
+}).createMachine({
+  id: "pending-enrolments",
+  context: pendingAtFirst,
+  type: "parallel",
+  states: {
+    listing: {
+      initial: "away",
+      states: {
+        away: { on: { "panel.open": "shown" } },
+        shown: {
+          tags: "shown",
+          initial: "loading",
+          on: {
+            "panel.leave": { target: "away", actions: ["leaveCursor", "clearSelection"] },
+            "list.refresh": ".loading",
+            "rows.changed": { actions: "markOutdated" },
+            "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: ({ event }) => event } },
+            "cursor.place": {
+              guard: { type: "isShown", params: ({ event }) => event },
+              actions: { type: "placeCursor", params: ({ event }) => event }
+            },
+            "cursor.leave": { guard: "hasCursor", actions: "leaveCursor" },
+            "row.toggle": {
+              guard: { type: "isShown", params: ({ event }) => event },
+              actions: { type: "toggleRow", params: ({ event }) => event }
+            },
+            "row.extend": {
+              guard: { type: "isShown", params: ({ event }) => event },
+              actions: { type: "extendTo", params: ({ event }) => event }
+            },
+            "rows.toggleAll": { guard: "hasRows", actions: "toggleAll" },
+            "selection.clear": { guard: "hasSelection", actions: "clearSelection" },
+            "details.toggle": {
+              guard: { type: "hasDetails", params: ({ event }) => event },
+              actions: { type: "toggleDetails", params: ({ event }) => event }
+            },
+            "enrolments.activate": {
+              guard: { type: "isMeant", params: ({ event }) => event },
+              actions: { type: "lineUp", params: ({ event }) => event }
+            }
+          },
+          states: {
+            loading: {
+              tags: "busy",
+              entry: "markFresh",
+              invoke: {
+                id: "loadPending",
+                src: "loadPending",
+                input: { isOwn: true },
+                onDone: { target: "ready", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
+                onError: {
+                  target: "failed",
+                  actions: [
+                    "markOutdated",
+                    { type: "keepFailure", params: ({ event }) => event },
+                    { type: "tellListFailed", params: ({ event }) => event }
+                  ]
+                }
+              }
+            },
+            ready: { always: { guard: "isOutdated", target: "settling" } },
+            settling: { after: { settled: "refreshing" } },
+            refreshing: {
+              entry: "markFresh",
+              invoke: {
+                id: "lookAgain",
+                src: "loadPending",
+                input: { isOwn: false },
+                onDone: { target: "ready", actions: { type: "keepLooked", params: ({ event }) => event.output } },
+                // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
+                onError: { target: "failed", actions: "markOutdated" }
+              }
+            },
+            failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
+          }
+        }
+      }
+    },
+    sending: {
+      initial: "resting",
+      states: {
+        resting: { always: { guard: "hasJobs", target: "calling" } },
+        calling: {
+          tags: "busy",
+          on: { "activation.stop": { guard: "mayStop", actions: "stopJob" } },
+          invoke: {
+            id: "activateCall",
+            src: "activateCall",
+            input: ({ context: { jobs } }) => {
+              const [job] = jobs
+              // `resting` leads here only with a job in line.
+              if (job === undefined) throw new Error("Calling without a job")
+              return { ids: nextCall(job) }
+            },
+            onDone: [
+              {
+                guard: { type: "hasMoreToCall", params: ({ event }) => event.output },
+                target: "calling",
+                reenter: true,
+                actions: [
+                  { type: "keepOutcome", params: ({ event }) => event.output },
+                  { type: "handOver", params: ({ event }) => event.output }
+                ]
+              },
+              {
+                target: "resting",
+                actions: [
+                  { type: "keepOutcome", params: ({ event }) => event.output },
+                  { type: "handOver", params: ({ event }) => event.output },
+                  "tellDone",
+                  "finishJob",
+                  "markOutdated"
+                ]
+              }
+            ],
+            // What a failed call has done only the server knows: the list is read again, and nothing is sent by itself.
+            onError: {
+              target: "resting",
+              actions: ["tellDone", { type: "tellFailed", params: ({ event }) => event }, "finishJob", "markOutdated"]
+            }
+          }
+        }
+      }
+    }
+  }
+})

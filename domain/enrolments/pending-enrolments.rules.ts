@@ -1,0 +1,210 @@
+/**
+ * What the panel of pending enrolments remembers, and how each thing that happens changes it.
+ *
+ * Rows stay under the hand: while something is in focus, selected or under way, what others change lets rows go but puts no
+ * new ones in between.
+ */
+import type { EnrolmentId } from "../shared/identity.schema.ts"
+import type { Hindrance } from "../shared/enrolment.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
+import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
+
+/** What was asked for by one press: enrolments that still wait to be sent, of so many. */
+export interface ActivationJob {
+  readonly ids: ReadonlyArray<EnrolmentId>
+  readonly total: number
+}
+
+/** Where a range began, and what was selected before it. */
+interface Anchor {
+  readonly id: EnrolmentId
+  readonly base: ReadonlyArray<EnrolmentId>
+}
+
+export interface PendingContext {
+  readonly rows: ReadonlyArray<Enrolment>
+  /** How many have come that are not shown yet. */
+  readonly newer: number
+  readonly cursor: EnrolmentId | null
+  readonly selected: ReadonlyArray<EnrolmentId>
+  readonly anchor: Anchor | null
+  /** Rows whose details are unfolded. */
+  readonly unfolded: ReadonlyArray<EnrolmentId>
+  /** In the order in which they were asked for; the first is under way. */
+  readonly jobs: ReadonlyArray<ActivationJob>
+  /** What the job under way has brought about so far. */
+  readonly activated: number
+  readonly hindered: number
+  /** Why shown rows were not activated when it was last tried. */
+  readonly reasons: Readonly<Record<string, Hindrance>>
+  /** True when something has changed since the reading that is shown or under way. */
+  readonly isOutdated: boolean
+  /** Why the last reading that somebody asked for has failed. */
+  readonly failure: InEveryLanguage<string> | null
+}
+
+type Change = Partial<PendingContext>
+
+export const pendingAtFirst: PendingContext = {
+  rows: [],
+  newer: 0,
+  cursor: null,
+  selected: [],
+  anchor: null,
+  unfolded: [],
+  jobs: [],
+  activated: 0,
+  hindered: 0,
+  reasons: {},
+  isOutdated: false,
+  failure: null
+}
+
+/** Enrolments of one call: a tenth of a job, so that its progress is seen, but neither a handful nor more than a call takes. */
+const callMin = 25
+const callMax = 1_000
+
+export const nextCall = ({ ids, total }: ActivationJob): ReadonlyArray<EnrolmentId> =>
+  ids.slice(0, Math.min(Math.max(Math.ceil(total / 10), callMin), callMax))
+
+const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
+
+/** Whether an enrolment waits to be sent, or is on its way. */
+export const isUnderWay = (context: PendingContext, id: EnrolmentId): boolean => inLine(context).has(id)
+
+const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): ReadonlyArray<EnrolmentId> => {
+  const [busy, wanted] = [inLine(context), new Set(ids)]
+  return context.rows.map(({ id }) => id).filter((id) => wanted.has(id) && !busy.has(id))
+}
+
+const all = ({ rows }: PendingContext) => rows.map(({ id }) => id)
+
+/** Which rows a press means: one, the selected, all that are shown, or those that failed. */
+export type Wanted = EnrolmentId | "selected" | "all" | "failed"
+
+export const meant = (context: PendingContext, wanted: Wanted): ReadonlyArray<EnrolmentId> => {
+  if (wanted === "selected") return free(context, context.selected)
+  if (wanted === "all") return free(context, all(context))
+  if (wanted === "failed")
+    return free(
+      context,
+      all(context).filter((id) => id in context.reasons)
+    )
+  return free(context, [wanted])
+}
+
+export const lineUp = (context: PendingContext, wanted: Wanted): Change => {
+  const ids = meant(context, wanted)
+  const reasons = Object.fromEntries(
+    Object.entries(context.reasons).filter(([id]) => !(ids as ReadonlyArray<string>).includes(id))
+  )
+  return { jobs: [...context.jobs, { ids, total: ids.length }], reasons }
+}
+
+/** How far the job under way is: finished work, never time; null where none is. */
+export const progressOf = ({ jobs, activated, hindered }: PendingContext) => {
+  const [job] = jobs
+  return job === undefined ? null : { done: activated + hindered, total: job.total }
+}
+
+const without = (ids: ReadonlyArray<EnrolmentId>, gone: ReadonlySet<string>): ReadonlyArray<EnrolmentId> =>
+  ids.filter((id) => !gone.has(id))
+
+/** Lets rows go, and what was remembered of them; the cursor steps to the row that takes the place. */
+const letGo = (context: PendingContext, gone: ReadonlySet<string>): Change => {
+  const rows = context.rows.filter(({ id }) => !gone.has(id))
+  const { cursor } = context
+  const below = cursor === null ? [] : context.rows.slice(context.rows.findIndex(({ id }) => id === cursor))
+  const next = below.find(({ id }) => !gone.has(id)) ?? rows.at(-1)
+  return {
+    rows,
+    cursor: cursor === null ? null : (next?.id ?? null),
+    selected: without(context.selected, gone),
+    unfolded: without(context.unfolded, gone),
+    anchor: context.anchor !== null && gone.has(context.anchor.id) ? null : context.anchor,
+    reasons: Object.fromEntries(Object.entries(context.reasons).filter(([id]) => !gone.has(id)))
+  }
+}
+
+/** What one call has brought about: who is active leaves the list, who is not says why. */
+export const keepOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): Change => {
+  const settled = new Set<string>([...updated, ...failed.map(({ id }) => id)])
+  const change = letGo(context, new Set(updated))
+  const [job, ...others] = context.jobs
+  return {
+    ...change,
+    jobs: job === undefined ? [] : [{ ...job, ids: without(job.ids, settled) }, ...others],
+    activated: context.activated + updated.length,
+    hindered: context.hindered + failed.length,
+    reasons: { ...change.reasons, ...Object.fromEntries(failed.map(({ id, reason }) => [id, reason])) }
+  }
+}
+
+export const hasMoreToCall = ({ jobs }: PendingContext, { updated, failed }: ActivationOutcome): boolean =>
+  (jobs[0]?.ids.length ?? 0) > updated.length + failed.length
+
+/** Takes the first job off the line, with what it has brought about. */
+export const finishJob = ({ jobs }: PendingContext): Change => ({ jobs: jobs.slice(1), activated: 0, hindered: 0 })
+
+/** Leaves of the job under way only what is on its way already. */
+export const stopJob = ({ jobs }: PendingContext): Change => ({
+  jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job) }))
+})
+
+export const mayStop = ({ jobs }: PendingContext): boolean =>
+  jobs.length > 1 || jobs.some((job) => nextCall(job).length < job.ids.length)
+
+const isHandAtRest = ({ cursor, selected, jobs, reasons }: PendingContext): boolean =>
+  cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
+
+/** The administrator's own reading: the rows as they are now. */
+export const keepLoaded = (context: PendingContext, { data }: Page<Enrolment>): Change => {
+  const there = new Set<string>(data.map(({ id }) => id))
+  const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))
+  return { ...letGo(context, gone), rows: data, newer: 0, failure: null }
+}
+
+/** A look at others' changes. */
+export const keepLooked = (context: PendingContext, page: Page<Enrolment>): Change => {
+  if (isHandAtRest(context)) return keepLoaded(context, page)
+  const { rows } = keepLoaded(context, page)
+  const present = new Map((rows ?? []).map((row) => [row.id, row]))
+  const kept = context.rows.flatMap(({ id }) => present.get(id) ?? [])
+  return { ...keepLoaded(context, page), rows: kept, newer: present.size - kept.length }
+}
+
+/** Moves the cursor within the rows; `extend` selects what it passes. */
+export const moveCursor = (context: PendingContext, by: number, extend: boolean): Change => {
+  const last = context.rows.length - 1
+  const at = context.rows.findIndex(({ id }) => id === context.cursor)
+  const cursor = context.rows[at < 0 ? (by > 0 ? 0 : last) : Math.min(Math.max(at + by, 0), last)]?.id ?? null
+  if (!extend || cursor === null) return { cursor, anchor: null }
+  const anchored = context.anchor ?? { id: context.cursor ?? cursor, base: context.selected }
+  return { ...extendTo({ ...context, anchor: anchored }, cursor), cursor }
+}
+
+export const toggleRow = ({ selected }: PendingContext, id: EnrolmentId): Change => ({
+  selected: selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id],
+  cursor: id,
+  anchor: null
+})
+
+/** Selects the rows between where the range began and a row, both included. */
+export const extendTo = (context: PendingContext, id: EnrolmentId): Change => {
+  const anchor = context.anchor ?? { id: context.cursor ?? id, base: context.selected }
+  const ids = all(context)
+  const ends = [ids.indexOf(anchor.id), ids.indexOf(id)]
+  const range = ids.slice(Math.max(Math.min(...ends), 0), Math.max(...ends) + 1)
+  return { selected: [...new Set([...anchor.base, ...range])], anchor, cursor: id }
+}
+
+/** Selects every row, or none when all are selected already. */
+export const toggleAll = (context: PendingContext): Change => ({
+  selected: context.selected.length === context.rows.length ? [] : all(context),
+  anchor: null
+})
+
+export const toggleDetails = ({ unfolded }: PendingContext, id: EnrolmentId): Change => ({
+  unfolded: unfolded.includes(id) ? unfolded.filter((one) => one !== id) : [...unfolded, id]
+})

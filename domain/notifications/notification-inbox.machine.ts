@@ -1,0 +1,195 @@
+/**
+ * What is done to notifications, and the one whose enrolment is looked at. It lives as long as the page.
+ *
+ *   sending:  resting ⇄ acting
+ *   showing:  list ⇄ details
+ *
+ * Acts wait in line and are sent one after another; a notification has one at a time. Reading everything can be taken
+ * back by whoever did it.
+ */
+import { assign, emit, enqueueActions, setup } from "xstate"
+import type { Instant } from "../shared/calendar.schema.ts"
+import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
+import { toNotificationFailure } from "./notification.errors.ts"
+import { describeNotificationFailure, notificationNotices, sayAllRead } from "./notification.messages.ts"
+import { enrolmentTold, isApprovable, isUnread } from "./notification.rules.ts"
+import type { Notification, Reading } from "./notification.schema.ts"
+
+export type InboxJob =
+  | { readonly kind: "read" | "unread" | "approve"; readonly id: NotificationId }
+  | { readonly kind: "readAll"; readonly asOf: Instant; readonly expected: number }
+  | { readonly kind: "undo"; readonly id: ReadingId }
+
+export type InboxSettled =
+  | { readonly kind: "changed"; readonly row: Notification }
+  | { readonly kind: "allRead"; readonly reading: Reading }
+  | { readonly kind: "undone" }
+
+export type NotificationInboxEvent =
+  | { readonly type: "notification.read"; readonly row: Notification }
+  | { readonly type: "notification.unread"; readonly row: Notification }
+  | { readonly type: "notification.approve"; readonly row: Notification }
+  /** `expected` unread ones were counted as of then. */
+  | { readonly type: "notifications.readAll"; readonly asOf: Instant; readonly expected: number }
+  | { readonly type: "reading.undo" }
+  | { readonly type: "details.open"; readonly row: Notification }
+  | { readonly type: "details.close" }
+
+/** Tells the list and the count what has become of notifications; null when they are best read again. */
+export interface InboxTold {
+  readonly type: "told"
+  readonly row: Notification | null
+}
+
+export interface NotificationInboxContext {
+  /** In the order in which they were asked for; the first is under way. */
+  readonly jobs: ReadonlyArray<InboxJob>
+  /** This administrator's last reading of everything, until it is taken back. */
+  readonly reading: Reading | null
+  readonly opened: Notification | null
+}
+
+interface OfRow {
+  readonly row: Notification
+}
+
+/** What is being done to a notification, or waits to be. */
+export const jobOn = ({ jobs }: NotificationInboxContext, id: NotificationId): InboxJob["kind"] | null =>
+  jobs.find((job) => "id" in job && job.id === (id as string))?.kind ?? null
+
+const has = ({ jobs }: NotificationInboxContext, kind: InboxJob["kind"]): boolean =>
+  jobs.some((job) => job.kind === kind)
+
+const done = { read: "read", unread: "unread", approve: "approved" } as const
+
+export const notificationInboxMachine = setup({
+  types: {
+    context: {} as NotificationInboxContext,
+    events: {} as NotificationInboxEvent,
+    emitted: {} as Notice | InboxTold,
+    tags: {} as "busy"
+  },
+  actors: { performInboxJob: promised<InboxSettled, { readonly job: InboxJob }>("performInboxJob") },
+  guards: {
+    isFreeUnread: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
+    isFreeRead: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
+    isFreeApprovable: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
+    hasUnread: ({ context }, { expected }: { readonly expected: number }) => expected > 0 && !has(context, "readAll"),
+    isUndoable: ({ context }) => context.reading !== null && !has(context, "undo"),
+    hasEnrolment: (_, { row }: OfRow) => enrolmentTold(row) !== null,
+    hasJobs: ({ context }) => context.jobs.length > 0
+  },
+  actions: {
+    lineUp: assign(({ context }, job: InboxJob) => ({ jobs: [...context.jobs, job] })),
+    lineUpUndo: assign(({ context: { jobs, reading } }) => ({
+      jobs: reading === null ? jobs : [...jobs, { kind: "undo" as const, id: reading.reading_id }]
+    })),
+    takeOff: assign(({ context }) => ({ jobs: context.jobs.slice(1) })),
+    keepReading: assign((_, settled: InboxSettled) =>
+      settled.kind === "allRead"
+        ? { reading: settled.reading.updated === 0 ? null : settled.reading }
+        : settled.kind === "undone"
+          ? { reading: null }
+          : {}
+    ),
+    tellDone: enqueueActions(({ context, enqueue }, settled: InboxSettled) => {
+      const kind = context.jobs[0]?.kind
+      if (settled.kind === "undone") enqueue.emit(notice("success", notificationNotices.undone))
+      else if (settled.kind === "allRead") {
+        const { updated } = settled.reading
+        enqueue.emit(
+          updated === 0 ? notice("info", notificationNotices.nothingToRead) : notice("success", sayAllRead(updated))
+        )
+      } else if (kind === "read" || kind === "unread" || kind === "approve")
+        enqueue.emit(notice("success", notificationNotices[done[kind]]))
+    }),
+    handOver: emit((_, settled: InboxSettled): InboxTold => ({
+      type: "told",
+      row: settled.kind === "changed" ? settled.row : null
+    })),
+    readAgain: emit((): InboxTold => ({ type: "told", row: null })),
+    tellFailed: emit((_, { error }: Thrown): Notice =>
+      notice("error", describeNotificationFailure(toNotificationFailure(error), notificationNotices.updateFailed))
+    ),
+    open: assign((_, { row }: OfRow) => ({ opened: row })),
+    close: assign({ opened: null })
+  }
+}).createMachine({
+  id: "notification-inbox",
+  context: { jobs: [], reading: null, opened: null },
+  type: "parallel",
+  on: {
+    "notification.read": {
+      guard: { type: "isFreeUnread", params: ({ event }) => event },
+      actions: { type: "lineUp", params: ({ event }) => ({ kind: "read" as const, id: event.row.id }) }
+    },
+    "notification.unread": {
+      guard: { type: "isFreeRead", params: ({ event }) => event },
+      actions: { type: "lineUp", params: ({ event }) => ({ kind: "unread" as const, id: event.row.id }) }
+    },
+    "notification.approve": {
+      guard: { type: "isFreeApprovable", params: ({ event }) => event },
+      actions: { type: "lineUp", params: ({ event }) => ({ kind: "approve" as const, id: event.row.id }) }
+    },
+    "notifications.readAll": {
+      guard: { type: "hasUnread", params: ({ event }) => event },
+      actions: {
+        type: "lineUp",
+        params: ({ event: { asOf, expected } }) => ({ kind: "readAll" as const, asOf, expected })
+      }
+    },
+    "reading.undo": { guard: "isUndoable", actions: "lineUpUndo" }
+  },
+  states: {
+    sending: {
+      initial: "resting",
+      states: {
+        resting: { always: { guard: "hasJobs", target: "acting" } },
+        acting: {
+          tags: "busy",
+          invoke: {
+            id: "performInboxJob",
+            src: "performInboxJob",
+            input: ({ context: { jobs } }) => {
+              const [job] = jobs
+              // `resting` leads here only with a job in line.
+              if (job === undefined) throw new Error("Acting without a job")
+              return { job }
+            },
+            onDone: {
+              target: "resting",
+              actions: [
+                { type: "tellDone", params: ({ event }) => event.output },
+                { type: "keepReading", params: ({ event }) => event.output },
+                "takeOff",
+                { type: "handOver", params: ({ event }) => event.output }
+              ]
+            },
+            // What stands in the way may be new to this page, so what is shown is read again.
+            onError: {
+              target: "resting",
+              actions: ["takeOff", { type: "tellFailed", params: ({ event }) => event }, "readAgain"]
+            }
+          }
+        }
+      }
+    },
+    showing: {
+      initial: "list",
+      states: {
+        list: {
+          on: {
+            "details.open": {
+              guard: { type: "hasEnrolment", params: ({ event }) => event },
+              target: "details",
+              actions: { type: "open", params: ({ event }) => event }
+            }
+          }
+        },
+        details: { on: { "details.close": { target: "list", actions: "close" } } }
+      }
+    }
+  }
+})

@@ -1,0 +1,70 @@
+import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
+import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { NotificationFailure } from "./notification.errors.ts"
+import type { NotificationStatus } from "./notification.schema.ts"
+
+export const notificationFailureWords = {
+  en: {
+    ...enrolmentFailureWords.en,
+    NotificationNotFound: "This notification no longer exists.",
+    NotificationOvertaken: "Somebody has changed this notification since you opened it. Nothing was changed.",
+    ReadingNotFound: "There is nothing to undo.",
+    ReadingNotYours: "Only the administrator who marked these notifications as read can undo it.",
+    ReadingClosed: "This can no longer be undone."
+  },
+  es: {
+    ...enrolmentFailureWords.es,
+    NotificationNotFound: "Esta notificación ya no existe.",
+    NotificationOvertaken: "Alguien ha cambiado esta notificación desde que la abrió. No se ha cambiado nada.",
+    ReadingNotFound: "No hay nada que deshacer.",
+    ReadingNotYours: "Solo puede deshacerlo quien marcó estas notificaciones como leídas.",
+    ReadingClosed: "Esto ya no se puede deshacer."
+  }
+} satisfies InEveryLanguage<FailureWords>
+
+/** Words for the keys that the checks of notifications carry. */
+export const notificationFieldWords = {
+  en: {
+    notification_status_unknown: "Choose pending or read.",
+    approve_reads: "What is approved is read as well.",
+    approve_needs_enrolment: "This notification tells of no enrollment."
+  },
+  es: {
+    notification_status_unknown: "Elija pending o read.",
+    approve_reads: "Lo que se aprueba también se lee.",
+    approve_needs_enrolment: "Esta notificación no trata de ninguna inscripción."
+  }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+
+/** What the statuses are called. */
+export const notificationStatusWords = {
+  en: { pending: "Unread", read: "Read" },
+  es: { pending: "Sin leer", read: "Leída" }
+} satisfies InEveryLanguage<Readonly<Record<NotificationStatus, string>>>
+
+/** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
+export const notificationNotices = {
+  listFailed: { en: "Error fetching notifications", es: "Error al obtener las notificaciones" },
+  updateFailed: { en: "Error updating notification", es: "Error al actualizar la notificación" },
+  read: { en: "Notification marked as read", es: "Notificación marcada como leída" },
+  unread: { en: "Notification marked as unread", es: "Notificación marcada como no leída" },
+  approved: { en: "Enrollment activated", es: "Inscripción activada" },
+  nothingToRead: { en: "Every notification is read already", es: "Todas las notificaciones ya están leídas" },
+  undone: { en: "The notifications are unread again", es: "Las notificaciones vuelven a estar sin leer" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+
+const englishNumber = new Intl.NumberFormat("en-US").format
+const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+
+/** What reading everything says. */
+export const sayAllRead = (count: number): InEveryLanguage<string> => ({
+  en: count === 1 ? "1 notification marked as read" : `${englishNumber(count)} notifications marked as read`,
+  es: count === 1 ? "1 notificación marcada como leída" : `${spanishNumber(count)} notificaciones marcadas como leídas`
+})
+
+/** The words of a failure in every language; a server's own words stay as it gave them. */
+export const describeNotificationFailure = (
+  failure: NotificationFailure,
+  otherwise: InEveryLanguage<string>
+): InEveryLanguage<string> => describeFailure(failure, otherwise, notificationFailureWords)

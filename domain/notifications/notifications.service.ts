@@ -1,0 +1,102 @@
+/**
+ * Answers the notifications port from stores bound to one transaction: all the rules, none of the SQL.
+ *
+ * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ */
+import { Effect } from "effect"
+import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { SetStatus } from "../enrolments/enrolment.schema.ts"
+import { later } from "../shared/calendar.schema.ts"
+import { EnrolmentHindered, type EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
+import { type EnrolmentId, type NotificationId, type Person, ReadingId } from "../shared/identity.schema.ts"
+import {
+  NotificationNotFound,
+  NotificationOvertaken,
+  ReadingClosed,
+  ReadingNotFound,
+  ReadingNotYours
+} from "./notification.errors.ts"
+import type { NotificationChange, ReadAll } from "./notification.schema.ts"
+import type { NotificationStore } from "./notification.store.ts"
+import type { NotificationsPort } from "./notifications.port.ts"
+
+export interface NotificationsWork {
+  readonly notifications: NotificationStore
+  /** The enrolments' own rules, bound to the same transaction. */
+  readonly enrolments: {
+    readonly setStatus: (
+      id: EnrolmentId,
+      status: SetStatus
+    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentHindered | Unavailable>
+  }
+  readonly audit: AuditStore
+  readonly changes: ChangeTeller
+  readonly administrator: Person
+  readonly newId: () => string
+  /** How long reading everything can be taken back. */
+  readonly undoSeconds: number
+}
+
+export const notificationsService = (work: NotificationsWork) => {
+  const { notifications, enrolments, audit, changes, administrator } = work
+
+  const approve = (id: EnrolmentId | null) =>
+    id === null
+      ? Effect.fail(new FieldsInvalid({ fields: { approve: "approve_needs_enrolment" } }))
+      : Effect.catchTags(enrolments.setStatus(id, "active"), {
+          EnrolmentNotFound: () => Effect.fail(new EnrolmentHindered({ status: "inactive", reason: "not_found" }))
+        })
+
+  const found = Effect.fnUntraced(function* (id: NotificationId) {
+    return (yield* notifications.find(id)) ?? (yield* new NotificationNotFound())
+  })
+
+  return {
+    list: notifications.list,
+    stats: notifications.stats,
+
+    change: Effect.fnUntraced(function* (id: NotificationId, change: NotificationChange) {
+      const kept = yield* notifications.lock(id)
+      if (kept === null) return yield* new NotificationNotFound()
+      if (change.version !== undefined && change.version !== kept.version)
+        return yield* new NotificationOvertaken({ current: yield* found(id), fields: { status: kept.status } })
+      if (change.approve === true) yield* approve(kept.enrolmentId)
+      if (kept.status !== change.status) {
+        yield* notifications.setStatus(kept, change.status)
+        yield* audit.append({
+          action: change.status === "read" ? "notification.read" : "notification.unread",
+          entity: "notification",
+          entityId: id,
+          before: { status: kept.status },
+          after: { status: change.status }
+        })
+        yield* changes.tell("notification", [id])
+      }
+      return yield* found(id)
+    }),
+
+    readAll: Effect.fnUntraced(function* ({ asOf, expected }: ReadAll) {
+      const at = yield* notifications.now
+      const undoUntil = later(at, work.undoSeconds)
+      const id = ReadingId.make(work.newId())
+      const updated = yield* notifications.readAll(asOf ?? at, { id, at, undoUntil })
+      if (expected !== undefined && expected !== updated) return yield* new CountChanged({ expected, actual: updated })
+      if (updated > 0) yield* changes.tell("notification", null)
+      return { reading_id: id, updated, undo_until: undoUntil }
+    }),
+
+    undoReadAll: Effect.fnUntraced(function* (id: ReadingId) {
+      const kept = yield* notifications.lockReading(id)
+      if (kept === null) return yield* new ReadingNotFound()
+      if (kept.administratorId !== administrator.id) return yield* new ReadingNotYours()
+      if ((yield* notifications.now) >= kept.undoUntil || kept.notifications === 0) return yield* new ReadingClosed()
+      const reverted = yield* notifications.undoReading(id)
+      yield* changes.tell("notification", null)
+      return { reverted }
+    })
+  } satisfies NotificationsPort
+}
+
+/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+export type NotificationsService = ReturnType<typeof notificationsService>

@@ -1,0 +1,74 @@
+/**
+ * How many notifications nobody has read, as the sidebar shows it.
+ *
+ *   away ──▶ reading ⇄ known        reading ──a failure──▶ waiting ──▶ reading
+ *                        └─▶ settling ─▶ reading
+ *
+ * It never adds or takes away by itself: every number is one the server has counted, and a later count is never replaced
+ * by an earlier one. Whatever happens while a count is on its way asks for another; so it cannot drift.
+ */
+import { assign, setup } from "xstate"
+import { promised } from "../shared/promised.ts"
+import type { NotificationStats } from "./notification.schema.ts"
+
+export type UnreadCountEvent =
+  | { readonly type: "count.watch" }
+  | { readonly type: "count.leave" }
+  /** Somebody has changed notifications, or news of that may have been missed. */
+  | { readonly type: "notifications.changed" }
+
+export interface UnreadCountContext {
+  readonly stats: NotificationStats | null
+  /** True when something has changed since the count that is shown or on its way. */
+  readonly isOutdated: boolean
+}
+
+export const unreadCountMachine = setup({
+  types: { context: {} as UnreadCountContext, events: {} as UnreadCountEvent },
+  actors: { readStats: promised<NotificationStats>("readStats") },
+  guards: { isOutdated: ({ context }) => context.isOutdated },
+  actions: {
+    markOutdated: assign({ isOutdated: true }),
+    markFresh: assign({ isOutdated: false }),
+    keepLatest: assign(({ context: { stats } }, { read }: { readonly read: NotificationStats }) => ({
+      stats: stats !== null && stats.asOf > read.asOf ? stats : read
+    }))
+  },
+  delays: {
+    /** Long enough that a burst of changes is one look, short enough to show within a second. */
+    settled: 250,
+    /** A server that does not answer is asked again, and not at once. */
+    retry: 5_000
+  }
+}).createMachine({
+  id: "unread-count",
+  context: { stats: null, isOutdated: false },
+  initial: "away",
+  states: {
+    away: { on: { "count.watch": "watched" } },
+    watched: {
+      initial: "reading",
+      on: {
+        "count.leave": { target: "away", actions: assign({ stats: null, isOutdated: false }) },
+        "notifications.changed": { actions: "markOutdated" }
+      },
+      states: {
+        reading: {
+          entry: "markFresh",
+          invoke: {
+            id: "readStats",
+            src: "readStats",
+            onDone: {
+              target: "known",
+              actions: { type: "keepLatest", params: ({ event }) => ({ read: event.output }) }
+            },
+            onError: "waiting"
+          }
+        },
+        known: { always: { guard: "isOutdated", target: "settling" } },
+        settling: { after: { settled: "reading" } },
+        waiting: { after: { retry: "reading" } }
+      }
+    }
+  }
+})

@@ -1,0 +1,20 @@
+/** The words about enrolments that benefits, enrolments and notifications share. */
+import { Schema } from "effect"
+
+export const EnrolmentStatus = Schema.Literals(["pending", "active", "inactive"]).annotate({
+  message: "enrolment_status_unknown"
+})
+export type EnrolmentStatus = typeof EnrolmentStatus.Type
+
+/** Why an enrolment cannot get a status now. */
+export const Hindrance = Schema.Literals([
+  "not_found",
+  "already_active",
+  "already_inactive",
+  "not_pending",
+  "user_deleted",
+  "user_inactive",
+  "benefit_deleted",
+  "benefit_inactive"
+])
+export type Hindrance = typeof Hindrance.Type

@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest"
+import {
+  addBenefit,
+  type BenefitsWorld,
+  enrolMany,
+  entriesOf,
+  type InBenefitsWorld,
+  noPictures,
+  refuses,
+  says,
+  unaudited
+} from "#tests/contract/benefits-world.ts"
+import { enrolmentDraft, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { day } from "#tests/fixtures/claims.ts"
+
+const stranger = enrolmentId(800_004)
+
+/** Whatever may have become of a member or a benefit meanwhile, by the reason it gives. */
+const obstacles: ReadonlyArray<readonly [string, (world: BenefitsWorld, made: Made) => Promise<unknown>]> = [
+  ["user_deleted", (world, { user_id }) => world.changeMember(user_id, "delete")],
+  ["user_inactive", (world, { user_id }) => world.changeMember(user_id, "deactivate")],
+  ["benefit_deleted", (world, { benefit_id }) => done(world.firstPorts.benefits.remove(benefit_id))],
+  ["benefit_inactive", (world, { benefit_id }) => done(world.firstPorts.benefits.setStatus(benefit_id, "inactive"))]
+]
+type Made = Awaited<ReturnType<typeof enrolMany>>[number]
+
+const one = async (world: BenefitsWorld): Promise<Made> => {
+  const [made] = await enrolMany(world, 1)
+  if (made === undefined) throw new Error("Nobody was enrolled")
+  return made
+}
+
+export const enrolmentsPromises = (world: InBenefitsWorld): void => {
+  const port = () => world().firstPorts.enrolments
+
+  describe("an enrolment", () => {
+    it("comes pending from the member app, with what was written, and tells of itself", async () => {
+      const user_id = await world().addMember({ given_name: "Inés", surname: "Peña" })
+      const benefit = await addBenefit(world(), { title_en: "Life insurance" })
+      const made = await world().submit(
+        enrolmentDraft(user_id, benefit.id, {
+          benefits_beneficiaries: [{ name: "Ana", last_name: null, relationship: "Sister", percentage: 62.5 }],
+          benefit_form_data: {
+            address: "1 Elm St",
+            city: null,
+            state: "CO",
+            zip: "80014",
+            dob: day("1980-02-29"),
+            gender: null
+          }
+        })
+      )
+      const { data, pagination } = await done(port().pending)
+      expect(data).toEqual([made])
+      expect(pagination).toMatchObject({ total: 1, totalPages: 1 })
+      expect(made).toMatchObject({
+        status: "pending",
+        benefit: { id: benefit.id, title_en: "Life insurance" },
+        user: { given_name: "Inés", surname: "Peña" },
+        benefits_beneficiaries: [{ name: "Ana", last_name: null, percentage: 62.5 }],
+        benefit_form_data: { address: "1 Elm St", dob: "1980-02-29" },
+        version: 1
+      })
+      const [told] = (await done(world().firstPorts.notifications.list({}))).data
+      expect(told).toMatchObject({
+        status: "pending",
+        message: "Inés Peña asked for Life insurance",
+        user_id,
+        claim_id: null,
+        benefit_id: benefit.id,
+        created_at: made.created_at,
+        benefit: { title_en: "Life insurance", benefits_enrollment: [made] }
+      })
+      expect(await entriesOf(world(), made)).toMatchObject([{ action: "enrolment.create", after: { user_id } }])
+    })
+
+    it("is of a member and a benefit there are", async () => {
+      const { id } = await addBenefit(world())
+      const member = await world().addMember()
+      await done(world().firstPorts.benefits.remove(id))
+      await expect(world().submit(enrolmentDraft(member, id))).rejects.toMatchObject({
+        fields: { benefit_id: says("benefit_unknown") }
+      })
+    })
+
+    it("is activated, and told with who did it", async () => {
+      const made = await one(world())
+      const active = await done(port().setStatus(made.id, "active"))
+      expect(active).toEqual({ ...made, status: "active", version: 2 })
+      expect((await done(port().pending)).data).toEqual([])
+      expect((await entriesOf(world(), made)).at(-1)).toMatchObject({
+        actor: world().first,
+        action: "enrolment.activate",
+        before: { status: "pending" },
+        after: { status: "active" }
+      })
+    })
+
+    it("is activated once: the second is told that it is active already", async () => {
+      const { id } = await one(world())
+      await done(port().setStatus(id, "active"))
+      expect(await refuses(world(), world().secondPorts.enrolments.setStatus(id, "active"))).toMatchObject({
+        _tag: "EnrolmentHindered",
+        status: "active",
+        reason: "already_active"
+      })
+    })
+
+    it.each(obstacles)("is not activated while %s", async (reason, put) => {
+      const made = await one(world())
+      await put(world(), made)
+      expect(await refuses(world(), port().setStatus(made.id, "active"))).toMatchObject({
+        _tag: "EnrolmentHindered",
+        status: "pending",
+        reason
+      })
+      // It stays visible, and counts as before.
+      expect((await done(port().pending)).data).toMatchObject([{ id: made.id, user: made.user }])
+      expect((await done(world().firstPorts.benefits.stats)).pending).toBe(1)
+    })
+
+    it("may be made inactive, and active again; nothing becomes pending again", async () => {
+      const { id, user_id } = await one(world())
+      expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ status: "inactive", version: 2 })
+      expect(await refuses(world(), port().setStatus(id, "inactive"))).toMatchObject({ reason: "already_inactive" })
+      expect(await done(port().setStatus(id, "active"))).toMatchObject({ status: "active", version: 3 })
+      expect((await done(port().ofUser(user_id))).data).toMatchObject([{ id, status: "active" }])
+    })
+
+    it("is not moved by who has seen an earlier version of it", async () => {
+      const { id, version } = await one(world())
+      await done(port().setStatus(id, "inactive"))
+      expect(await refuses(world(), port().setStatus(id, "active", version))).toMatchObject({
+        _tag: "EnrolmentHindered",
+        status: "inactive"
+      })
+    })
+
+    it("that nobody knows is not found", async () => {
+      expect(await refuses(world(), port().setStatus(stranger, "active"))).toMatchObject({ _tag: "EnrolmentNotFound" })
+    })
+
+    it("is not written without its audit entry", async () => {
+      const [first, second] = await enrolMany(world(), 2)
+      if (first === undefined || second === undefined) throw new Error("Nobody was enrolled")
+      const { before, after } = await unaudited(world(), [
+        port().setStatus(first.id, "active"),
+        port().activatePending({ ids: [second.id] }),
+        port().activatePending({})
+      ])
+      expect(after).toEqual(before)
+      await expect(world().submit(enrolmentDraft(first.user_id, first.benefit_id))).rejects.toThrow()
+    })
+  })
+
+  describe("activating those that wait", () => {
+    it("takes each for itself: what is in the way is told, and the others go on", async () => {
+      const made: Array<Made> = []
+      for (const [, put] of obstacles) {
+        const hindered = await one(world())
+        await put(world(), hindered)
+        made.push(hindered)
+      }
+      const [done1, done2, active, inactive] = await enrolMany(world(), 4)
+      if (!done1 || !done2 || !active || !inactive) throw new Error("Nobody was enrolled")
+      await done(world().secondPorts.enrolments.setStatus(active.id, "active"))
+      await done(world().secondPorts.enrolments.setStatus(inactive.id, "inactive"))
+      const ids = [...made.map(({ id }) => id), done1.id, active.id, inactive.id, stranger, done2.id, done1.id]
+      const outcome = await done(port().activatePending({ ids }))
+      expect(outcome.updated).toEqual([done1.id, done2.id])
+      expect(outcome.failed).toEqual([
+        ...obstacles.map(([reason], index) => ({ id: made[index]?.id, reason })),
+        { id: active.id, reason: "already_active" },
+        { id: inactive.id, reason: "not_pending" },
+        { id: stranger, reason: "not_found" }
+      ])
+      expect(new Set((await done(port().pending)).data.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
+      expect((await done(world().firstPorts.benefits.stats)).pending).toBe(4)
+      for (const { id } of [done1, done2])
+        expect((await entriesOf(world(), { id })).map(({ action }) => action)).toEqual([
+          "enrolment.create",
+          "enrolment.activate"
+        ])
+    })
+
+    it("without names takes all that wait, pending ones only", async () => {
+      const [first, second, third] = await enrolMany(world(), 3)
+      if (!first || !second || !third) throw new Error("Nobody was enrolled")
+      await done(port().setStatus(third.id, "inactive"))
+      const outcome = await done(port().activatePending({}))
+      expect(outcome).toEqual({ updated: [first.id, second.id].toSorted(), failed: [] })
+      expect(await done(port().activatePending({}))).toEqual({ updated: [], failed: [] })
+    })
+
+    it("takes nothing that came after the list was read, and nothing when the number is another one", async () => {
+      await enrolMany(world(), 2)
+      const { asOf } = await done(port().pending)
+      const late = await one(world())
+      expect(await refuses(world(), port().activatePending({ expected: 2 }))).toMatchObject({
+        _tag: "CountChanged",
+        expected: 2,
+        actual: 3
+      })
+      expect((await done(port().activatePending({ asOf, expected: 2 }))).updated).toHaveLength(2)
+      expect((await done(port().pending)).data.map(({ id }) => id)).toEqual([late.id])
+    })
+
+    it("fails in the middle and is asked again for the failed only: the others are left alone", async () => {
+      const benefit = await addBenefit(world())
+      const good = await enrolMany(world(), 3, benefit)
+      const bad = await one(world())
+      await done(world().firstPorts.benefits.setStatus(bad.benefit_id, "inactive"))
+      const first = await done(port().activatePending({ ids: [...good, bad].map(({ id }) => id) }))
+      expect(first.failed).toEqual([{ id: bad.id, reason: "benefit_inactive" }])
+      await done(world().firstPorts.benefits.change(bad.benefit_id, { status: "active" }, noPictures))
+      const again = await done(port().activatePending({ ids: first.failed.map(({ id }) => id) }))
+      expect(again).toEqual({ updated: [bad.id], failed: [] })
+      const activations = (await world().audit()).filter(({ action }) => action === "enrolment.activate")
+      expect(activations.map(({ entity_id }) => entity_id).toSorted()).toEqual(
+        [...good, bad].map(({ id }) => id).toSorted()
+      )
+    })
+  })
+
+  it("lists newest first, all as one page", async () => {
+    const made = await enrolMany(world(), 12)
+    const page = await done(port().pending)
+    expect(page.data.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())
+    expect(page.pagination).toEqual({
+      page: 1,
+      limit: 12,
+      total: 12,
+      totalPages: 1,
+      hasPrevPage: false,
+      hasNextPage: false
+    })
+    expect((await done(port().ofUser(await world().addMember()))).pagination.totalPages).toBe(0)
+  })
+}

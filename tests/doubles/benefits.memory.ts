@@ -1,0 +1,94 @@
+/** Benefits in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { benefitKeys, readBenefitSort } from "#domain/benefits/benefit.rules.ts"
+import {
+  type Benefit,
+  type BenefitSearch,
+  benefitSortDefault,
+  benefitsPerPage,
+  enrolmentsPerBenefit
+} from "#domain/benefits/benefit.schema.ts"
+import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
+import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import { benefitsService } from "#domain/benefits/benefits.service.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { benefitsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import { isFound, ordered } from "#tests/doubles/found.ts"
+import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import { memoryKeeper } from "#tests/doubles/users.memory.ts"
+
+const isMeant = (benefit: Benefit, search: BenefitSearch): boolean =>
+  (search.status === undefined || benefit.status === search.status) &&
+  (search.type === undefined || String(benefit.type) === search.type) &&
+  (search.company_id === undefined || benefit.company_id === search.company_id.toLowerCase()) &&
+  (search.ids === undefined || search.ids.toLowerCase().split(",").includes(benefit.id)) &&
+  isFound(benefitKeys(benefit).search_key, search.searchTerm)
+
+const sorted = (benefits: ReadonlyArray<Benefit>, sort = benefitSortDefault): ReadonlyArray<Benefit> => {
+  const { field, isDescending } = readBenefitSort(sort)
+  return ordered(
+    benefits,
+    (benefit) => (field === "title" ? benefitKeys(benefit).title_key : benefit[field]),
+    isDescending
+  )
+}
+
+const memoryBenefits = (world: MemoryDatabase): BenefitStore => {
+  const shown = (benefit: Benefit): Benefit => {
+    const company = world.state().companies.get(benefit.company_id)
+    const enrolments = [...world.state().enrolments.values()]
+      .filter(({ benefit_id }) => benefit_id === benefit.id)
+      .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
+      .slice(0, enrolmentsPerBenefit)
+    return {
+      ...benefit,
+      company: company === undefined ? benefit.company : { id: company.id, name: company.name },
+      benefits_enrollment: enrolments.map(({ id, user_id, status }) => ({ id, user_id, status }))
+    }
+  }
+  const living = () => [...world.state().benefits.values()].filter(({ is_deleted }) => !is_deleted).map(shown)
+  const find: BenefitStore["find"] = (id) => Effect.sync(() => living().find((one) => one.id === id) ?? null)
+  const put = (benefit: Benefit) =>
+    Effect.sync(() =>
+      world.write({
+        benefits: new Map(world.state().benefits).set(benefit.id, { ...benefit, benefits_enrollment: [] })
+      })
+    )
+  return {
+    now: Effect.sync(world.now),
+    list: (search) =>
+      Effect.sync(() => {
+        const found = living().filter((benefit) => isMeant(benefit, search))
+        return pageOf(world, sorted(found, search.sort), search, benefitsPerPage)
+      }),
+    stats: Effect.sync(() => ({
+      total: living().length,
+      active: living().filter(({ status }) => status === "active").length,
+      pending: [...world.state().enrolments.values()].filter(({ status }) => status === "pending").length
+    })),
+    find,
+    lock: find,
+    findProvider: (id) =>
+      Effect.sync(() => {
+        const company = world.state().companies.get(id)
+        return company === undefined || company.is_deleted || company.type !== "benefits"
+          ? null
+          : { id: company.id, name: company.name }
+      }),
+    insert: put,
+    replace: put
+  }
+}
+
+/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+export const memoryBenefitsPort = (world: MemoryDatabase, administrator: Person): BenefitsPort => {
+  const service = benefitsService({
+    benefits: memoryBenefits(world),
+    images: memoryKeeper(world),
+    audit: memoryAudit(world, { administrator, requestId: null }),
+    changes: memoryChanges(world),
+    newId: world.newId
+  })
+  return benefitsPortOver((call) => world.transact(call(service)))
+}

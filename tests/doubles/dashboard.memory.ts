@@ -1,0 +1,52 @@
+/** The dashboard's figures in memory, each counted anew. */
+import { Effect } from "effect"
+import { type ClaimType, claimTypes } from "#domain/claims/claim.schema.ts"
+import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
+import { type Dashboard, lastNotifications } from "#domain/dashboard/dashboard.schema.ts"
+import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
+import type { DashboardStore } from "#domain/dashboard/dashboard.store.ts"
+import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import type { Instant } from "#domain/shared/calendar.schema.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
+
+const memoryDashboard = (world: MemoryDatabase, administrator: Person): DashboardStore => ({
+  now: Effect.sync(world.now),
+  read: ({ today, month }) =>
+    Effect.sync((): Dashboard => {
+      const { users, companies, benefits, claims, notifications, submissions, quizzes } = world.state()
+      const living = [...claims.values()].filter(({ isDeleted }) => !isDeleted).map(({ claim }) => claim)
+      const isIn = ({ from, to }: typeof today, at: Instant) => at >= from && at <= to
+      const ofType = (type: ClaimType) =>
+        living.filter((claim) => claim.type === type && isIn(month, claim.created_at)).length
+      const isThere = ({ status, is_deleted }: { readonly status: string; readonly is_deleted: boolean }) =>
+        status === "active" && !is_deleted
+      return {
+        users: [...users.values()].filter(({ isDeleted }) => !isDeleted).length,
+        activeCompanies: [...companies.values()].filter(isThere).length,
+        activeBenefits: [...benefits.values()].filter(isThere).length,
+        pendingClaims: living.filter(({ status }) => status === "pending").length,
+        approvedClaims: living.filter(({ status }) => status === "approved").length,
+        totalClaims: claimTypes
+          .map((type) => ({ type, claim_count: ofType(type) }))
+          .filter(({ claim_count }) => claim_count > 0),
+        quizAnswerToday: quizTypes.map((type) => ({
+          type,
+          submissions: submissions.filter(
+            ({ quizId, created_at }) => quizzes.get(quizId)?.quiz.type === type && isIn(today, created_at)
+          ).length
+        })),
+        lastNotifications: Effect.runSync(
+          memoryNotificationsPort(world, administrator).list({ limit: lastNotifications })
+        ).data,
+        unreadNotifications: notifications.filter(({ status }) => status === "pending").length,
+        today,
+        month,
+        asOf: world.now()
+      }
+    })
+})
+
+export const memoryDashboardPort = (world: MemoryDatabase, administrator: Person, zone: string): DashboardPort =>
+  dashboardService(memoryDashboard(world, administrator), zone)

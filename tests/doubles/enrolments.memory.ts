@@ -1,0 +1,128 @@
+/** Enrolments in memory: the store, and the real service over it. */
+import { Effect } from "effect"
+import { type Enrolment, enrolmentsPerPage } from "#domain/enrolments/enrolment.schema.ts"
+import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import { type EnrolmentsService, enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { enrolmentsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import type { MemoryDatabase, MemoryEnrolment } from "#tests/doubles/database.memory.ts"
+import {
+  compare,
+  memoryAudit,
+  memoryChanges,
+  memoryNotices,
+  type MemoryWork,
+  pageOf
+} from "#tests/doubles/records.memory.ts"
+
+/** An enrolment with its member and its benefit as they are now. */
+export const shownEnrolment = (world: MemoryDatabase, kept: MemoryEnrolment): Enrolment => {
+  const user = world.state().users.get(kept.user_id)
+  const benefit = world.state().benefits.get(kept.benefit_id)
+  if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
+  const { surname, given_name, email, mobile_number } = user
+  const { id, title_en, title_es } = benefit
+  return { ...kept, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
+}
+
+const memoryEnrolments = (world: MemoryDatabase, work: MemoryWork): EnrolmentStore => {
+  const audit = memoryAudit(world, work)
+  const all = () => [...world.state().enrolments.values()]
+  const put = (kept: MemoryEnrolment) =>
+    world.write({ enrolments: new Map(world.state().enrolments).set(kept.id, kept) })
+  const listed = (rows: ReadonlyArray<MemoryEnrolment>, paging: Paging): Page<Enrolment> => {
+    const found = rows
+      .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
+      .map((kept) => shownEnrolment(world, kept))
+    const isWhole = paging.page === undefined && paging.limit === undefined
+    return pageOf(world, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, enrolmentsPerPage)
+  }
+  const locked = (kept: MemoryEnrolment): LockedEnrolment => {
+    const user = world.state().users.get(kept.user_id)
+    const benefit = world.state().benefits.get(kept.benefit_id)
+    if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
+    return {
+      id: kept.id,
+      enrolment: { status: kept.status, version: kept.version },
+      user: { status: user.status, isDeleted: user.isDeleted },
+      benefit: { status: benefit.status, isDeleted: benefit.is_deleted }
+    }
+  }
+  const inOrder = (rows: ReadonlyArray<MemoryEnrolment>) =>
+    rows.toSorted((one, other) => compare([one.id], [other.id])).map(locked)
+  return {
+    now: Effect.sync(world.now),
+    pending: (paging) =>
+      Effect.sync(() =>
+        listed(
+          all().filter(({ status }) => status === "pending"),
+          paging
+        )
+      ),
+    ofUser: (id, paging) =>
+      Effect.sync(() =>
+        listed(
+          all().filter(({ user_id }) => user_id === id),
+          paging
+        )
+      ),
+    find: (id) =>
+      Effect.sync(() => {
+        const kept = world.state().enrolments.get(id)
+        return kept === undefined ? null : shownEnrolment(world, kept)
+      }),
+    findMember: (id) =>
+      Effect.sync(() => {
+        const user = world.state().users.get(id)
+        if (user === undefined || user.isDeleted) return null
+        const { surname, given_name, email, mobile_number } = user
+        return { surname, given_name, email, mobile_number }
+      }),
+    findBenefit: (id) =>
+      Effect.sync(() => {
+        const benefit = world.state().benefits.get(id)
+        if (benefit === undefined || benefit.is_deleted) return null
+        return { id, title_en: benefit.title_en, title_es: benefit.title_es }
+      }),
+    insert: ({ user: _user, benefit: _benefit, ...kept }) => Effect.sync(() => put(kept)),
+    lock: (ids) => Effect.sync(() => inOrder(all().filter(({ id }) => ids.includes(id)))),
+    lockPending: (asOf) =>
+      Effect.sync(() => inOrder(all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf))),
+    move: (enrolments, status) =>
+      Effect.forEach(
+        enrolments,
+        ({ id, enrolment }) => {
+          const kept = world.state().enrolments.get(id)
+          if (kept !== undefined) put({ ...kept, status, version: kept.version + 1 })
+          return audit.append({
+            action: status === "active" ? "enrolment.activate" : "enrolment.deactivate",
+            entity: "enrolment",
+            entityId: id,
+            before: { status: enrolment.status },
+            after: { status }
+          })
+        },
+        { discard: true }
+      )
+  }
+}
+
+/** The real service, bound to whatever piece of work it is called in. */
+export const memoryEnrolmentsService = (world: MemoryDatabase, administrator: Person): EnrolmentsService => {
+  const work = { administrator, requestId: null }
+  return enrolmentsService({
+    enrolments: memoryEnrolments(world, work),
+    notifications: memoryNotices(world),
+    audit: memoryAudit(world, work),
+    changes: memoryChanges(world),
+    newId: world.newId
+  })
+}
+
+/** Every call is one piece of work that is kept whole or not at all. */
+export const memoryEnrolmentsPort = (world: MemoryDatabase, administrator: Person): EnrolmentsPort => {
+  const service = memoryEnrolmentsService(world, administrator)
+  return enrolmentsPortOver((call) => world.transact(call(service)))
+}

@@ -1,0 +1,62 @@
+/** The whole job through machine and memory: activate all with a failure in the middle, retry of the failed only. */
+import { setImmediate } from "node:timers/promises"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { createActor, fromPromise } from "xstate"
+import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import type { ActivationOutcome } from "#domain/enrolments/enrolment.schema.ts"
+import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
+import { benefit, benefitId, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+}
+
+it("activates what can be, says what was in the way, and tries only that again", async () => {
+  const world = memoryDatabase([marta])
+  const [well, ill] = [benefit({ id: benefitId(1) }), benefit({ id: benefitId(2), status: "inactive" })]
+  world.write({ benefits: new Map([well, ill].map((one) => [one.id, one])) })
+  const service = memoryEnrolmentsService(world, marta)
+  for (let n = 0; n < 60; n += 1)
+    await done(world.transact(service.submit(enrolmentDraft(world.addUser().id, n === 30 ? ill.id : well.id))))
+  const port = memoryEnrolmentsPort(world, marta)
+  const calls: Array<ActivationOutcome> = []
+  const actor = createActor(
+    pendingEnrolmentsMachine.provide({
+      actors: {
+        loadPending: fromPromise(() => Effect.runPromise(port.pending)),
+        activateCall: fromPromise(async ({ input }) => {
+          const outcome = await Effect.runPromise(port.activatePending({ ids: input.ids }))
+          calls.push(outcome)
+          return outcome
+        })
+      }
+    })
+  ).start()
+  const said: Array<string> = []
+  actor.on("notice", ({ text }) => said.push(text.en))
+  actor.send({ type: "panel.open" })
+  await settle()
+  actor.send({ type: "enrolments.activate", wanted: "all" })
+  await settle()
+  expect(calls.map(({ updated, failed }) => [updated.length, failed.length])).toEqual([
+    [25, 0],
+    [24, 1],
+    [10, 0]
+  ])
+  expect(said).toEqual(["59 enrollments activated", "1 enrollment was not activated. Its row says why."])
+  expect(Object.values(actor.getSnapshot().context.reasons)).toEqual(["benefit_inactive"])
+
+  await done(memoryBenefitsPort(world, marta).setStatus(ill.id, "active"))
+  actor.send({ type: "enrolments.activate", wanted: "failed" })
+  await settle()
+  expect(calls.slice(3).map(({ updated, failed }) => [updated.length, failed.length])).toEqual([[1, 0]])
+  expect(actor.getSnapshot().context.rows).toEqual([])
+  const activated = world.state().audit.filter(({ action }) => action === "enrolment.activate")
+  expect(activated).toHaveLength(60)
+  expect(new Set(activated.map(({ entity_id }) => entity_id)).size).toBe(60)
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { instant } from "#tests/fixtures/claims.ts"
+import {
+  type Listing,
+  listingTable,
+  type Sending,
+  sendingTable
+} from "#tests/machines/enrolments/pending-enrolments.table.ts"
+import {
+  afterEvents,
+  done,
+  error,
+  passed,
+  type Samples,
+  stateOf,
+  statesOf,
+  toldBy
+} from "#tests/machines/machine-table.ts"
+
+const machine = pendingEnrolmentsMachine
+const beneficiary = { id: "1", name: "Ana", last_name: null, relationship: null, percentage: null }
+const rows = Array.from({ length: 60 }, (_, n) =>
+  enrolment({ id: enrolmentId(n), benefits_beneficiaries: n === 1 ? [beneficiary] : [] })
+)
+const id = enrolmentId(1)
+const page = (data = rows) => ({
+  data,
+  pagination: { page: 1, limit: 60, total: data.length, totalPages: 1, hasPrevPage: false, hasNextPage: false },
+  asOf: instant("2026-11-20T10:00:00.000Z")
+})
+
+const intents: Samples<PendingEnrolmentsEvent> = {
+  "panel.open": { type: "panel.open" },
+  "panel.leave": { type: "panel.leave" },
+  "list.refresh": { type: "list.refresh" },
+  "rows.changed": { type: "rows.changed" },
+  "cursor.move": { type: "cursor.move", by: 1, extend: false },
+  "cursor.place": { type: "cursor.place", id },
+  "cursor.leave": { type: "cursor.leave" },
+  "row.toggle": { type: "row.toggle", id },
+  "row.extend": { type: "row.extend", id },
+  "rows.toggleAll": { type: "rows.toggleAll" },
+  "selection.clear": { type: "selection.clear" },
+  "details.toggle": { type: "details.toggle", id },
+  "enrolments.activate": { type: "enrolments.activate", wanted: id },
+  "activation.stop": { type: "activation.stop" }
+}
+const chunk = rows.slice(0, 25).map((row) => row.id)
+const settled = done("activateCall", { updated: chunk, failed: [] })
+const outcomes = {
+  "the list comes": done("loadPending", page()),
+  "the list does not come": error("loadPending", new Unavailable()),
+  "the look comes": done("lookAgain", page()),
+  "the look does not come": error("lookAgain", new Unavailable()),
+  "it has settled": passed("settled", "pending-enrolments.listing.shown.settling"),
+  "the call settles": done("activateCall", { updated: [enrolmentId(2)], failed: [] }),
+  "the call fails": error("activateCall", new Unavailable())
+}
+const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
+
+const [start] = initialTransition(machine)
+const ready = afterEvents(
+  machine,
+  start,
+  intents["panel.open"],
+  outcomes["the list comes"],
+  intents["row.toggle"],
+  intents["cursor.place"]
+)
+const toListing: Readonly<Record<Listing, ReadonlyArray<{ readonly type: string }>>> = {
+  away: [intents["panel.leave"]],
+  "shown.loading": [intents["list.refresh"]],
+  "shown.ready": [],
+  "shown.settling": [intents["rows.changed"]],
+  "shown.refreshing": [intents["rows.changed"], outcomes["it has settled"]],
+  "shown.failed": [intents["list.refresh"], outcomes["the list does not come"]]
+}
+const all: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: "all" }
+const second: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(2) }
+const third: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(3) }
+const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
+  resting: [],
+  calling: [second, third]
+}
+
+describe("the table", () => {
+  it("knows every state and every event of the machine, and no other", () => {
+    const states = [
+      ...Object.keys(listingTable).map((name) => `listing.${name}`),
+      ...Object.keys(sendingTable).map((name) => `sending.${name}`)
+    ]
+    expect(states.toSorted()).toEqual(statesOf(machine).toSorted())
+    expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(machine.events))
+  })
+})
+
+const pairs = (Object.keys(listingTable) as ReadonlyArray<Listing>).flatMap((listing) =>
+  (Object.keys(sendingTable) as ReadonlyArray<Sending>).map((sending) => [listing, sending] as const)
+)
+
+describe.each(pairs)("%s while %s", (listing, sending) => {
+  const before = afterEvents(machine, ready, ...toSending[sending], ...toListing[listing])
+
+  it("is what the test stands in", () => {
+    expect(stateOf(before)).toBe(`listing.${listing} + sending.${sending}`)
+  })
+
+  it("takes what the table names and refuses the rest", () => {
+    for (const [name, event] of Object.entries(events)) {
+      const isTaken =
+        name === "enrolments.activate"
+          ? listing !== "away"
+          : name in listingTable[listing] || name in sendingTable[sending]
+      expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
+      if (!isTaken) continue
+      // What a job has settled or failed leaves the list outdated, and so a look follows where one is shown.
+      const isOver = name.startsWith("the call") && listing === "shown.ready"
+      const next = isOver ? "shown.settling" : (listingTable[listing][name] ?? listing)
+      expect([name, stateOf(afterEvents(machine, before, event)).split(" + ")[0]]).toEqual([name, `listing.${next}`])
+    }
+  })
+})
+
+describe("activating", () => {
+  const progressAfter = (...then: ReadonlyArray<{ readonly type: string }>) =>
+    progressOf(afterEvents(machine, ready, all, ...then).context)
+
+  it("all is sent in calls, whose finished work is the progress", () => {
+    expect(progressAfter()).toEqual({ done: 0, total: 60 })
+    expect(progressAfter(settled)).toEqual({ done: 25, total: 60 })
+    const rest = (from: number, to: number) =>
+      done("activateCall", { updated: rows.slice(from, to).map((row) => row.id), failed: [] })
+    expect(progressAfter(settled, rest(25, 50))).toEqual({ done: 50, total: 60 })
+    const last = afterEvents(machine, ready, all, settled, rest(25, 50))
+    expect(toldBy(machine, last, rest(50, 60))).toMatchObject([
+      { type: "activated" },
+      { tone: "success", text: { en: "60 enrollments activated" } }
+    ])
+    expect(afterEvents(machine, last, rest(50, 60)).context).toMatchObject({ rows: [], jobs: [], selected: [] })
+  })
+
+  it("tells who was not activated, keeps them with their reason, and tries only them again", () => {
+    const failing = done("activateCall", {
+      updated: chunk.slice(1),
+      failed: [{ id: chunk[0] ?? id, reason: "benefit_inactive" }]
+    })
+    const few: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: "all" }
+    const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", page(rows.slice(0, 25))))
+    const calling = afterEvents(machine, short, few)
+    expect(toldBy(machine, calling, failing)).toMatchObject([
+      { type: "activated" },
+      { text: { en: "24 enrollments activated" } },
+      { tone: "info", text: { en: "1 enrollment was not activated. Its row says why." } }
+    ])
+    const after = afterEvents(machine, calling, failing)
+    expect(after.context.rows.map((row) => row.id)).toEqual([chunk[0]])
+    expect(after.context.reasons).toEqual({ [chunk[0] ?? ""]: "benefit_inactive" })
+    const again = afterEvents(machine, after, { type: "enrolments.activate", wanted: "failed" })
+    expect(again.context.jobs).toEqual([{ ids: [chunk[0]], total: 1 }])
+    expect(again.context.reasons).toEqual({})
+  })
+
+  it("sends nothing twice: what is under way is refused", () => {
+    const calling = afterEvents(machine, ready, second)
+    expect(calling.can(second)).toBe(false)
+    expect(afterEvents(machine, calling, all).context.jobs[1]?.total).toBe(59)
+  })
+
+  it("can be stopped: what is on its way is finished, the rest stays pending", () => {
+    const stopped = afterEvents(machine, ready, all, intents["activation.stop"], settled)
+    expect(stopped.context.rows).toHaveLength(35)
+    expect(stopped.context.jobs).toEqual([])
+  })
+
+  it("that fails leaves the rest pending, says so and reads the list again", () => {
+    const calling = afterEvents(machine, ready, all, settled)
+    expect(toldBy(machine, calling, outcomes["the call fails"])).toMatchObject([
+      { text: { en: "25 enrollments activated" } },
+      { tone: "error" }
+    ])
+    expect(stateOf(afterEvents(machine, calling, outcomes["the call fails"]))).toBe(
+      "listing.shown.settling + sending.resting"
+    )
+  })
+
+  it("goes on while the panel is closed", () => {
+    const closed = afterEvents(machine, ready, all, intents["panel.leave"], settled)
+    expect(stateOf(closed)).toBe("listing.away + sending.calling")
+  })
+})

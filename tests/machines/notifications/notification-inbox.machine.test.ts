@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import {
+  jobOn,
+  type NotificationInboxEvent,
+  notificationInboxMachine
+} from "#domain/notifications/notification-inbox.machine.ts"
+import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
+import { ReadingId } from "#domain/shared/identity.schema.ts"
+import { enrolment, notification } from "#tests/fixtures/benefits.ts"
+import { instant } from "#tests/fixtures/claims.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+import { afterEvents, done, error, type Samples, stateOf, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import {
+  type Sending,
+  sendingTable,
+  type Showing,
+  showingTable
+} from "#tests/machines/notifications/notification-inbox.table.ts"
+
+const machine = notificationInboxMachine
+const of = (n: number, named: Readonly<Record<string, unknown>> = {}) =>
+  notification({
+    id: numberedId(n),
+    benefit_id: numberedId(1),
+    benefit: { id: numberedId(1), title_en: "Eye care", title_es: "Vista", benefits_enrollment: [enrolment()] },
+    ...named
+  })
+const asOf = instant("2026-11-20T10:00:00.000Z")
+const reading = { reading_id: ReadingId.make(numberedId(77)), updated: 4, undo_until: asOf }
+
+const intents: Samples<NotificationInboxEvent> = {
+  "notification.read": { type: "notification.read", row: of(1) },
+  "notification.unread": { type: "notification.unread", row: of(2, { status: "read" }) },
+  "notification.approve": { type: "notification.approve", row: of(3) },
+  "notifications.readAll": { type: "notifications.readAll", asOf, expected: 4 },
+  "reading.undo": { type: "reading.undo" },
+  "details.open": { type: "details.open", row: of(4) },
+  "details.close": { type: "details.close" }
+}
+const outcomes = {
+  "it is done": done("performInboxJob", { kind: "changed", row: of(9, { status: "read" }) }),
+  "it fails": error("performInboxJob", new EnrolmentHindered({ status: "pending", reason: "user_deleted" }))
+}
+const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
+const allRead = done("performInboxJob", { kind: "allRead", reading })
+
+const [start] = initialTransition(machine)
+const rested = afterEvents(machine, start, intents["notifications.readAll"], allRead)
+const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
+  resting: [],
+  acting: [{ type: "notification.read", row: of(8) } as NotificationInboxEvent]
+}
+const toShowing: Readonly<Record<Showing, ReadonlyArray<{ readonly type: string }>>> = {
+  list: [],
+  details: [intents["details.open"]]
+}
+
+it("has the states and events of the table, and no other", () => {
+  const states = [
+    ...Object.keys(sendingTable).map((name) => `sending.${name}`),
+    ...Object.keys(showingTable).map((name) => `showing.${name}`)
+  ]
+  expect(states.toSorted()).toEqual(statesOf(machine).toSorted())
+  expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(machine.events))
+})
+
+const pairs = (Object.keys(sendingTable) as ReadonlyArray<Sending>).flatMap((sending) =>
+  (Object.keys(showingTable) as ReadonlyArray<Showing>).map((showing) => [sending, showing] as const)
+)
+
+it.each(pairs)("%s beside %s takes what the table names and refuses the rest", (sending, showing) => {
+  const before = afterEvents(machine, rested, ...toSending[sending], ...toShowing[showing])
+  for (const [name, event] of Object.entries(events)) {
+    const isTaken = name in sendingTable[sending] || name in showingTable[showing]
+    expect([name, before.can(event as NotificationInboxEvent)]).toEqual([name, isTaken])
+    if (!isTaken) continue
+    const [next, shown] = [sendingTable[sending][name] ?? sending, showingTable[showing][name] ?? showing]
+    expect([name, stateOf(afterEvents(machine, before, event))]).toEqual([name, `sending.${next} + showing.${shown}`])
+  }
+})
+
+describe("the inbox", () => {
+  it("offers only what makes sense: no reading of what is read, no approval of what is active or no enrolment", () => {
+    const refused: ReadonlyArray<NotificationInboxEvent> = [
+      { type: "notification.read", row: of(1, { status: "read" }) },
+      { type: "notification.unread", row: of(1) },
+      { type: "notification.approve", row: notification() },
+      { type: "notifications.readAll", asOf, expected: 0 },
+      { type: "reading.undo" },
+      { type: "details.open", row: notification() }
+    ]
+    for (const event of refused) expect([event.type, start.can(event)]).toEqual([event.type, false])
+  })
+
+  it("does one thing at a time to a notification", () => {
+    const acting = afterEvents(machine, start, intents["notification.approve"])
+    expect(acting.can({ type: "notification.read", row: of(3) })).toBe(false)
+    expect(jobOn(acting.context, of(3).id)).toBe("approve")
+    expect(toldBy(machine, acting, outcomes["it is done"])).toMatchObject([
+      { tone: "success", text: { en: "Enrollment activated" } },
+      { type: "told", row: { status: "read" } }
+    ])
+  })
+
+  it("says what stood in the way, and has what is shown read again", () => {
+    const acting = afterEvents(machine, start, intents["notification.approve"])
+    expect(toldBy(machine, acting, outcomes["it fails"])).toMatchObject([
+      { tone: "error", text: { en: "The user has been deleted." } },
+      { type: "told", row: null }
+    ])
+  })
+
+  it("takes a reading of everything back once", () => {
+    expect(toldBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), allRead)).toMatchObject([
+      { text: { en: "4 notifications marked as read" } },
+      { row: null }
+    ])
+    const undoing = afterEvents(machine, rested, intents["reading.undo"])
+    expect(undoing.context.jobs).toEqual([{ kind: "undo", id: reading.reading_id }])
+    const undone = afterEvents(machine, undoing, done("performInboxJob", { kind: "undone" }))
+    expect(undone.can(intents["reading.undo"])).toBe(false)
+    const nothing = done("performInboxJob", { kind: "allRead", reading: { ...reading, updated: 0 } })
+    expect(toldBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([
+      { tone: "info" },
+      {}
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+/** Sending and showing go on side by side: a row for each state of each region. */
+import type { Table } from "#tests/machines/machine-table.ts"
+
+export type Sending = "resting" | "acting"
+export type Showing = "list" | "details"
+
+export const sendingTable: Table<Sending> = {
+  resting: {
+    "notification.read": "acting",
+    "notification.unread": "acting",
+    "notification.approve": "acting",
+    "notifications.readAll": "acting",
+    "reading.undo": "acting"
+  },
+  acting: {
+    "notification.read": "acting",
+    "notification.unread": "acting",
+    "notification.approve": "acting",
+    "notifications.readAll": "acting",
+    "reading.undo": "acting",
+    "it is done": "resting",
+    "it fails": "resting"
+  }
+}
+
+export const showingTable: Table<Showing> = {
+  list: { "details.open": "details" },
+  details: { "details.close": "list" }
+}

@@ -1,0 +1,116 @@
+/** The unread count of several tabs against a server whose notifications come, are read, undone and approved meanwhile. */
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { type AnyMachineSnapshot, initialTransition } from "xstate"
+import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { toInstant } from "#tests/doubles/database.memory.ts"
+import { afterEvents, done, error, passed, stateOf } from "#tests/machines/machine-table.ts"
+
+type Step =
+  | { readonly kind: "server"; readonly by: number }
+  | { readonly kind: "news" | "lost" | "counts" | "answers" | "fails" | "time"; readonly tab: number }
+
+const tabs = 3
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("server" as const), by: fc.integer({ min: -4, max: 5 }) }),
+  fc.record({
+    kind: fc.constantFrom("news", "news", "lost", "counts", "answers", "answers", "fails", "time", "time"),
+    tab: fc.nat(tabs - 1)
+  })
+)
+
+interface Tab {
+  readonly state: AnyMachineSnapshot
+  /** News that have not reached it, and whether some were lost on the way. */
+  readonly news: number
+  readonly isCut: boolean
+  /** What the server has counted for it, on its way back. */
+  readonly counted: { readonly total: number; readonly unread: number; readonly asOf: string } | null
+}
+
+const isReading = ({ state }: Tab) => stateOf(state) === "watched.reading"
+
+const play = (steps: ReadonlyArray<Step>) => {
+  let [unread, ms] = [5, 0]
+  const truth = new Set([unread])
+  const seen = { failures: 0, losses: 0, stale: 0 }
+  const heard = { type: "notifications.changed" }
+  const all: Array<Tab> = Array.from({ length: tabs }, () => ({
+    state: afterEvents(unreadCountMachine, initialTransition(unreadCountMachine)[0], { type: "count.watch" }),
+    news: 0,
+    isCut: false,
+    counted: null
+  }))
+  const count = () => ({ total: 99, unread, asOf: toInstant((ms += 1)) })
+  const change = (at: number, make: (tab: Tab) => Tab) => {
+    const tab = all[at]
+    if (tab !== undefined) all[at] = make(tab)
+  }
+  const take = (tab: Tab, ...events: ReadonlyArray<{ readonly type: string }>): Tab => ({
+    ...tab,
+    state: afterEvents(unreadCountMachine, tab.state, ...events)
+  })
+  const pass = (tab: Tab): Tab =>
+    take(tab, passed("settled", "unread-count.watched.settling"), passed("retry", "unread-count.watched.waiting"))
+  const answer = (tab: Tab): Tab => {
+    if (!isReading(tab)) return tab
+    const counted = tab.counted ?? count()
+    if (counted.unread !== unread) seen.stale += 1
+    return { ...take(tab, done("readStats", counted)), counted: null }
+  }
+  const deliver = (tab: Tab): Tab => (tab.news === 0 ? tab : { ...take(tab, heard), news: tab.news - 1 })
+
+  for (const one of steps) {
+    if (one.kind === "server") {
+      unread = Math.max(0, unread + one.by)
+      truth.add(unread)
+      for (let at = 0; at < tabs; at += 1) change(at, (tab) => ({ ...tab, news: tab.news + 1 }))
+      continue
+    }
+    change(one.tab, (tab) => {
+      switch (one.kind) {
+        case "news":
+          return deliver(tab)
+        case "lost":
+          seen.losses += tab.news
+          return { ...tab, isCut: tab.isCut || tab.news > 0, news: 0 }
+        // The server counts at some moment between question and answer.
+        case "counts":
+          return isReading(tab) && tab.counted === null ? { ...tab, counted: count() } : tab
+        case "answers":
+          return answer(tab)
+        case "fails":
+          if (isReading(tab)) seen.failures += 1
+          return isReading(tab) ? { ...take(tab, error("readStats", new Unavailable())), counted: null } : tab
+        case "time":
+          return pass(tab)
+      }
+    })
+    for (const { state } of all) {
+      const { stats } = state.context as { readonly stats: { readonly unread: number } | null }
+      if (stats !== null) expect(truth).toContain(stats.unread)
+    }
+  }
+  // Quiet at last: what was lost is made good by the change without ids that follows a reconnect, and all answers come.
+  for (let at = 0; at < tabs; at += 1) {
+    change(at, (tab) => (tab.isCut ? take(tab, heard) : tab))
+    for (let left = (all[at]?.news ?? 0) + 4; left > 0; left -= 1) change(at, (tab) => answer(pass(deliver(tab))))
+  }
+  return { shown: all.map(({ state }) => [stateOf(state), state.context.stats?.unread]), unread, seen }
+}
+
+it("is the server's in every tab as soon as it is quiet, whatever came in between, and never a number it was not", () => {
+  const mix = { failures: 0, losses: 0, stale: 0 }
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 60, maxLength: 140 }), (steps) => {
+      const { shown, unread, seen } = play(steps)
+      expect(shown).toEqual(Array.from({ length: tabs }, () => ["watched.known", unread]))
+      mix.failures += seen.failures
+      mix.losses += seen.losses
+      mix.stale += seen.stale
+    }),
+    { numRuns: 150 }
+  )
+  for (const count of Object.values(mix)) expect(count).toBeGreaterThan(100)
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest"
+import {
+  applyBenefitChange,
+  benefitKeys,
+  isWithoutUrl,
+  overtakenBenefitFields,
+  readBenefitSort,
+  toBenefitContent,
+  writtenBenefitFields
+} from "#domain/benefits/benefit.rules.ts"
+import { benefit, benefitDraft } from "#tests/fixtures/benefits.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+const none = { logo: null, image: null }
+
+describe("a new benefit", () => {
+  it("is active unless it says otherwise, and keeps an address only as a link", () => {
+    const draft = (named = {}) =>
+      toBenefitContent(benefitDraft(numberedId(2), { url: "https://x.example", ...named }), none)
+    expect(draft()).toMatchObject({ status: "active", url: null, type: 4 })
+    expect(draft({ type: 2, status: "inactive" })).toMatchObject({ status: "inactive", url: "https://x.example" })
+    expect(draft()).not.toHaveProperty("company_id")
+  })
+})
+
+describe("a change", () => {
+  it("that changes nothing leaves the same value", () => {
+    const one = benefit()
+    expect(applyBenefitChange(one, { title_en: one.title_en }, none)).toBe(one)
+  })
+
+  it("counts as a version, and takes the address of what is no link any more", () => {
+    const link = benefit({ type: 2, url: "https://x.example" })
+    expect(applyBenefitChange(link, { type: 1 }, none)).toEqual({ ...link, type: 1, url: null, version: 2 })
+    expect(applyBenefitChange(link, { title_es: "Otro" }, none).url).toBe("https://x.example")
+    expect(isWithoutUrl(applyBenefitChange(link, { url: "" }, none))).toBe(true)
+    expect(isWithoutUrl(benefit())).toBe(false)
+  })
+
+  it("puts pictures in their places", () => {
+    expect(applyBenefitChange(benefit({ logo: "a" }), {}, { logo: null, image: "b" })).toMatchObject({
+      logo: null,
+      image: "b"
+    })
+  })
+})
+
+it("tells the fields that differ, and those a stale edit wanted otherwise", () => {
+  const one = benefit()
+  expect(writtenBenefitFields(benefit({ title_en: "New", type: 1 }), one)).toEqual({ title_en: "New", type: 1 })
+  expect(Object.keys(writtenBenefitFields(one, null))).toHaveLength(19)
+  expect(overtakenBenefitFields({ title_en: "Mine", status: "active" }, one)).toEqual({ title_en: one.title_en })
+})
+
+it("is ordered by its English title and found by both", () => {
+  expect(benefitKeys({ title_en: "Álamo Fit", title_es: "Salud" })).toEqual({
+    title_key: "alamo fit",
+    search_key: "alamo fit salud"
+  })
+  expect(readBenefitSort("-title")).toEqual({ field: "title", isDescending: true })
+  expect(readBenefitSort("status")).toEqual({ field: "status", isDescending: false })
+})

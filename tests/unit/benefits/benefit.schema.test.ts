@@ -1,0 +1,104 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import { BenefitChange, BenefitDraft, benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
+import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { benefit, benefitFields } from "#tests/fixtures/benefits.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+const readDraft = reader(BenefitDraft)
+const readChange = reader(BenefitChange)
+const issuesOf = (
+  read: ReturnType<typeof readDraft> | ReturnType<typeof readChange>
+): Readonly<Record<string, string>> => (read._tag === "Success" ? {} : read.failure)
+const company = numberedId(2)
+const say = describeIssue(benefitFieldWords.en)
+
+const texts = benefitTexts.flatMap((text) => [`${text}_en`, `${text}_es`])
+
+describe("a new benefit", () => {
+  it("is told of every required field, absent or empty, in the specification's words to the letter", () => {
+    const required = [...texts, "company_id", "type"]
+    const absent = issuesOf(readDraft({}))
+    expect(Object.keys(absent).toSorted()).toEqual(required.toSorted())
+    expect(issuesOf(readDraft(Object.fromEntries(required.map((field) => [field, ""]))))).toEqual(absent)
+    for (const field of required) expect(say(absent[field] ?? "")).toBe(`${field.replace("_", " ")} is required`)
+    expect(say(absent["card_description_en"] ?? "")).toBe("card description_en is required")
+  })
+
+  it.each(benefitTypes.map((type) => [type] as const))(
+    "of type %i reads its code as a number and as a text",
+    (type) => {
+      for (const written of [type, String(type)]) {
+        const read = readDraft(benefitFields(company, { type: written, url: "https://x.example" }))
+        expect(Result.getOrThrow(read).type).toBe(type)
+      }
+    }
+  )
+
+  it.each([[0], [8], [1.5], ["2.5"], ["link"], [null], [true]])("of type %j is refused", (type) => {
+    expect(issuesOf(readDraft(benefitFields(company, { type })))).toEqual({ type: "benefit_type_required" })
+  })
+
+  it("that is a link needs an address", () => {
+    for (const url of [undefined, null, "", "  "])
+      expect(issuesOf(readDraft(benefitFields(company, { type: 2, ...(url !== undefined && { url }) })))).toEqual({
+        url: "benefit_url_required"
+      })
+    expect(say("benefit_url_required")).toBe("url is required")
+  })
+
+  it.each(["http://a.example", "https://a.example/b?c=d#e", " HTTPS://A.EXAMPLE ", "http://localhost:3000"])(
+    "leads to %s",
+    (url) => {
+      expect(issuesOf(readDraft(benefitFields(company, { type: 2, url })))).toEqual({})
+    }
+  )
+
+  it.each([
+    "javascript:alert(1)",
+    "ftp://a.example",
+    "//a.example",
+    "a.example",
+    "https://",
+    "https:// a",
+    "https://user@evil.example",
+    "https://a\\b",
+    "data:text/html,x"
+  ])("does not lead to %s", (url) => {
+    expect(issuesOf(readDraft(benefitFields(company, { type: 2, url })))).toEqual({ url: "benefit_url" })
+  })
+
+  it("has an address of at most 2,048 characters, titles of 100 and other texts of 2,000", () => {
+    const long = (n: number) => `https://a.example/${"x".repeat(n - 18)}`
+    const judged = (named: Readonly<Record<string, unknown>>) => issuesOf(readDraft(benefitFields(company, named)))
+    expect(judged({ type: 2, url: long(2_048) })).toEqual({})
+    expect(say(judged({ type: 2, url: long(2_049) })["url"] ?? "")).toBe("A web address has at most 2048 characters.")
+    expect(judged({ title_en: "é".repeat(100), message_es: "x".repeat(2_000) })).toEqual({})
+    const tooLong = judged({ title_es: "x".repeat(101), message_en: "x".repeat(2_001) })
+    expect(say(tooLong["title_es"] ?? "")).toBe("Use at most 100 characters.")
+    expect(say(tooLong["message_en"] ?? "")).toBe("Use at most 2000 characters.")
+  })
+})
+
+describe("a change of a benefit", () => {
+  it("may be the row as it was listed, of which only what may be changed is read", () => {
+    const { id: _id, company_id: _company, company: _name, benefits_enrollment: _, ...rest } = benefit()
+    const { is_deleted: _deleted, created_at: _at, ...written } = rest
+    expect(Result.getOrThrow(readChange(benefit()))).toEqual(written)
+  })
+
+  it("leaves out what stays, and judges what it has", () => {
+    expect(issuesOf(readChange({}))).toEqual({})
+    expect(issuesOf(readChange({ title_en: " ", version: 0 }))).toEqual({
+      title_en: "benefit_title_en_required",
+      version: "version_malformed"
+    })
+  })
+})
+
+it("has a name for every type and every field, in both languages", () => {
+  expect(Object.keys(benefitTypeWords.en)).toEqual(benefitTypes.map(String))
+  expect(benefitTypeWords.en[6]).toBe("Email Confirmation")
+  expect(Object.keys(benefitLabels.es)).toEqual(Object.keys(benefitLabels.en))
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { EnrolmentFailure, toEnrolmentFailure } from "#domain/enrolments/enrolment.errors.ts"
+import {
+  describeEnrolmentFailure,
+  enrolmentNotices,
+  sayActivated,
+  sayNotActivated
+} from "#domain/enrolments/enrolment.messages.ts"
+import { EnrolmentHindered, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
+import { sayHindrance } from "#domain/shared/enrolment.messages.ts"
+import { Hindrance } from "#domain/shared/enrolment.schema.ts"
+import {
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized
+} from "#domain/shared/failure.errors.ts"
+import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
+
+describe("a failure of enrolments", () => {
+  itHasWordsForAll(
+    [
+      new EnrolmentNotFound(),
+      new EnrolmentHindered({ status: "pending", reason: "user_deleted" }),
+      new CountChanged({ expected: 3, actual: 2 }),
+      new FieldsInvalid({ fields: {} }),
+      new Forbidden(),
+      new TimedOut(),
+      new TooManyRequests({ seconds: 30 }),
+      new Unauthorized()
+    ],
+    {
+      tags: EnrolmentFailure.members.map(({ fields }) => fields._tag.schema.literal),
+      describe: describeEnrolmentFailure,
+      read: toEnrolmentFailure,
+      otherwise: enrolmentNotices.updateFailed
+    }
+  )
+
+  it.each(Hindrance.literals)("says why: %s", (reason) => {
+    const said = describeEnrolmentFailure(
+      new EnrolmentHindered({ status: "pending", reason }),
+      enrolmentNotices.updateFailed
+    )
+    expect(said).toEqual(sayHindrance(reason))
+  })
+})
+
+it("counts what was activated and what was not", () => {
+  expect(sayActivated(1).en).toBe("1 enrollment activated")
+  expect(sayActivated(1_200).en).toBe("1,200 enrollments activated")
+  expect(sayActivated(1_200).es).toBe("1.200 inscripciones activadas")
+  expect(sayNotActivated(1).en).toBe("1 enrollment was not activated. Its row says why.")
+  expect(sayNotActivated(2).es).toBe("2 inscripciones no se activaron. Sus filas dicen por qué.")
+})

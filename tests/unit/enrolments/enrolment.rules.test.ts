@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import {
+  type EnrolmentStanding,
+  hasDetails,
+  hindranceOf,
+  pendingHindrance
+} from "#domain/enrolments/enrolment.rules.ts"
+import { enrolment } from "#tests/fixtures/benefits.ts"
+
+const well = { status: "active", isDeleted: false } as const
+const standing = (named: Partial<EnrolmentStanding> = {}): EnrolmentStanding => ({
+  enrolment: { status: "pending" },
+  user: well,
+  benefit: well,
+  ...named
+})
+
+describe("an enrolment", () => {
+  it.each([
+    ["pending", null, null, null],
+    ["inactive", null, "already_inactive", "not_pending"],
+    ["active", "already_active", null, "already_active"]
+  ] as const)("that is %s: to be active %s, inactive %s, in bulk %s", (status, active, inactive, bulk) => {
+    const one = standing({ enrolment: { status } })
+    expect([hindranceOf(one, "active"), hindranceOf(one, "inactive"), pendingHindrance(one)]).toEqual([
+      active,
+      inactive,
+      bulk
+    ])
+  })
+
+  it.each([
+    [{ user: { ...well, isDeleted: true } }, "user_deleted"],
+    [{ user: { status: "inactive", isDeleted: true } }, "user_deleted"],
+    [{ user: { ...well, status: "inactive" } }, "user_inactive"],
+    [{ benefit: { ...well, isDeleted: true } }, "benefit_deleted"],
+    [{ benefit: { ...well, status: "inactive" } }, "benefit_inactive"],
+    [{ enrolment: { status: "active" }, benefit: { ...well, isDeleted: true } }, "already_active"]
+  ] as const)("is not activated: %j", (named, reason) => {
+    expect(hindranceOf(standing(named), "active")).toBe(reason)
+    expect(pendingHindrance(standing(named))).toBe(reason)
+  })
+
+  it("of somebody who is gone may still be made inactive", () => {
+    expect(hindranceOf(standing({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
+  })
+
+  it("unfolds only where there is something to show", () => {
+    expect(hasDetails(enrolment())).toBe(false)
+    const nobody = { id: "1", name: null, last_name: null, relationship: null, percentage: null }
+    expect(hasDetails(enrolment({ benefits_beneficiaries: [nobody] }))).toBe(true)
+    const empty = { id: "1", address: null, city: null, state: null, zip: null, dob: null, gender: null }
+    expect(hasDetails(enrolment({ benefit_form_data: empty }))).toBe(true)
+  })
+})

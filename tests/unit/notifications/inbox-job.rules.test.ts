@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
+import { ReadingId } from "#domain/shared/identity.schema.ts"
+import { notification } from "#tests/fixtures/benefits.ts"
+import { instant } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+const row = notification()
+const asOf = instant("2026-11-20T10:00:00.000Z")
+const reading = { reading_id: ReadingId.make(numberedId(7)), updated: 2, undo_until: asOf }
+
+it("asks the port for what each job means", async () => {
+  const asked: Array<unknown> = []
+  const ask = <A>(what: unknown, answer: A) => Effect.sync(() => (asked.push(what), answer))
+  const port = {
+    change: (id: unknown, change: unknown) => ask([id, change], row),
+    readAll: (request: unknown) => ask(request, reading),
+    undoReadAll: (id: unknown) => ask(id, { reverted: 2 })
+  }
+  const { id } = row
+  expect(await done(performInboxJob(port, { kind: "read", id }))).toEqual({ kind: "changed", row })
+  expect(await done(performInboxJob(port, { kind: "unread", id }))).toEqual({ kind: "changed", row })
+  expect(await done(performInboxJob(port, { kind: "approve", id }))).toEqual({ kind: "changed", row })
+  expect(await done(performInboxJob(port, { kind: "readAll", asOf, expected: 2 }))).toEqual({
+    kind: "allRead",
+    reading
+  })
+  expect(await done(performInboxJob(port, { kind: "undo", id: reading.reading_id }))).toEqual({ kind: "undone" })
+  expect(asked).toEqual([
+    [id, { status: "read" }],
+    [id, { status: "pending" }],
+    [id, { status: "read", approve: true }],
+    { asOf, expected: 2 },
+    reading.reading_id
+  ])
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest"
+import {
+  NotificationFailure,
+  NotificationNotFound,
+  NotificationOvertaken,
+  ReadingClosed,
+  ReadingNotFound,
+  ReadingNotYours,
+  toNotificationFailure
+} from "#domain/notifications/notification.errors.ts"
+import {
+  describeNotificationFailure,
+  notificationNotices,
+  notificationStatusWords,
+  sayAllRead
+} from "#domain/notifications/notification.messages.ts"
+import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
+import {
+  CountChanged,
+  FieldsInvalid,
+  Forbidden,
+  TimedOut,
+  TooManyRequests,
+  Unauthorized
+} from "#domain/shared/failure.errors.ts"
+import { notification } from "#tests/fixtures/benefits.ts"
+import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
+
+describe("a failure of notifications", () => {
+  itHasWordsForAll(
+    [
+      new NotificationNotFound(),
+      new NotificationOvertaken({ current: notification(), fields: {} }),
+      new EnrolmentHindered({ status: "pending", reason: "benefit_inactive" }),
+      new ReadingNotFound(),
+      new ReadingNotYours(),
+      new ReadingClosed(),
+      new CountChanged({ expected: 3, actual: 2 }),
+      new FieldsInvalid({ fields: {} }),
+      new Forbidden(),
+      new TimedOut(),
+      new TooManyRequests({ seconds: 30 }),
+      new Unauthorized()
+    ],
+    {
+      tags: NotificationFailure.members.map(({ fields }) => fields._tag.schema.literal),
+      describe: describeNotificationFailure,
+      read: toNotificationFailure,
+      otherwise: notificationNotices.updateFailed
+    }
+  )
+})
+
+it("counts what was read at once, and names the statuses", () => {
+  expect(sayAllRead(1).en).toBe("1 notification marked as read")
+  expect(sayAllRead(400).es).toBe("400 notificaciones marcadas como leídas")
+  expect(notificationStatusWords.en).toEqual({ pending: "Unread", read: "Read" })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import { Result } from "effect"
+import { reader } from "#domain/shared/issues.rules.ts"
+import {
+  enrolmentTold,
+  isApprovable,
+  isUnread,
+  readNotificationSort
+} from "#domain/notifications/notification.rules.ts"
+import { NotificationChange } from "#domain/notifications/notification.schema.ts"
+import { enrolment, notification } from "#tests/fixtures/benefits.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+const told = (status: string) =>
+  notification({
+    benefit_id: numberedId(1),
+    benefit: {
+      id: numberedId(1),
+      title_en: "Eye care",
+      title_es: "Vista",
+      benefits_enrollment: [enrolment({ status })]
+    }
+  })
+
+describe("a notification", () => {
+  it("offers approval while its enrolment is not active, and of a claim never", () => {
+    expect(["pending", "inactive", "active"].map((status) => isApprovable(told(status)))).toEqual([true, true, false])
+    expect(isApprovable(notification())).toBe(false)
+    expect(enrolmentTold(notification())).toBeNull()
+  })
+
+  it("is unread until somebody has read it", () => {
+    expect([isUnread(notification()), isUnread(notification({ status: "read" }))]).toEqual([true, false])
+  })
+
+  it("is not approved without being read", () => {
+    const read = reader(NotificationChange)
+    const issues = (change: unknown) =>
+      Result.match(read(change), { onSuccess: () => ({}), onFailure: (found) => found })
+    expect(issues({ status: "read", approve: true })).toEqual({})
+    expect(issues({ status: "pending", approve: true })).toEqual({ approve: "approve_reads" })
+    expect(issues({ status: "seen" })).toEqual({ status: "notification_status_unknown" })
+    expect(issues({})).toEqual({ status: "value_missing" })
+  })
+
+  it("stands in the order of its columns", () => {
+    expect(readNotificationSort("-created_at")).toEqual({ field: "created_at", isDescending: true })
+    expect(readNotificationSort("message")).toEqual({ field: "message", isDescending: false })
+  })
+})
