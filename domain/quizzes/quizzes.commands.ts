@@ -121,6 +121,14 @@ export const quizzesCommands: ReadonlyArray<Command<QuizzesDesk, QuizzesMessage>
     message: () => ({ to: "builder", event: { type: "quiz.open", subject: "new" } }),
     why: () => listWord((words) => words.why.underWay)
   },
+  {
+    id: "quizzes.import",
+    group: "screen",
+    keys: [],
+    label: () => listWord((words) => words.upload),
+    message: () => ({ to: "import", event: { type: "import.open", of: "quizzes" } }),
+    why: () => listWord((words) => words.why.elsewhere)
+  },
   ...filterCommands,
   ...listCommands<QuizzesDesk, QuizzesMessage>({
     name: "quizzes",

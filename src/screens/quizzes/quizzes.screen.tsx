@@ -62,7 +62,7 @@ export const QuizzesScreen = () => {
         }}
         settings={toListSettings("quizzes", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
         keyShortcuts={shortcutsOf(quizzesCommands, preferences.singleKeys)}
-        upload={null}
+        upload={button("quizzes.import")}
         // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
         add={isWriting ? () => undefined : button("quizzes.add")}
       />
