@@ -64,8 +64,8 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
     duplicate: "Duplicate",
     remove: "Remove",
     options: "Options",
-    markOne: "Mark the correct one",
-    markAny: "Mark every correct one",
+    markOne: "Mark the correct one. Enter goes to the next.",
+    markAny: "Mark every correct one. Enter goes to the next.",
     addOption: "Add option"
   },
   option: {

@@ -64,8 +64,8 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     duplicate: "Duplicar",
     remove: "Quitar",
     options: "Opciones",
-    markOne: "Marque la correcta",
-    markAny: "Marque todas las correctas",
+    markOne: "Marque la correcta. Intro pasa a la siguiente.",
+    markAny: "Marque todas las correctas. Intro pasa a la siguiente.",
     addOption: "Añadir opción"
   },
   option: {

@@ -45,7 +45,10 @@ export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
   command("save", ["Control+Enter"], (words, { context }) => (context.subject === "new" ? words.add : words.update), {
     type: "quiz.save"
   }),
-  command("addQuestion", [], (words) => words.addQuestion, { type: "quiz.edit", edit: { kind: "question.add" } }),
+  command("addQuestion", ["Control+Shift+Enter"], (words) => words.addQuestion, {
+    type: "quiz.edit",
+    edit: { kind: "question.add" }
+  }),
   command(
     "distribute",
     [],

@@ -93,7 +93,7 @@ export const openQuizBuilder = (
     expanded,
     dragged,
     questions: quizQuestions(),
-    acts: { ...quizActs(actor, send), ...viewActs(actor, expanded, dragged) },
+    acts: { ...quizActs(actor, send), ...viewActs(window, actor, expanded, dragged) },
     send,
     offers,
     isUnsaved: () => actor.getSnapshot().hasTag("open") && isDirty(actor.getSnapshot().context)
@@ -101,7 +101,7 @@ export const openQuizBuilder = (
 }
 
 type Actor = QuizBuilder["actor"]
-type ViewActs = Pick<QuizActs, "toggle" | "drag" | "dragOver" | "drop">
+type ViewActs = Pick<QuizActs, "goTo" | "toggle" | "drag" | "dragOver" | "drop">
 
 /** What is done to the form itself. They stay the same functions, so that no field is drawn anew for their sake. */
 const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof ViewActs> => {
@@ -132,8 +132,14 @@ const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof
   }
 }
 
-/** What only shows: folding, and what is on its way to another place. */
-const viewActs = (actor: Actor, expanded: QuizBuilder["expanded"], dragged: QuizBuilder["dragged"]): ViewActs => ({
+/** What only shows: the focus, folding, and what is on its way to another place. */
+const viewActs = (
+  window: Window,
+  actor: Actor,
+  expanded: QuizBuilder["expanded"],
+  dragged: QuizBuilder["dragged"]
+): ViewActs => ({
+  goTo: (path) => focusPath(window.document, path),
   toggle: (question) =>
     store.set(expanded, (now) => {
       const next = new Set(now)

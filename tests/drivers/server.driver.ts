@@ -1,6 +1,7 @@
 /** Speaks to a running server as another program would: to sign in without a screen, to prepare claims, to read what was kept. */
 import type { Claim, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
+import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 
@@ -80,6 +81,10 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     changeCompany: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must<Company>(call(url, "PUT", `/companies/${id}`, token, fields)),
     removeCompany: (id: string) => must<Company>(call(url, "PATCH", `/companies/${id}`, token, { is_deleted: true })),
+    addQuiz: (fields: Readonly<Record<string, unknown>>) => must<Quiz>(call(url, "POST", "/quizzes", token, fields)),
+    changeQuiz: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must<Quiz>(call(url, "PUT", `/quizzes/${id}`, token, fields)),
+    quizzes: (query: string) => must<ReadonlyArray<Quiz>>(call(url, "GET", `/quizzes?${query}`, token)),
     users: (query: string) => must<ReadonlyArray<User>>(call(url, "GET", `/users?${query}`, token)),
     addUser: (fields: Readonly<Record<string, unknown>>) => must<User>(call(url, "POST", "/users", token, fields)),
     findUser: (id: string) => must<User>(call(url, "GET", `/users/${id}`, token)),

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type KeyboardEvent, useId } from "react"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { FieldError } from "#src/components/field.tsx"
 import { OtherLanguage } from "#src/components/language-tabs.tsx"
@@ -17,6 +17,10 @@ export interface QuizTextProps {
   readonly isEditable: boolean
   readonly change: (text: string) => void
   readonly leave: () => void
+  /** Paths, but for their language, of the texts above and below; Enter and the arrow keys lead there. */
+  readonly above: string | null
+  readonly below: string | null
+  readonly goTo: (path: string) => void
 }
 
 const others = { en: "es", es: "en" } as const
@@ -24,6 +28,19 @@ const others = { en: "es", es: "en" } as const
 /** A text in one language. Both are drawn; the style sheet shows the one whose tab is open, or both where there is room. */
 export const QuizText = (props: QuizTextProps) => {
   const id = useId()
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, string | null>> = {
+      Enter: props.below,
+      ArrowDown: props.below,
+      ArrowUp: props.above
+    }
+    const stem = steps[event.key] ?? null
+    // Held keys are commands; a text that is still being put together from several keys takes Enter for itself.
+    if (stem === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    props.goTo(`${stem}${language}`)
+  }
   const { language, error, isRequired, isLabelHidden = false } = props
   return (
     <div className={`field only-${language}`}>
@@ -47,6 +64,7 @@ export const QuizText = (props: QuizTextProps) => {
         data-path={props.path}
         onChange={(event) => props.change(event.target.value)}
         onBlur={props.leave}
+        onKeyDown={press}
         {...(isLabelHidden ? { "aria-label": props.label } : {})}
         {...(isRequired ? { "aria-required": true } : {})}
         {...(error === null ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}

@@ -9,6 +9,8 @@ import { QuizText } from "./quiz-field.view.tsx"
 /** What may be done to an option, by the keys of its question and its own; the same functions as long as the form lives. */
 export interface OptionActs {
   readonly leave: () => void
+  /** Gives the focus to a field. */
+  readonly goTo: (path: string) => void
   readonly optionText: (question: string, option: string, field: OptionText, text: string) => void
   readonly markCorrect: (question: string, option: string, isCorrect: boolean) => void
   readonly moveOption: (question: string, option: string, to: number) => void
@@ -35,6 +37,8 @@ export interface OptionRowProps {
   readonly canMoveDown: boolean
   readonly errorEn: string | null
   readonly errorEs: string | null
+  /** The text below, as `QuizText` has it. */
+  readonly below: string | null
   readonly mark: DropMark
   readonly acts: OptionActs
   readonly words: QuizBuilderScreenWords
@@ -59,6 +63,9 @@ export const OptionRow = memo((props: OptionRowProps) => {
       isEditable={isEditable}
       change={(value) => acts.optionText(question, option.key, `description_${language}`, value)}
       leave={acts.leave}
+      above={place === 0 ? `${props.path}.question_` : `${props.path}.options.${place - 1}.description_`}
+      below={props.below}
+      goTo={acts.goTo}
     />
   )
   return (

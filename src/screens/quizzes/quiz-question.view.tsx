@@ -229,6 +229,13 @@ const Options = ({ model, acts, words }: QuestionProps) => {
             canMoveDown={model.optionMoves[at]?.[1] ?? false}
             errorEn={errors[`options.${at}.description_en`] ?? null}
             errorEs={errors[`options.${at}.description_es`] ?? null}
+            below={
+              at < question.options.length - 1
+                ? `${path}.options.${at + 1}.description_`
+                : model.hasFollowUps
+                  ? `${path}.follow_up_`
+                  : null
+            }
             mark={optionMark !== null && optionMark.place === at ? optionMark.mark : null}
             acts={acts}
             words={words}
@@ -249,6 +256,7 @@ const Options = ({ model, acts, words }: QuestionProps) => {
 
 const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "question" | "follow_up" }) => {
   const { question, place, errors } = model
+  const last = question.options.length - 1
   const labels = of === "question" ? words.fields.question : words.fields.followUp
   return (
     <div className="in-languages">
@@ -267,6 +275,9 @@ const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "quest
             isEditable={model.isEditable}
             change={(text) => acts.questionText(question.key, field, text)}
             leave={acts.leave}
+            above={of === "question" || last < 0 ? null : `questions.${place}.options.${last}.description_`}
+            below={of === "question" && last >= 0 ? `questions.${place}.options.0.description_` : null}
+            goTo={acts.goTo}
           />
         )
       })}
