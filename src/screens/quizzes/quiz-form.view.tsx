@@ -119,8 +119,24 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
   <div className="quiz-tools" role="group" tabIndex={-1} data-path="questions" aria-labelledby="quiz-questions">
     <h3 id="quiz-questions">{words.questions(String(questions.length))}</h3>
     <div className="quiz-tool-buttons">
-      <Button size="small" kind="quiet" icon={Undo2} label={words.undo} action={undo.run} reason={undo.why} />
-      <Button size="small" kind="quiet" icon={Redo2} label={words.redo} action={redo.run} reason={redo.why} />
+      <Button
+        size="small"
+        kind="quiet"
+        icon={Undo2}
+        label={words.undo}
+        action={undo.run}
+        reason={undo.why}
+        tipSide="right"
+      />
+      <Button
+        size="small"
+        kind="quiet"
+        icon={Redo2}
+        label={words.redo}
+        action={redo.run}
+        reason={redo.why}
+        tipSide="right"
+      />
       <Button size="small" kind="quiet" icon={ChevronsUpDown} label={words.expandAll} action={expandAll} />
       <Button size="small" kind="quiet" icon={ChevronsDownUp} label={words.collapseAll} action={collapseAll} />
       <Button size="small" icon={Split} action={distribute.run} reason={distribute.why} tipSide="from-end">

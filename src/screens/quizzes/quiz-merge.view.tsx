@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { Check } from "lucide-react"
+import { Check, GitMerge } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
 import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -131,6 +131,7 @@ const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
 export const QuizMergeView = ({ words, language, openTab, conflicts }: QuizMergeProps) => (
   <div className="quiz-form" data-language={language}>
     <div className="note stale" role="status">
+      <Icon of={GitMerge} />
       <div>
         <p className="font-medium">{words.merge.title}</p>
         <p>{words.merge.text}</p>
