@@ -91,9 +91,13 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|article))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
+/** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
+const ofPictures =
+  /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image-field|stored-image|image\.(?:rules|messages))\.tsx?|image\.css|image-(?:off|up)\.mjs)$/
+const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|cards|bilingual(?:\.rules)?)\.(?:tsx?|css)$/
 
 /** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
 const roomFiles = (room: string) => [
@@ -142,18 +146,20 @@ export default defineConfig({
             // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
             {
               name: "parts",
-              test: (id) => drawsAnyRoom.test(id) && !ofRecords.test(id),
+              test: (id) => drawsAnyRoom.test(id) && !ofRecords.test(id) && !ofPictures.test(id) && !ofCards.test(id),
               minShareCount: 2,
               priority: 9
             },
             { name: "records", test: ofRecords, minShareCount: 2, priority: 8 },
+            { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
+            { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
             {
               name: "asking",
               test: /[\\/]screens[\\/]shell[\\/](?:unsaved|merge|record-keys|removal)\.view\.tsx$/,
               minShareCount: 2,
               priority: 8
             },
-            ...["users", "companies", "quizzes", "claims"].flatMap(roomFiles),
+            ...["users", "companies", "quizzes", "articles", "claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

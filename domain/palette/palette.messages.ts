@@ -20,6 +20,7 @@ const en: AppCommandWords = {
     users: "User Management",
     companies: "Company Management",
     questions: "Question Management",
+    learn: "Learn",
     claims: "Claims"
   },
   theme: (theme) =>
@@ -38,6 +39,7 @@ const es: AppCommandWords = {
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
     questions: "Gestión de preguntas",
+    learn: "Aprendizaje",
     claims: "Reclamaciones"
   },
   theme: (theme) =>

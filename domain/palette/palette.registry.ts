@@ -4,6 +4,7 @@
  * What works everywhere is always here. What a place offers comes with its room: of rooms only the types are known here,
  * so that no page fetches the commands of a place that nobody has gone to.
  */
+import type { ArticlesMessage } from "../articles/articles.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
@@ -19,6 +20,7 @@ interface RoomMessages {
   readonly users: UsersMessage
   readonly companies: CompaniesMessage
   readonly questions: QuizzesMessage
+  readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
 }
 

@@ -8,6 +8,7 @@ import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
+import type { ArticlesRoom } from "./articles-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
 import type { Drafts } from "./drafts.ts"
@@ -65,6 +66,7 @@ export interface Rooms {
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
   readonly questions: QuizzesRoom
+  readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom
 }
 

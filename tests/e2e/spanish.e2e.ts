@@ -1,5 +1,13 @@
 /** A whole journey in Spanish, on which no English word of the catalogue is seen, heard or hinted at. */
 import type { Page } from "@playwright/test"
+import {
+  articleFailureWords,
+  articleFieldWords,
+  articleNotices,
+  translationWords
+} from "#domain/articles/article.messages.ts"
+import { articleCommandWords } from "#domain/articles/articles-commands.messages.ts"
+import { articlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
 import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
 import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
 import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
@@ -15,6 +23,10 @@ import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/fa
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
 import { recordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import { quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { quizCommandWords } from "#domain/quizzes/quizzes-commands.messages.ts"
+import { quizzesScreenWords } from "#domain/quizzes/quizzes-screen.messages.ts"
 import { userFailureWords, userNotices, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { userCommandWords } from "#domain/users/users-commands.messages.ts"
 import { usersScreenWords } from "#domain/users/users-screen.messages.ts"
@@ -29,6 +41,7 @@ const equalInBoth = new Set([
   "Español",
   "admin@platform",
   "Dental",
+  "1 error",
   "Error: ",
   "1",
   "2",
@@ -77,11 +90,27 @@ const catalogues = [
   companyCommandWords,
   companyFailureWords,
   companyFieldWords,
-  companiesScreenWords
+  companiesScreenWords,
+  quizCommandWords,
+  quizFailureWords,
+  quizFieldWords,
+  quizzesScreenWords,
+  quizBuilderScreenWords,
+  articleCommandWords,
+  articleFailureWords,
+  articleFieldWords,
+  translationWords,
+  articlesScreenWords
 ]
-const notices = [claimNotices, sessionNotices, reportNotices, userNotices, companyNotices].flatMap((one) =>
-  Object.values(one)
-)
+const notices = [
+  claimNotices,
+  sessionNotices,
+  reportNotices,
+  userNotices,
+  companyNotices,
+  quizNotices,
+  articleNotices
+].flatMap((one) => Object.values(one))
 
 /** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
 const english = [
@@ -322,6 +351,27 @@ test.describe("in Spanish, among people and companies", () => {
     await page.keyboard.press("?")
     await expect(page.getByRole("dialog", { name: "Teclas de esta lista" })).toBeVisible()
     await expectNoEnglish(page, "where the companies' keys are explained")
+    await page.keyboard.press("Escape")
+
+    await page.getByRole("link", { name: "Aprendizaje" }).click()
+    await expect(page.getByRole("grid", { name: "Artículos" }).getByRole("row")).toHaveCount(3)
+    await expectNoEnglish(page, "among the articles")
+    await page.getByRole("button", { name: "Añadir aprendizaje" }).click()
+    await page.getByRole("button", { name: "Crear artículo" }).click()
+    await expect(page.getByText("El título del artículo es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in the form of an article")
+    await page.getByRole("tab", { name: /^Español/u }).click()
+    await page.getByLabel(/^Título del artículo/u).fill("Descanse bien")
+    await expectNoEnglish(page, "in its Spanish fields")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Descartar" }).click()
+    await page
+      .getByRole("button", { name: /^Menú de /u })
+      .first()
+      .click()
+    await expectNoEnglish(page, "in the menu of an article")
+    await page.getByRole("button", { name: "Eliminar", exact: true }).click()
+    await expectNoEnglish(page, "before an article is deleted")
   })
 })
 
@@ -335,4 +385,28 @@ test("the language is switched in the account menu, at once and for good", async
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+})
+
+test.describe("in Spanish, among quizzes", () => {
+  test.use({ locale: "es-CO" })
+
+  test("no English from the list to a quiz that is all wrong, and a draft of it", async ({ page, enterPage }) => {
+    page.on("dialog", (dialog) => void dialog.accept())
+    await enterPage(page, "/questions")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestión de cuestionarios")
+    await expect(page.getByRole("grid", { name: "Cuestionarios" }).getByRole("row")).toHaveCount(11)
+    await expectNoEnglish(page, "among the quizzes")
+    await page.getByRole("button", { name: "Añadir cuestionario" }).click()
+    const panel = page.getByRole("dialog", { name: "Añadir nuevo cuestionario" })
+    await panel.getByRole("button", { name: "Añadir pregunta" }).click()
+    await panel.getByLabel("La opción 1 es correcta").check()
+    await panel.getByRole("button", { name: "Crear cuestionario" }).click()
+    await expect(panel.getByText("El título del cuestionario es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in a quiz that is all wrong")
+    await panel.getByLabel(/^Título del cuestionario/u).fill("Sueño")
+    await page.reload()
+    await page.getByRole("button", { name: "Añadir cuestionario" }).click()
+    await expect(panel.getByRole("button", { name: "Restaurar borrador" })).toBeFocused()
+    await expectNoEnglish(page, "where a draft is found")
+  })
 })

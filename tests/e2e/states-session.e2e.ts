@@ -1,15 +1,25 @@
 /** Accessibility of signing in and out in every state, and the proof that no machine has a state without a scene. */
+import { articlesScenes } from "#tests/e2e/articles-scenes.ts"
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
 import { deskScenes } from "#tests/e2e/desk-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
+import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
 import { sessionScenes } from "#tests/e2e/session-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 import { usersScenes } from "#tests/e2e/users-scenes.ts"
 
 test("every state of every machine has a scene, and no scene a state that does not exist", () => {
-  const scenes = [...sessionScenes, ...deskScenes, ...usersScenes, ...companiesScenes, ...csvImportScenes]
+  const scenes = [
+    ...sessionScenes,
+    ...deskScenes,
+    ...usersScenes,
+    ...companiesScenes,
+    ...quizzesScenes,
+    ...articlesScenes,
+    ...csvImportScenes
+  ]
   const played = scenes.flatMap(({ states }) => states)
   expect([...new Set(played)].toSorted()).toEqual([...allStates()].toSorted())
 })

@@ -1,8 +1,10 @@
 import { Effect } from "effect"
+import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
+import { articleRecord } from "#domain/articles/article-record.rules.ts"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
 import { companyRecord } from "#domain/companies/company-record.rules.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
@@ -20,16 +22,18 @@ export const httpRecords = (call: Call): RecordsPort => ({
     const query = { searchTerm: text, limit: foundMax, page: 1 }
     return Effect.tryPromise({
       try: async (signal) => {
-        const [users, companies, quizzes, claims] = await Promise.all([
+        const [users, companies, quizzes, articles, claims] = await Promise.all([
           Effect.runPromise(call(usersContract.list, { query }), { signal }),
           Effect.runPromise(call(companiesContract.list, { query }), { signal }),
           Effect.runPromise(call(quizzesContract.list, { query }), { signal }),
+          Effect.runPromise(call(articlesContract.list, { query }), { signal }),
           Effect.runPromise(call(claimsContract.list, { query }), { signal })
         ])
         return [
           ...users.data.map(userRecord),
           ...companies.data.map(companyRecord),
           ...quizzes.data.map(quizRecord),
+          ...articles.data.map(articleRecord),
           ...claims.data.map(claimRecord)
         ]
       },

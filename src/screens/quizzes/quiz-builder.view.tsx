@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
-import { CircleAlert, CircleCheck, CircleDashed, FileClock } from "lucide-react"
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import { Button } from "#src/components/button.tsx"
+import { DraftNote } from "#src/components/draft-note.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { FieldError } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
@@ -37,25 +38,21 @@ const PointsBadge = ({ words, total, wanted, tone }: PointsModel & { readonly wo
 export interface FoundProps {
   readonly words: QuizBuilderScreenWords
   readonly isNew: boolean
+  /** What the draft is called. */
+  readonly title: string
   readonly restore: CommandButton
   readonly dismiss: CommandButton
 }
 
 /** Asks what shall become of a draft from before. */
-export const FoundView = ({ words, isNew, restore, dismiss }: FoundProps) => (
-  <div className="note stale draft-note" role="status">
-    <Icon of={FileClock} />
-    <p>
-      {isNew ? words.restore.titleNew : words.restore.titleEdit} {words.restore.text}
-    </p>
-    <span className="draft-buttons" data-path="draft" data-into=".primary">
-      <Button size="small" action={dismiss.run}>
-        {words.restore.dismiss}
-      </Button>
-      <Button size="small" kind="primary" action={restore.run}>
-        {words.restore.restore}
-      </Button>
-    </span>
+export const FoundView = ({ words, isNew, title, restore, dismiss }: FoundProps) => (
+  <div data-path="draft" data-into=".primary">
+    <DraftNote
+      text={`${isNew ? words.restore.titleNew : words.restore.titleEdit} ${words.restore.text}`}
+      detail={title}
+      restore={{ label: words.restore.restore, run: restore.run }}
+      discard={{ label: words.restore.dismiss, run: dismiss.run }}
+    />
   </div>
 )
 

@@ -70,9 +70,11 @@ export const QuizText = (props: QuizTextProps) => {
         {...(error === null ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}
       />
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="hint other-text">
-        <OtherLanguage language={others[language]} text={props.other} />
-      </div>
+      {props.other.trim() !== "" && (
+        <div className="hint other-text">
+          <OtherLanguage language={others[language]} text={props.other} />
+        </div>
+      )}
     </div>
   )
 }

@@ -67,6 +67,7 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
           <FoundView
             words={words}
             isNew={context.subject === "new"}
+            title={context.found?.form.title ?? ""}
             restore={command("restore")}
             dismiss={command("dismiss")}
           />

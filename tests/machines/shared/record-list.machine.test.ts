@@ -99,6 +99,20 @@ describe("a text in the search box", () => {
   })
 })
 
+describe("an order", () => {
+  const sortAfter = (...chosen: ReadonlyArray<{ readonly isDescending?: boolean }>) =>
+    from(ready, ...chosen.map((one) => ({ type: "sort.choose", field: "surname", ...one }) as const)).context.view.sort
+
+  it("that is only named turns round each time", () => {
+    expect([sortAfter({}), sortAfter({}, {})]).toEqual(["surname", "-surname"])
+  })
+
+  it("that is chosen with its direction is that one", () => {
+    expect(sortAfter({ isDescending: true })).toBe("-surname")
+    expect(sortAfter({ isDescending: false }, { isDescending: false })).toBe("surname")
+  })
+})
+
 describe("rows under the hand", () => {
   const others = [user({}, 11), ...rows.slice(0, 9)]
 

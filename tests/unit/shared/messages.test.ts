@@ -9,11 +9,11 @@ const alike: ReadonlySet<string> = new Set([
   "English",
   "Español",
   "admin@platform",
+  "1 error",
   "Error: 1",
   "Error: 2",
   "Dental",
-  "PDF",
-  "1 error"
+  "PDF"
 ])
 
 /** What a message with arguments is given, in the first way it can say something about: figures, one word, a conflict. */
