@@ -5,7 +5,11 @@
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
-import { quizBuilderOffers, type QuizBuilderMessage } from "#domain/quizzes/quiz-builder.commands.ts"
+import {
+  type QuizBuilderMessage,
+  type QuizBuilderSnapshot,
+  quizBuilderOffers
+} from "#domain/quizzes/quiz-builder.commands.ts"
 import type { QuizBuilderEvent, QuizFocusWanted, QuizSaved } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
@@ -32,6 +36,8 @@ export interface QuizBuilder {
   readonly acts: QuizActs
   readonly send: (event: QuizBuilderEvent) => void
   readonly offers: () => ReadonlyArray<Offer<QuizBuilderMessage>>
+  /** The same of the snapshot that is drawn. */
+  readonly offersOf: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<Offer<QuizBuilderMessage>>
   /** True while something that was typed is neither saved nor discarded. */
   readonly isUnsaved: () => boolean
 }
@@ -83,8 +89,9 @@ export const openQuizBuilder = (
     if (event.type === "quiz.open" && actor.getSnapshot().can(event)) store.set(expanded, new Set<string>())
     actor.send(event)
   }
-  const offers = () => quizBuilderOffers(actor.getSnapshot())
-  listenToBuilderKeys(window, offers, send, left)
+  const offers = offersOnce()
+  const offersNow = () => offers(actor.getSnapshot())
+  listenToBuilderKeys(window, offersNow, send, left)
   actor.start()
   left.addEventListener("abort", () => actor.stop())
   return {
@@ -95,8 +102,19 @@ export const openQuizBuilder = (
     questions: quizQuestions(),
     acts: { ...quizActs(actor, send), ...viewActs(window, actor, expanded, dragged) },
     send,
-    offers,
+    offers: offersNow,
+    offersOf: offers,
     isUnsaved: () => actor.getSnapshot().hasTag("open") && isDirty(actor.getSnapshot().context)
+  }
+}
+
+/** Commands are asked for by several parts of the screen: once for each snapshot is enough. */
+const offersOnce = () => {
+  let last: { readonly snapshot: QuizBuilderSnapshot; readonly offers: ReturnType<typeof quizBuilderOffers> } | null =
+    null
+  return (snapshot: QuizBuilderSnapshot): ReturnType<typeof quizBuilderOffers> => {
+    if (last?.snapshot !== snapshot) last = { snapshot, offers: quizBuilderOffers(snapshot) }
+    return last.offers
   }
 }
 
@@ -173,8 +191,10 @@ const listenToBuilderKeys = (
   left: AbortSignal
 ): void => {
   const press = (event: KeyboardEvent): void => {
+    // Asked with every key that is typed: what is not held together with Control is a letter.
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
     const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
-    if (event.defaultPrevented || top?.classList.contains("panel") !== true) return
+    if (top?.classList.contains("panel") !== true) return
     const offer = offerFor(offers(), event, preferences().singleKeys)
     if (offer === null) return
     // Taking back is the form's own, also where there is nothing to take back: the browser's would tear the two apart.

@@ -1,5 +1,5 @@
 /** How the screen of writing a quiz reaches its machine. */
-import { type QuizBuilderSnapshot, quizBuilderOffers } from "#domain/quizzes/quiz-builder.commands.ts"
+import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { type QuizBuilderScreenWords, quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
@@ -28,9 +28,9 @@ export const useQuizIssueWords = (): ((issue: string) => string) => words[useWor
 
 /** The registry's commands as buttons: what each would do now, or why it is refused. */
 export const useQuizCommands = (snapshot: QuizBuilderSnapshot): ((id: string) => CommandButton) => {
-  const { send } = useQuizBuilder()
+  const { send, offersOf } = useQuizBuilder()
   const { language } = useWords()
-  const offers = new Map(quizBuilderOffers(snapshot).map((offer) => [offer.id, offer]))
+  const offers = new Map(offersOf(snapshot).map((offer) => [offer.id, offer]))
   return (id) => {
     const { message = null, why = null } = offers.get(`quizBuilder.${id}`) ?? {}
     return { run: message === null ? null : () => send(message.event), why: why?.[language] ?? null }

@@ -1,6 +1,4 @@
 import type { KeyboardEvent, ReactNode } from "react"
-import { GripVertical } from "lucide-react"
-import { Icon } from "./icon.tsx"
 import { Tooltip } from "./tooltip.tsx"
 import "../styles/quiz.css"
 
@@ -43,7 +41,6 @@ export const Grip = ({ label, hint, path, up, down, drag, children }: GripProps)
       }}
       onDragEnd={() => drag(false)}
     >
-      <Icon of={GripVertical} size={14} />
       {children}
       <Tooltip side="right">{hint}</Tooltip>
     </button>

@@ -59,6 +59,8 @@ export const measureBytes = async (browser: Browser, server: ServerProcess): Pro
     figure("bytes of /claims at rest", claims.idle, null),
     figure("bytes of /users beyond the shell until usable", users.usable - shell.usable, 45),
     figure("bytes of /users beyond the shell at rest", users.idle - shell.idle, null),
+    figure("bytes of /questions beyond the shell until usable", questions.usable - shell.usable, 45),
+    figure("bytes of /questions beyond the shell at rest, builder included", questions.idle - shell.idle, 45),
     figure("bytes of /learn beyond the shell until usable", learn.usable - shell.usable, 45),
     figure("bytes of /learn beyond the shell at rest", learn.idle - shell.idle, null)
   ]
