@@ -62,6 +62,8 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
   await expectPalette(page, "quizzes", shadow.offers())
 
   await quizzes.add.click()
+  // The button stands beside the list: whoever presses it has left the row.
+  shadow.list.send({ type: "cursor.leave" })
   shadow.builder.send({ type: "quiz.open", subject: "new" })
   await waitFor(shadow.builder, (snapshot) => snapshot.matches("editing"))
   await quizzes.button("Add question").click()
