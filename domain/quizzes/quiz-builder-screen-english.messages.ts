@@ -57,7 +57,7 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
     pointsOf: (points) => `${points} points`,
     errors: (count) => counted(count, "error", "errors"),
     move: (number) => `Move question ${number}`,
-    moveHint: "Drag it, or press the up or down arrow",
+    moveHint: "Drag it, use the up and down arrows, or press it and then where it shall stand",
     menu: (number) => `Actions for question ${number}`,
     moveUp: "Move up",
     moveDown: "Move down",

@@ -57,7 +57,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     pointsOf: (points) => `${points} puntos`,
     errors: (count) => counted(count, "error", "errores"),
     move: (number) => `Mover la pregunta ${number}`,
-    moveHint: "Arrástrela o pulse la flecha hacia arriba o hacia abajo",
+    moveHint: "Arrástrela, use las flechas hacia arriba y hacia abajo, o púlsela y después donde deba quedar",
     menu: (number) => `Acciones de la pregunta ${number}`,
     moveUp: "Subir",
     moveDown: "Bajar",

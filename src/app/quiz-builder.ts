@@ -19,7 +19,7 @@ import type { DraftWanted } from "#domain/shared/drafts.port.ts"
 import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"
 import type { QuizActs } from "#src/screens/quizzes/quiz-form.view.tsx"
 import type { Drafts } from "./drafts.ts"
-import { focusPath } from "./focus.ts"
+import { focusPath, focusPathNow } from "./focus.ts"
 import { offerFor } from "./keys.ts"
 import { preferences, store } from "./preferences.ts"
 import { quizBuilderWith, type QuizBuilderPorts } from "./quiz-builder-workflow.ts"
@@ -85,8 +85,11 @@ export const openQuizBuilder = (
   }
 
   const send = (event: QuizBuilderEvent): void => {
-    // What was unfolded in one quiz says nothing of the next.
-    if (event.type === "quiz.open" && actor.getSnapshot().can(event)) store.set(expanded, new Set<string>())
+    // What was unfolded and picked up in one quiz says nothing of the next.
+    if (event.type === "quiz.open" && actor.getSnapshot().can(event)) {
+      store.set(expanded, new Set<string>())
+      store.set(dragged, null)
+    }
     actor.send(event)
   }
   const offers = offersOnce()
@@ -119,7 +122,7 @@ const offersOnce = () => {
 }
 
 type Actor = QuizBuilder["actor"]
-type ViewActs = Pick<QuizActs, "goTo" | "toggle" | "drag" | "dragOver" | "drop">
+type ViewActs = Pick<QuizActs, "goTo" | "toggle" | "drag" | "dragOver" | "drop" | "pick">
 
 /** What is done to the form itself. They stay the same functions, so that no field is drawn anew for their sake. */
 const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof ViewActs> => {
@@ -156,23 +159,15 @@ const viewActs = (
   actor: Actor,
   expanded: QuizBuilder["expanded"],
   dragged: QuizBuilder["dragged"]
-): ViewActs => ({
-  goTo: (path) => focusPath(window.document, path),
-  toggle: (question) =>
-    store.set(expanded, (now) => {
-      const next = new Set(now)
-      if (!next.delete(question)) next.add(question)
-      return next
-    }),
-  drag: (question, option, isDragged) => store.set(dragged, isDragged ? { question, option, over: null } : null),
-  dragOver: (question, option, place) => {
+): ViewActs => {
+  const dragOver: ViewActs["dragOver"] = (question, option, place) => {
     const now = store.get(dragged)
     if (now === null || (now.option === null) !== (option === null)) return false
     if (option !== null && now.question !== question) return false
     if (now.over !== place) store.set(dragged, { ...now, over: place })
     return true
-  },
-  drop: () => {
+  }
+  const drop = (): void => {
     const now = store.get(dragged)
     store.set(dragged, null)
     if (now === null || now.over === null) return
@@ -181,7 +176,27 @@ const viewActs = (
       option === null ? { kind: "question.move", question, to } : { kind: "option.move", question, option, to }
     actor.send({ type: "quiz.edit", edit })
   }
-})
+  return {
+    // At once: what is typed after Enter is meant for the next field, however fast it comes.
+    goTo: (path) => focusPathNow(window.document, path),
+    toggle: (question) =>
+      store.set(expanded, (now) => {
+        const next = new Set(now)
+        if (!next.delete(question)) next.add(question)
+        return next
+      }),
+    drag: (question, option, isDragged) => store.set(dragged, isDragged ? { question, option, over: null } : null),
+    dragOver,
+    drop,
+    pick: (question, option, place) => {
+      const now = store.get(dragged)
+      if (now !== null && now.question === question && now.option === option) return store.set(dragged, null)
+      // What cannot be put down here gives way to what is picked up here.
+      if (dragOver(question, option, place)) return drop()
+      if (actor.getSnapshot().matches("editing")) store.set(dragged, { question, option, over: null })
+    }
+  }
+}
 
 /** The builder's keys work wherever the focus is in it, also in a text: each is held together with Control. */
 const listenToBuilderKeys = (
@@ -194,7 +209,8 @@ const listenToBuilderKeys = (
     // Asked with every key that is typed: what is not held together with Control is a letter.
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
     const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
-    if (top?.classList.contains("panel") !== true) return
+    // Another panel may lie open over another place, and whatever is asked lies over this one.
+    if (top?.classList.contains("panel") !== true || top.querySelector(".quiz-form") === null) return
     const offer = offerFor(offers(), event, preferences().singleKeys)
     if (offer === null) return
     // Taking back is the form's own, also where there is nothing to take back: the browser's would tear the two apart.

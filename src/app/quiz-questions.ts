@@ -72,6 +72,8 @@ export const quizQuestions = () => {
             ] as const
         ),
         errors: Object.fromEntries(Object.entries(own).map(([path, issue]) => [path, say(issue)])),
+        isPicked: dragged !== null && dragged.option === null && dragged.question === key,
+        pickedOption: dragged !== null && dragged.question === key ? dragged.option : null,
         ...markOf(question, place)
       }
     }
@@ -90,6 +92,7 @@ export const quizQuestions = () => {
             expanded.has(question.key),
             JSON.stringify(own),
             say,
+            dragged?.question === question.key ? (dragged.option ?? "itself") : null,
             mark,
             optionMark?.place,
             optionMark?.mark

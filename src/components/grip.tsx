@@ -11,11 +11,14 @@ export interface GripProps {
   readonly up: (() => void) | null
   readonly down: (() => void) | null
   readonly drag: (isDragged: boolean) => void
+  /** Picks it up, or puts down here what was picked up: for whoever cannot drag. */
+  readonly pick: () => void
+  readonly isPicked: boolean
   readonly children?: ReactNode
 }
 
-/** Moves what it stands in: by the arrow keys, or dragged. */
-export const Grip = ({ label, hint, path, up, down, drag, children }: GripProps) => {
+/** Moves what it stands in: by the arrow keys, dragged, or pressed and then pressed again where it shall stand. */
+export const Grip = ({ label, hint, path, up, down, drag, pick, isPicked, children }: GripProps) => {
   const press = (event: KeyboardEvent) => {
     const move = event.key === "ArrowUp" ? up : event.key === "ArrowDown" ? down : undefined
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -28,9 +31,11 @@ export const Grip = ({ label, hint, path, up, down, drag, children }: GripProps)
       className="grip tip-host"
       aria-label={label}
       aria-keyshortcuts="ArrowUp ArrowDown"
+      aria-pressed={isPicked}
       data-path={path}
       draggable={up !== null || down !== null}
       onKeyDown={press}
+      onClick={pick}
       onDragStart={(event) => {
         // Without data some browsers do not drag at all.
         event.dataTransfer.setData("text/plain", "")

@@ -31,20 +31,16 @@ test("eight bilingual questions are written, told apart by what is missing, brou
     await keyboard.insertText(`How often ${number}?`)
     for (let option = 0; option < 4; option += 1) {
       await keyboard.press("Enter")
-      await at(`${path}.options.${option}.description_en`)
       await keyboard.insertText(`Answer ${option}`)
     }
     // Beside each other: Tab leads to the Spanish one, the arrow up through the others.
     await keyboard.press("Tab")
     for (let option = 3; option >= 0; option -= 1) {
-      await at(`${path}.options.${option}.description_es`)
       if (number !== 4 || option !== 2) await keyboard.insertText(`Respuesta ${option}`)
       await keyboard.press("ArrowUp")
     }
-    await at(`${path}.question_es`)
     await keyboard.insertText(`¿Cada cuánto ${number}?`)
     await keyboard.press("ArrowDown")
-    await at(`${path}.options.0.description_es`)
     await keyboard.press("Shift+Tab")
     await keyboard.press("Shift+Tab")
     await keyboard.press("Space")

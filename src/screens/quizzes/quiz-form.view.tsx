@@ -94,6 +94,7 @@ const Head = (props: QuizFormProps) => {
         {(parts) => (
           <Select
             parts={placed(parts, "type")}
+            isReadOnly={!props.isEditable}
             value={form.type}
             onChange={acts.chooseQuizType}
             choices={quizTypes.map((value) => ({ value, label: types[value] }))}
@@ -104,6 +105,7 @@ const Head = (props: QuizFormProps) => {
         {(parts) => (
           <Select
             parts={placed(parts, "status")}
+            isReadOnly={!props.isEditable}
             value={form.status}
             onChange={acts.chooseQuizStatus}
             choices={(["active", "inactive"] as const).map((value) => ({ value, label: record.statuses[value] }))}

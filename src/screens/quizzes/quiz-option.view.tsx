@@ -20,6 +20,8 @@ export interface OptionActs {
   /** True where what is dragged may be put down. */
   readonly dragOver: (question: string, option: string | null, place: number) => boolean
   readonly drop: () => void
+  /** The same by pressing: first what is moved, then where it shall stand. */
+  readonly pick: (question: string, option: string | null, place: number) => void
 }
 
 /** Where a line says that what is dragged will stand. */
@@ -40,6 +42,7 @@ export interface OptionRowProps {
   /** The text below, as `QuizText` has it. */
   readonly below: string | null
   readonly mark: DropMark
+  readonly isPicked: boolean
   readonly acts: OptionActs
   readonly words: QuizBuilderScreenWords
 }
@@ -82,6 +85,8 @@ export const OptionRow = memo((props: OptionRowProps) => {
         up={props.canMoveUp ? move(place - 1) : null}
         down={props.canMoveDown ? move(place + 1) : null}
         drag={(isDragged) => acts.drag(question, option.key, isDragged)}
+        pick={() => acts.pick(question, option.key, place)}
+        isPicked={props.isPicked}
       />
       <input
         type={props.isSingle ? "radio" : "checkbox"}

@@ -44,6 +44,9 @@ export interface QuestionModel {
   /** Worded, by the rest of the path within the question: `options.1.description_en`. */
   readonly errors: Readonly<Record<string, string>>
   readonly mark: DropMark
+  /** What is on its way to another place: the question itself, or one of its options by its key. */
+  readonly isPicked: boolean
+  readonly pickedOption: string | null
   /** The option over which another is dragged, and on which side of it a line is drawn. */
   readonly optionMark: { readonly place: number; readonly mark: DropMark } | null
 }
@@ -91,6 +94,8 @@ const Head = ({ model, acts, words }: QuestionProps) => {
         up={up}
         down={down}
         drag={(isDragged) => acts.drag(question.key, null, isDragged)}
+        pick={() => acts.pick(question.key, null, place)}
+        isPicked={model.isPicked}
       >
         <span className="question-number tabular">{number}</span>
       </Grip>
@@ -160,6 +165,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
         {(parts) => (
           <Select
             parts={parts}
+            isReadOnly={!model.isEditable}
             value={question.type}
             onChange={(type) => acts.chooseType(question.key, type === "multiple" ? "multiple" : "single")}
             choices={questionTypes.map((value) => ({ value, label: words.questionTypes[value] }))}
@@ -172,6 +178,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
           return (
             <Select
               parts={placed}
+              isReadOnly={!model.isEditable}
               value={String(question.points)}
               onChange={(points) => acts.choosePoints(question.key, Number(points))}
               choices={pointChoices.map((points) => ({ value: String(points), label: String(points) }))}
@@ -183,6 +190,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
         {(parts) => (
           <Select
             parts={parts}
+            isReadOnly={!model.isEditable}
             value={question.status}
             onChange={(status) => acts.chooseStatus(question.key, status === "inactive" ? "inactive" : "active")}
             choices={(["active", "inactive"] as const).map((value) => ({ value, label: record.statuses[value] }))}
@@ -237,6 +245,7 @@ const Options = ({ model, acts, words }: QuestionProps) => {
                   : null
             }
             mark={optionMark !== null && optionMark.place === at ? optionMark.mark : null}
+            isPicked={model.pickedOption === option.key}
             acts={acts}
             words={words}
           />
