@@ -91,13 +91,15 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|article))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image-field|stored-image|image\.(?:rules|messages))\.tsx?|image\.css|image-(?:off|up)\.mjs)$/
 const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|cards|bilingual(?:\.rules)?)\.(?:tsx?|css)$/
+/** What is known of who asked for a benefit: two rooms show it. */
+const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
 /** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
 const roomFiles = (room: string) => [
@@ -152,6 +154,7 @@ export default defineConfig({
             },
             { name: "records", test: ofRecords, minShareCount: 2, priority: 8 },
             { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
+            { name: "enrolments", test: ofEnrolments, minShareCount: 2, priority: 6 },
             { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
             {
               name: "asking",
@@ -159,7 +162,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 8
             },
-            ...["users", "companies", "quizzes", "articles", "claims"].flatMap(roomFiles),
+            ...["users", "companies", "quizzes", "benefits", "articles", "claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

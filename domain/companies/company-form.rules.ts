@@ -22,7 +22,7 @@ export const companyFormRules = recordFormRules<Company, never, null>({
     const changed = new Set(changedFields(base, fields))
     return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
   },
-  attachment: null,
+  attachments: null,
   align: (theirs) => theirs
 })
 

@@ -20,6 +20,7 @@ const en: AppCommandWords = {
     users: "User Management",
     companies: "Company Management",
     questions: "Question Management",
+    benefits: "Benefits",
     learn: "Learn",
     claims: "Claims"
   },
@@ -39,6 +40,7 @@ const es: AppCommandWords = {
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
     questions: "Gestión de preguntas",
+    benefits: "Beneficios",
     learn: "Aprendizaje",
     claims: "Reclamaciones"
   },

@@ -9,8 +9,8 @@
  * A save that was overtaken takes over what only the other has changed and goes on by itself; what both have changed
  * differently is asked about, field by field. Nothing that was typed is lost until it is saved or discarded.
  */
-import { assign, emit, setup } from "xstate"
-import type { InEveryLanguage } from "./language.schema.ts"
+import { assign, emit, enqueueActions, setup } from "xstate"
+import type { InEveryLanguage, Language } from "./language.schema.ts"
 import { type Notice, notice } from "./notice.schema.ts"
 import { promised, type Thrown } from "./promised.ts"
 import type { RecordFormContext, RecordFormRules, SaveOutcome, Side } from "./record-form.rules.ts"
@@ -21,10 +21,11 @@ export type RecordFormEvent<Attached> =
   | { readonly type: "form.edit"; readonly id: string }
   | { readonly type: "form.type"; readonly field: string; readonly text: string }
   | { readonly type: "form.leave"; readonly field: string }
-  | { readonly type: "form.attach"; readonly attached: Attached | null }
+  | { readonly type: "form.attach"; readonly field: string; readonly attached: Attached | null }
   /** A file that could not be read, or that is too large to be. */
-  | { readonly type: "form.misfit"; readonly issue: string }
+  | { readonly type: "form.misfit"; readonly field: string; readonly issue: string }
   | { readonly type: "form.reveal"; readonly id: string; readonly field: string; readonly text: string }
+  | { readonly type: "form.tab"; readonly language: Language }
   | { readonly type: "form.save" }
   | { readonly type: "form.choose"; readonly field: string; readonly side: Side }
   | { readonly type: "form.close" }
@@ -51,7 +52,7 @@ export interface SaveInput<Row, Attached> {
   readonly target: Row | null
   readonly base: Fields
   readonly fields: Fields
-  readonly attached: Attached | null
+  readonly attached: Readonly<Record<string, Attached>>
 }
 
 interface AboutForm<Row, Attached, Choices> {
@@ -91,6 +92,9 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
       isOf: ({ context }, { id: wanted }: { readonly id: string }) => context.target?.id === wanted,
       isConflict: ({ context }, { field }: { readonly field: string }) =>
         context.conflicts.some((conflict) => conflict.field === field),
+      isOtherTab: ({ context }, { language }: { readonly language: Language }) =>
+        rules.isBilingual && context.language !== language,
+      takesAttachment: (_, { field }: { readonly field: string }) => rules.takesAttachment(field),
       isSaved: (_, outcome: SaveOutcome<Row>) => outcome.kind === "saved",
       isRefused: (_, outcome: SaveOutcome<Row>) => outcome.kind === "refused",
       leavesConflicts: ({ context }, outcome: SaveOutcome<Row>) =>
@@ -105,10 +109,14 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
       ),
       judgeField: assign(({ context }, { field }: { readonly field: string }) => rules.left(context, field)),
       judgeAll: assign(({ context }) => ({ issues: rules.issuesOf(context) })),
-      keepAttached: assign(({ context }, { attached }: { readonly attached: Attached | null }) =>
-        rules.attach(context, attached)
+      keepAttached: assign(
+        ({ context }, { field, attached }: { readonly field: string; readonly attached: Attached | null }) =>
+          rules.attach(context, field, attached)
       ),
-      keepMisfit: assign(({ context }, { issue }: { readonly issue: string }) => rules.misfit(context, issue)),
+      keepMisfit: assign(({ context }, { field, issue }: { readonly field: string; readonly issue: string }) =>
+        rules.misfit(context, field, issue)
+      ),
+      openTab: assign((_, { language }: { readonly language: Language }) => ({ language })),
       keepRevealed: assign(({ context }, { field, text }: { readonly field: string; readonly text: string }) =>
         rules.revealed(context, field, text)
       ),
@@ -128,10 +136,11 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
         type: "focus",
         field: Object.keys(context.fields)[0] ?? ""
       })),
-      focusFirstWrong: emit(({ context }): FieldFocusWanted => ({
-        type: "focus",
-        field: rules.firstWrong(context.issues)
-      })),
+      focusFirstWrong: enqueueActions(({ context, enqueue }) => {
+        const { path, language } = rules.firstWrong(context)
+        enqueue.assign({ language })
+        enqueue.emit({ type: "focus", field: path } satisfies FieldFocusWanted)
+      }),
       tellNotOpened: emit((_, { error }: Thrown): Notice => notice("error", describe(error, "opening"))),
       tellFailed: emit(({ context }, { error }: Thrown): Notice => notice("error", describe(error, doing(context)))),
       tellSaved: emit(({ context }): Notice =>
@@ -174,8 +183,18 @@ export const recordFormMachine = <Row extends { readonly id: string }, Attached,
         on: {
           "form.type": { actions: { type: "keepText", params: ({ event }) => event } },
           "form.leave": { actions: { type: "judgeField", params: ({ event }) => event } },
-          "form.attach": { actions: { type: "keepAttached", params: ({ event }) => event } },
-          "form.misfit": { actions: { type: "keepMisfit", params: ({ event }) => event } },
+          "form.attach": {
+            guard: { type: "takesAttachment", params: ({ event }) => event },
+            actions: { type: "keepAttached", params: ({ event }) => event }
+          },
+          "form.misfit": {
+            guard: { type: "takesAttachment", params: ({ event }) => event },
+            actions: { type: "keepMisfit", params: ({ event }) => event }
+          },
+          "form.tab": {
+            guard: { type: "isOtherTab", params: ({ event }) => event },
+            actions: { type: "openTab", params: ({ event }) => event }
+          },
           "form.reveal": {
             guard: { type: "isOf", params: ({ event }) => event },
             actions: { type: "keepRevealed", params: ({ event }) => event }

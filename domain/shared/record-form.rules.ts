@@ -1,6 +1,7 @@
 /** What a form over one record remembers, as texts, and how an edit meets the edits of others. */
+import { firstPlace, type IssuePlace, languageOf } from "./bilingual.rules.ts"
 import type { FieldIssues } from "./issues.rules.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { InEveryLanguage, Language } from "./language.schema.ts"
 import { changedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"
 
 export type Side = "mine" | "theirs"
@@ -13,8 +14,10 @@ export interface RecordFormContext<Row, Attached, Choices> {
   /** The fields as the record has them, and as they stand in the form. */
   readonly base: Fields
   readonly fields: Fields
-  /** Something that is sent besides, such as a picture; null when nothing is. */
-  readonly attached: Attached | null
+  /** What is sent besides, such as pictures, by the field it belongs to. */
+  readonly attached: Readonly<Record<string, Attached>>
+  /** Of a form in two languages the one whose fields are open. */
+  readonly language: Language
   readonly issues: FieldIssues
   /** What this administrator and another have changed differently, and whose is to stand. */
   readonly conflicts: ReadonlyArray<FieldConflict>
@@ -39,8 +42,11 @@ export interface AboutRecord<Row, Attached> {
   readonly fieldsOf: (row: Row) => Fields
   /** What is wrong with the fields of a new record, or with those that differ from `base`. */
   readonly judge: (fields: Fields, base: Fields | null) => FieldIssues
-  /** The field an attachment belongs to, and what is wrong with one. */
-  readonly attachment: { readonly field: string; readonly judge: (attached: Attached) => string | null } | null
+  /** The fields that take an attachment, and what is wrong with one. */
+  readonly attachments: {
+    readonly fields: ReadonlyArray<string>
+    readonly judge: (attached: Attached) => string | null
+  } | null
   /** Another's fields beside ours: what is only shown differently counts as equal. */
   readonly align: (theirs: Fields, base: Fields) => Fields
 }
@@ -54,7 +60,8 @@ export const recordFormRules = <Row, Attached, Choices>(about: AboutRecord<Row, 
     target: null,
     base: about.blank,
     fields: about.blank,
-    attached: null,
+    attached: {},
+    language: "en",
     issues: {},
     conflicts: [],
     chosen: {},
@@ -64,12 +71,15 @@ export const recordFormRules = <Row, Attached, Choices>(about: AboutRecord<Row, 
 
   const issuesOf = ({ target, base, fields, attached }: Context): FieldIssues => {
     const issues = about.judge(fields, target === null ? null : base)
-    const issue = attached === null || about.attachment === null ? null : about.attachment.judge(attached)
-    return issue === null || about.attachment === null ? issues : { ...issues, [about.attachment.field]: issue }
+    const misfits = Object.entries(attached).flatMap(([field, one]) => {
+      const issue = about.attachments?.judge(one) ?? null
+      return issue === null ? [] : [[field, issue] as const]
+    })
+    return { ...issues, ...Object.fromEntries(misfits) }
   }
 
   const isDirty = ({ base, fields, attached }: Context): boolean =>
-    attached !== null || changedFields(base, fields).length > 0
+    Object.keys(attached).length > 0 || changedFields(base, fields).length > 0
 
   return {
     closed,
@@ -78,6 +88,9 @@ export const recordFormRules = <Row, Attached, Choices>(about: AboutRecord<Row, 
     isComplete: (context: Context): boolean => Object.keys(issuesOf(context)).length === 0,
     hasConflicts: ({ conflicts }: Context): boolean => conflicts.length > 0,
     isDecided: ({ conflicts, chosen }: Context): boolean => conflicts.every(({ field }) => field in chosen),
+    /** Whether the form has fields in two languages, so that one of them is open at a time. */
+    isBilingual: Object.keys(about.blank).some((field) => languageOf(field) !== null),
+    takesAttachment: (field: string): boolean => about.attachments?.fields.includes(field) ?? false,
 
     /** Starts with what was read: the record's fields, or a new record's. */
     opened: ({ row, choices }: { readonly row: Row | null; readonly choices: Choices }): Change => {
@@ -92,17 +105,16 @@ export const recordFormRules = <Row, Attached, Choices>(about: AboutRecord<Row, 
     },
 
     /** What was attached or taken off again. An attachment is judged at once. */
-    attach: (context: Context, attached: Attached | null): Change => {
-      const field = about.attachment?.field ?? ""
+    attach: (context: Context, field: string, one: Attached | null): Change => {
+      const { [field]: _before, ...rest } = context.attached
+      const attached = one === null ? rest : { ...rest, [field]: one }
       const issue = issuesOf({ ...context, attached })[field]
       const { [field]: _, ...others } = context.issues
       return { attached, issues: issue === undefined ? others : { ...others, [field]: issue }, failure: null }
     },
 
     /** Why a file was refused before it could be attached; what is attached stays. */
-    misfit: ({ issues }: Context, issue: string): Change => ({
-      issues: { ...issues, [about.attachment?.field ?? ""]: issue }
-    }),
+    misfit: ({ issues }: Context, field: string, issue: string): Change => ({ issues: { ...issues, [field]: issue } }),
 
     left: (context: Context, field: string): Change => {
       const { [field]: _, ...others } = context.issues
@@ -116,9 +128,11 @@ export const recordFormRules = <Row, Attached, Choices>(about: AboutRecord<Row, 
         ? { base: { ...base, [field]: text }, fields: { ...fields, [field]: text } }
         : { base: { ...base, [field]: text } },
 
-    /** The first wrong field in reading order. */
-    firstWrong: (issues: FieldIssues): string =>
-      Object.keys(about.blank).find((field) => field in issues) ?? Object.keys(issues)[0] ?? "",
+    /** Where the focus goes: the first wrong field in reading order, one that can be seen before one that cannot. */
+    firstWrong: ({ issues, language }: Pick<Context, "issues" | "language">): IssuePlace => {
+      const inOrder = Object.keys(about.blank).filter((field) => field in issues)
+      return firstPlace([...inOrder, ...Object.keys(issues)], language) ?? { path: "", language }
+    },
 
     /** Takes over what another has changed and this administrator has not; the rest is left to be chosen. */
     overtaken: ({ base, fields }: Context, current: Row): Change => {

@@ -68,7 +68,7 @@ const about: AboutRecord<User, Picture> = {
   blank,
   fieldsOf,
   judge,
-  attachment: { field: "profile_image", judge: imageIssue },
+  attachments: { fields: ["profile_image"], judge: imageIssue },
   align
 }
 
@@ -88,7 +88,8 @@ export const saveUser = (
   users: UsersPort,
   { target, base, fields, attached }: SaveInput<User, Picture>
 ): Effect.Effect<SaveOutcome<User>, UserFailure> => {
-  const written = target === null ? addUser(users, fields, attached) : changeUser(users, target, base, fields, attached)
+  const image = attached["profile_image"] ?? null
+  const written = target === null ? addUser(users, fields, image) : changeUser(users, target, base, fields, image)
   return Effect.catchTags(
     Effect.map(written, (row): SaveOutcome<User> => ({ kind: "saved", row })),
     {
@@ -106,19 +107,13 @@ const refused = (failure: FieldsInvalid | UserTaken): Effect.Effect<SaveOutcome<
     failure: describeUserFailure(failure, userNotices.updateFailed)
   })
 
-const addUser = (users: UsersPort, fields: Fields, attached: Picture | null) =>
-  Effect.flatMap(orRefused(readDraft(sent(fields))), (draft) => users.create(draft, attached))
+const addUser = (users: UsersPort, fields: Fields, image: Picture | null) =>
+  Effect.flatMap(orRefused(readDraft(sent(fields))), (draft) => users.create(draft, image))
 
-const changeUser = (
-  users: UsersPort,
-  { id, version }: User,
-  base: Fields,
-  fields: Fields,
-  attached: Picture | null
-) => {
+const changeUser = (users: UsersPort, { id, version }: User, base: Fields, fields: Fields, image: Picture | null) => {
   const all: Readonly<Record<string, unknown>> = sent(fields)
   const changed = changedFields(base, fields).map((field) => [field, all[field]])
   return Effect.flatMap(orRefused(readChange({ ...Object.fromEntries(changed), version })), (change) =>
-    users.change(id, change, attached)
+    users.change(id, change, image)
   )
 }

@@ -9,6 +9,7 @@ import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
 import type { ArticlesRoom } from "./articles-room.ts"
+import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
 import type { Drafts } from "./drafts.ts"
@@ -66,6 +67,7 @@ export interface Rooms {
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
   readonly questions: QuizzesRoom
+  readonly benefits: BenefitsRoom
   readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom
 }

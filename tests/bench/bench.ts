@@ -11,6 +11,7 @@ import { measureBytes } from "#tests/bench/bytes.ts"
 import { measurePages } from "#tests/bench/claim-pages.ts"
 import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
 import { measureDecisions } from "#tests/bench/decisions.ts"
+import { measureEnrolments } from "#tests/bench/enrolments.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
 import { measureImport } from "#tests/bench/imports.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   pages: ({ server, database }) => measurePages(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
+  enrolments: ({ server, database }) => measureEnrolments(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
   import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
 }

@@ -35,7 +35,8 @@ export const UserFormScreen = () => {
   const room = useRoom("users")
   const imageKey = context.fields["profile_image"] ?? ""
   const stored = useImage(room.images, imageKey === "" ? null : imageKey)
-  const preview = usePreview(context.attached)
+  const picture = context.attached["profile_image"] ?? null
+  const preview = usePreview(picture)
   if (!form.hasTag("open")) return null
   const send = (event: FormEvent) => sendAll({ to: "form", event })
   const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
@@ -97,12 +98,12 @@ export const UserFormScreen = () => {
           companies={companies}
           roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
           image={{
-            image: context.attached === null ? stored : preview === null ? "loading" : { url: preview },
-            fileName: context.attached?.name ?? null,
+            image: picture === null ? stored : preview === null ? "loading" : { url: preview },
+            fileName: picture?.name ?? null,
             pick: room.pick,
             remove:
-              context.attached !== null
-                ? () => send({ type: "form.attach", attached: null })
+              picture !== null
+                ? () => send({ type: "form.attach", field: "profile_image", attached: null })
                 : imageKey === ""
                   ? null
                   : () => send({ type: "form.type", field: "profile_image", text: "" })

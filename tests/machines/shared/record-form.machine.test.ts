@@ -87,7 +87,7 @@ describe("judging", () => {
 
   it("refuses a picture that is none, at its field", () => {
     const noPicture = { ...picture(new Uint8Array([1, 2, 3])) }
-    const at = from(editing, { type: "form.attach", attached: noPicture })
+    const at = from(editing, { type: "form.attach", field: "profile_image", attached: noPicture })
     expect(at.context.issues).toEqual({ profile_image: "image_type" })
     expect(from(at, intents["form.save"]).matches("editing")).toBe(true)
     expect(from(at, intents["form.attach"]).context.issues).toEqual({})
@@ -95,8 +95,11 @@ describe("judging", () => {
 
   it("says why a file was refused before it was read, and keeps the one there is", () => {
     const face = picture(pngHead(10, 10))
-    const at = from(editing, { type: "form.attach", attached: face }, intents["form.misfit"])
-    expect([at.context.attached, at.context.issues]).toEqual([face, { profile_image: "image_too_large" }])
+    const at = from(editing, { type: "form.attach", field: "profile_image", attached: face }, intents["form.misfit"])
+    expect([at.context.attached, at.context.issues]).toEqual([
+      { profile_image: face },
+      { profile_image: "image_too_large" }
+    ])
   })
 })
 
@@ -175,7 +178,11 @@ describe("closing", () => {
     expect(from(untouched, intents["form.close"]).value).toBe("closed")
     expect(from(editing, type("address", person.address ?? ""), intents["form.close"]).value).toBe("closed")
     expect(
-      from(untouched, { type: "form.attach", attached: picture(pngHead(10, 10)) }, intents["form.close"]).value
+      from(
+        untouched,
+        { type: "form.attach", field: "profile_image", attached: picture(pngHead(10, 10)) },
+        intents["form.close"]
+      ).value
     ).toBe("discarding")
   })
 

@@ -29,7 +29,7 @@ describe("a save", () => {
     const { companies, sent } = port()
     const fields = { name: " Sur ", contact_email: "a@sur.example", type: "benefits" }
     await Effect.runPromise(
-      saveCompany(companies, { target: null, base: companyFormRules.closed.base, fields, attached: null })
+      saveCompany(companies, { target: null, base: companyFormRules.closed.base, fields, attached: {} })
     )
     expect(sent).toEqual([{ name: "Sur", contact_email: "a@sur.example", type: "benefits" }])
   })
@@ -37,12 +37,12 @@ describe("a save", () => {
   it("sends what was changed, and the version it was read in", async () => {
     const { companies, sent } = port()
     const fields = { ...base, type: "benefits" }
-    await Effect.runPromise(saveCompany(companies, { target: company(), base, fields, attached: null }))
+    await Effect.runPromise(saveCompany(companies, { target: company(), base, fields, attached: {} }))
     expect(sent).toEqual([{ type: "benefits", version: 1 }])
   })
 
   it("brings what stands in its way", async () => {
-    const input = { target: company(), base, fields: base, attached: null }
+    const input = { target: company(), base, fields: base, attached: {} }
     const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
     expect(await Effect.runPromise(saveCompany(port(taken).companies, input))).toMatchObject({
       kind: "refused",

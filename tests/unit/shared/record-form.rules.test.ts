@@ -5,8 +5,9 @@ import { company } from "#tests/fixtures/users.ts"
 const opened = { ...companyFormRules.closed, ...companyFormRules.opened({ row: company(), choices: null }) }
 
 it("names the first wrong field in reading order", () => {
-  expect(companyFormRules.firstWrong({ type: "a", name: "b" })).toBe("name")
-  expect(companyFormRules.firstWrong({ elsewhere: "a" })).toBe("elsewhere")
+  const first = (issues: Readonly<Record<string, string>>) => companyFormRules.firstWrong({ issues, language: "en" })
+  expect(first({ type: "a", name: "b" }).path).toBe("name")
+  expect(first({ elsewhere: "a" }).path).toBe("elsewhere")
 })
 
 it("is dirty by what differs, not by what was typed", () => {
@@ -17,4 +18,5 @@ it("is dirty by what differs, not by what was typed", () => {
 
 it("has nothing to attach where nothing can be", () => {
   expect(companyFormRules.issuesOf(opened)).toEqual({})
+  expect(companyFormRules.takesAttachment("name")).toBe(false)
 })

@@ -47,7 +47,7 @@ const port = (refusal: UserTaken | UserOvertaken | OwnAccount | FieldsInvalid | 
 
 const save = async (input: Partial<SaveInput<User, Picture>>, refusal?: Parameters<typeof port>[0]) => {
   const { users, sent } = port(refusal)
-  const whole = { target: person, base, fields: base, attached: null, ...input }
+  const whole = { target: person, base, fields: base, attached: {}, ...input }
   return { outcome: await Effect.runPromise(saveUser(users, whole)), sent }
 }
 
@@ -105,7 +105,7 @@ describe("a save", () => {
 
   it("takes a picture along, and takes one away", async () => {
     const face = picture(pngHead(10, 10))
-    expect((await save({ attached: face })).sent[0]?.image).toEqual(face)
+    expect((await save({ attached: { profile_image: face } })).sent[0]?.image).toEqual(face)
     const withPicture = { ...base, profile_image: "0123" }
     const { sent } = await save({ base: withPicture, fields: { ...withPicture, profile_image: "" } })
     expect(sent[0]?.change).toEqual({ profile_image: null, version: 1 })
