@@ -91,7 +91,7 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|benefit|pending|article))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
@@ -162,7 +162,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 8
             },
-            ...["users", "companies", "benefits", "articles", "claims"].flatMap(roomFiles),
+            ...["users", "companies", "quizzes", "benefits", "articles", "claims"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

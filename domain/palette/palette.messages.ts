@@ -19,6 +19,7 @@ const en: AppCommandWords = {
   places: {
     users: "User Management",
     companies: "Company Management",
+    questions: "Question Management",
     benefits: "Benefits",
     learn: "Learn",
     claims: "Claims"
@@ -38,6 +39,7 @@ const es: AppCommandWords = {
   places: {
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
+    questions: "Gestión de preguntas",
     benefits: "Beneficios",
     learn: "Aprendizaje",
     claims: "Reclamaciones"

@@ -9,6 +9,7 @@ import type { BenefitsMessage } from "../benefits/benefits.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
+import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
@@ -22,6 +23,7 @@ interface RoomMessages {
   /** What a person has done stands in the details. */
   readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
+  readonly questions: QuizzesMessage
   /** Who asked for benefits stands beside them. */
   readonly benefits: BenefitsMessage | EnrolmentsMessage
   readonly learn: ArticlesMessage

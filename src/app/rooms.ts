@@ -14,6 +14,7 @@ import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
 import type { Drafts } from "./drafts.ts"
 import type { Part } from "./parts.ts"
+import type { QuizzesRoom } from "./quizzes-room.ts"
 import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
 import type { UsersRoom } from "./users-room.ts"
@@ -65,6 +66,7 @@ export interface Room<At extends Place> extends AnyRoom {
 export interface Rooms {
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
+  readonly questions: QuizzesRoom
   readonly benefits: BenefitsRoom
   readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom

@@ -55,6 +55,7 @@
   const rooms = {
     "/users": "FILES_OF:src/app/users-room.ts",
     "/companies": "FILES_OF:src/app/companies-room.ts",
+    "/questions": "FILES_OF:src/app/quizzes-room.ts",
     "/benefits": "FILES_OF:src/app/benefits-room.ts",
     "/learn": "FILES_OF:src/app/articles-room.ts",
     "/claims": "FILES_OF:src/app/claims-room.ts"
@@ -70,6 +71,7 @@
   const filters = {
     "/users": ["searchTerm", "status", "role", "company_id"],
     "/companies": ["searchTerm", "status", "type", "active"],
+    "/questions": ["searchTerm", "status", "type"],
     "/benefits": ["searchTerm", "status", "type", "company_id"],
     "/learn": ["searchTerm", "status", "category", "spanish"],
     "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"]
@@ -78,8 +80,9 @@
   const perPage = { "/benefits": "6", "/learn": "3" }[place] ?? "10"
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? perPage })
-  query.set("sort", asked.get("sort") ?? "-created_at")
+  query.set("sort", asked.get("sort") ?? (place === "/questions" ? "-updated_at" : "-created_at"))
   for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
-  start(`/api${place}?${query}`)
-  if (place !== "/users") start(`/api${place}/stats`)
+  const list = place === "/questions" ? "/quizzes" : place
+  start(`/api${list}?${query}`)
+  if (place !== "/users") start(`/api${list}/stats`)
 })()

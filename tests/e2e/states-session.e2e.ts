@@ -6,6 +6,7 @@ import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
 import { deskScenes } from "#tests/e2e/desk-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
+import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
 import { sessionScenes } from "#tests/e2e/session-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 import { usersScenes } from "#tests/e2e/users-scenes.ts"
@@ -16,6 +17,7 @@ test("every state of every machine has a scene, and no scene a state that does n
     ...deskScenes,
     ...usersScenes,
     ...companiesScenes,
+    ...quizzesScenes,
     ...benefitsScenes,
     ...articlesScenes,
     ...csvImportScenes
