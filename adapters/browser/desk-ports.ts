@@ -1,12 +1,15 @@
 /** The ports of whoever is signed in, whatever place is shown; what one place needs is in a file of its own beside this. */
 import { Effect } from "effect"
+import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import { type LiveNews, listenLive, type Locks, type TabChannel } from "./http/events.ts"
 import type { Ports } from "./ports.ts"
 
 export interface DeskPorts {
   readonly records: RecordsPort
+  /** How many notifications nobody has read; it does not keep the session alive. */
+  readonly unread: Effect.Effect<NotificationStats, CallFailure>
   /** Hears what others change until the answered function is called. */
   readonly live: (news: LiveNews) => () => void
 }
@@ -34,10 +37,18 @@ const recordsFound = ({ answers }: Ports): RecordsPort => ({
     )
 })
 
+/** Fetched apart, so that it stands in no list's way. */
+const unreadCounted = ({ answers }: Ports): DeskPorts["unread"] =>
+  Effect.flatMap(
+    Effect.tryPromise({ try: () => import("./http/notifications.http.ts"), catch: () => new Unavailable() }),
+    ({ httpNotifications }) => httpNotifications(answers.call, () => "", { background: true }).stats
+  )
+
 export const deskPorts = (ports: Ports): DeskPorts => {
   const { answers, keeper, window, onUnauthorized } = ports
   return {
     records: recordsFound(ports),
+    unread: unreadCounted(ports),
     live: (news) => {
       // Whoever comes in finds nothing of the one before.
       answers.forget("")

@@ -51,7 +51,7 @@ export interface NotificationInboxContext {
   readonly opened: Notification | null
 }
 
-interface OfRow {
+export interface OfRow {
   readonly row: Notification
 }
 
@@ -98,9 +98,11 @@ export const notificationInboxMachine = setup({
       const kind = context.jobs[0]?.kind
       if (settled.kind === "undone") enqueue.emit(notice("success", notificationNotices.undone))
       else if (settled.kind === "allRead") {
-        const { updated } = settled.reading
+        const { updated, reading_id } = settled.reading
         enqueue.emit(
-          updated === 0 ? notice("info", notificationNotices.nothingToRead) : notice("success", sayAllRead(updated))
+          updated === 0
+            ? notice("info", notificationNotices.nothingToRead)
+            : notice("success", sayAllRead(updated), reading_id)
         )
       } else if (kind === "read" || kind === "unread" || kind === "approve")
         enqueue.emit(notice("success", notificationNotices[done[kind]]))

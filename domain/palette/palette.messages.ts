@@ -16,7 +16,13 @@ interface AppCommandWords {
 }
 
 const en: AppCommandWords = {
-  places: { users: "User Management", companies: "Company Management", claims: "Claims" },
+  places: {
+    dashboard: "Dashboard",
+    users: "User Management",
+    companies: "Company Management",
+    claims: "Claims",
+    notifications: "Notifications"
+  },
   theme: (theme) =>
     ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
   language: (language) => (language === "en" ? "Show in English" : "Show in Spanish"),
@@ -29,7 +35,13 @@ const en: AppCommandWords = {
 }
 
 const es: AppCommandWords = {
-  places: { users: "Gestión de usuarios", companies: "Gestión de empresas", claims: "Reclamaciones" },
+  places: {
+    dashboard: "Panel",
+    users: "Gestión de usuarios",
+    companies: "Gestión de empresas",
+    claims: "Reclamaciones",
+    notifications: "Notificaciones"
+  },
   theme: (theme) =>
     ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],
   language: (language) => (language === "en" ? "Mostrar en inglés" : "Mostrar en español"),

@@ -7,6 +7,8 @@
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
+import type { DashboardMessage } from "../dashboard/dashboard.commands.ts"
+import type { NotificationsMessage } from "../notifications/notifications.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
@@ -15,9 +17,11 @@ import type { Place } from "./place.schema.ts"
 
 /** What the machines of each place understand. */
 interface RoomMessages {
+  readonly dashboard: DashboardMessage
   readonly users: UsersMessage
   readonly companies: CompaniesMessage
   readonly claims: ClaimsMessage
+  readonly notifications: NotificationsMessage
 }
 
 /** A message for a room, by the place it is. */

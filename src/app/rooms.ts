@@ -10,6 +10,8 @@ import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
+import type { DashboardRoom } from "./dashboard-room.ts"
+import type { NotificationsRoom } from "./notifications-room.ts"
 import type { Part } from "./parts.ts"
 import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
@@ -26,8 +28,12 @@ export interface Household {
   readonly window: Window
   readonly system: System
   readonly who: () => Administrator
+  /** Whether news of changes come just now. */
+  readonly isLive: () => boolean
   /** Opens the import of such records, wherever that lives. */
   readonly openImport: (message: ImportMessage) => void
+  /** Tells everything that is open of what has been changed here, also while no news come from the server. */
+  readonly tellChanged: (change: Change) => void
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
@@ -49,6 +55,8 @@ export interface AnyRoom {
   readonly isUnsaved: () => boolean
   readonly leaveCursor: () => void
   readonly heard: (change: Change) => void
+  /** Told when news begin or cease to come, where that makes a difference. */
+  readonly heardState?: (state: "stream.open" | "stream.down") => void
   /** Fulfilled when the first reading has come to an end, well or not. */
   readonly firstRead: Promise<void>
 }
@@ -58,9 +66,11 @@ export interface Room<At extends Place> extends AnyRoom {
 }
 
 export interface Rooms {
+  readonly dashboard: DashboardRoom
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
   readonly claims: ClaimsRoom
+  readonly notifications: NotificationsRoom
 }
 
 /** The rooms that have been opened. */

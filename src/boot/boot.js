@@ -51,11 +51,13 @@
   const token = read("auth-token")
   if (!token || !read("auth-user")) return ahead("FILES_OF:src/screens/session/sign-in.screen.tsx")
   ahead("FILES_OF:src/app/desk.ts")
-  const place = location.pathname === "/" ? "/users" : location.pathname.replace(/(.)\/$/, "$1")
+  const place = location.pathname === "/" ? "/dashboard" : location.pathname.replace(/(.)\/$/, "$1")
   const rooms = {
+    "/dashboard": "FILES_OF:src/app/dashboard-room.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
     "/users": "FILES_OF:src/app/users-room.ts",
     "/companies": "FILES_OF:src/app/companies-room.ts",
-    "/claims": "FILES_OF:src/app/claims-room.ts"
+    "/claims": "FILES_OF:src/app/claims-room.ts",
+    "/notifications": "FILES_OF:src/app/notifications-room.ts"
   }
   if (place in rooms) ahead(rooms[place])
   const start = (path) => {
@@ -65,16 +67,19 @@
     firstRequests[path] = answer
   }
   start("/api/auth/me")
+  if (place === "/dashboard") return start("/api/dashboard")
   const filters = {
     "/users": ["searchTerm", "status", "role", "company_id"],
     "/companies": ["searchTerm", "status", "type", "active"],
-    "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"]
+    "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"],
+    "/notifications": ["searchTerm", "status"]
   }[place]
   if (!filters) return
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? "10" })
   query.set("sort", asked.get("sort") ?? "-created_at")
   for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
-  start(`/api${place}?${query}`)
-  if (place !== "/users") start(`/api${place}/stats`)
+  const path = place === "/notifications" ? "/notification" : place
+  start(`/api${path}?${query}`)
+  if (place !== "/users") start(`/api${path}/stats`)
 })()
