@@ -19,7 +19,7 @@ import type { Notification, Reading } from "./notification.schema.ts"
 
 export type InboxJob =
   | { readonly kind: "read" | "unread" | "approve"; readonly id: NotificationId }
-  | { readonly kind: "readAll"; readonly asOf: Instant; readonly expected: number }
+  | { readonly kind: "readAll"; readonly asOf: Instant }
   | { readonly kind: "undo"; readonly id: ReadingId }
 
 export type InboxSettled =
@@ -139,7 +139,7 @@ export const notificationInboxMachine = setup({
       guard: { type: "hasUnread", params: ({ event }) => event },
       actions: {
         type: "lineUp",
-        params: ({ event: { asOf, expected } }) => ({ kind: "readAll" as const, asOf, expected })
+        params: ({ event: { asOf } }) => ({ kind: "readAll" as const, asOf })
       }
     },
     "reading.undo": { guard: "isUndoable", actions: "lineUpUndo" }

@@ -9,6 +9,9 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
+import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -20,6 +23,7 @@ import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
+  dashboardMachine,
   userListMachine,
   userFormMachine,
   userRemovalMachine,
@@ -36,6 +40,8 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   claimListMachine,
   claimDecisionsMachine,
   csvImportMachine,
+  notificationListMachine,
+  notificationInboxMachine,
   reportMachine,
   paletteMachine,
   liveMachine

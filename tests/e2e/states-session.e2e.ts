@@ -1,6 +1,7 @@
 /** Accessibility of signing in and out in every state, and the proof that no machine has a state without a scene. */
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
+import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
 import { deskScenes } from "#tests/e2e/desk-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
@@ -9,7 +10,14 @@ import { playScenes } from "#tests/e2e/state-scene.ts"
 import { usersScenes } from "#tests/e2e/users-scenes.ts"
 
 test("every state of every machine has a scene, and no scene a state that does not exist", () => {
-  const scenes = [...sessionScenes, ...deskScenes, ...usersScenes, ...companiesScenes, ...csvImportScenes]
+  const scenes = [
+    ...sessionScenes,
+    ...dashboardScenes,
+    ...deskScenes,
+    ...usersScenes,
+    ...companiesScenes,
+    ...csvImportScenes
+  ]
   const played = scenes.flatMap(({ states }) => states)
   expect([...new Set(played)].toSorted()).toEqual([...allStates()].toSorted())
 })
