@@ -4,8 +4,8 @@
  */
 import { defineConfig } from "vitest/config"
 
-/** Kills, cancellations and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
-const enduring = ["tests/process/{kill,imports,hardening,two-servers.contract}.test.ts"]
+/** Kills, cancellations, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
+const enduring = ["tests/process/{kill,imports,hardening,live-clients,two-servers.contract}.test.ts"]
 
 /** Compares how long answers take: a second file at work would be measured with them. */
 const alone = ["tests/process/security.test.ts"]
