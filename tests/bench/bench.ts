@@ -12,6 +12,7 @@ import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench
 import { measureDecisions } from "#tests/bench/decisions.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
 import { measureImport } from "#tests/bench/imports.ts"
+import { measureDashboard, measureLive } from "#tests/bench/live.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
 import { measureUsers } from "#tests/bench/user-pages.ts"
@@ -44,6 +45,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   painting: inBrowser(measurePainting),
   pages: ({ server, database }) => measurePages(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
+  dashboard: ({ server }) => measureDashboard(server),
+  live: inBrowser(measureLive),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
   import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
