@@ -115,7 +115,7 @@ test("by keys alone: from a figure to the notification centre, approved, read, a
     }
     throw new Error("The keyboard cannot get there")
   }
-  await tabTo(() => /^Pharmacy: /u.test(document.activeElement?.getAttribute("aria-label") ?? ""))
+  await tabTo(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Pharmacy: ") === true)
   await keyboard.press("Enter")
   await expect(page).toHaveURL(/\/claims\?type=pharmacy/u)
   const palette = paletteDriver(page)
