@@ -90,8 +90,12 @@ const sealedOutput = (): Plugin => {
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
-/** What the desk counts without the room that shows it. */
-const counted = { name: "notifications-known", test: /[\\/]notifications\.http\.ts$/, priority: 8 }
+/** What the desk and the dashboard know of notifications without the room that shows them. */
+const counted = {
+  name: "notifications-known",
+  test: /[\\/](?:notifications\.http|notification\.rules)\.ts$/,
+  priority: 8
+}
 
 const drawsAnyRoom =
   /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
@@ -103,7 +107,7 @@ const roomFiles = (room: string) => [
   {
     name: `${room}-known`,
     test: new RegExp(
-      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-record\\.rules|-kinds\\.messages))\\.ts$`,
+      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-(?:record|view)\\.rules|-kinds\\.messages))\\.ts$`,
       "u"
     ),
     priority: 7
@@ -157,7 +161,8 @@ export default defineConfig({
               priority: 8
             },
             counted,
-            ...["dashboard", "users", "companies", "claims", "notifications"].flatMap(roomFiles),
+            // The dashboard comes last: it reads what the others know, and none of them is to bring it along.
+            ...["users", "companies", "claims", "notifications", "dashboard"].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

@@ -45,6 +45,7 @@ export const dashboardScreenEnglish: DashboardScreenWords = {
     open: (type, count, percent) => `${type}: ${count}, ${percent}%. Open these claims`
   },
   noData: "No data yet",
+  notRead: "The figures could not be read",
   activity: {
     title: "Recent Activity",
     filter: "Which activity",

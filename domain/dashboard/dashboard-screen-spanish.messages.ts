@@ -45,6 +45,7 @@ export const dashboardScreenSpanish: DashboardScreenWords = {
     open: (type, count, percent) => `${type}: ${count}, ${percent} %. Abrir estas reclamaciones`
   },
   noData: "Aún no hay datos",
+  notRead: "No se pudieron leer las cifras",
   activity: {
     title: "Actividad reciente",
     filter: "Qué actividad",

@@ -37,6 +37,7 @@ export interface DashboardScreenWords {
     readonly open: (type: string, count: string, percent: number) => string
   }
   readonly noData: string
+  readonly notRead: string
   readonly activity: {
     readonly title: string
     readonly filter: string

@@ -96,9 +96,14 @@ const Cards = ({ words, cards }: DashboardProps) => (
 )
 
 /** As high as what is coming, so that nothing moves when it comes. */
-const Waiting = ({ words, failure }: DashboardProps) => (
-  <div className="h-75 overflow-hidden">{failure === null && <LoadingRows text={words.loading} rows={6} />}</div>
-)
+const Waiting = ({ words, failure }: DashboardProps) =>
+  failure === null ? (
+    <div className="h-75 overflow-hidden">
+      <LoadingRows text={words.loading} rows={6} />
+    </div>
+  ) : (
+    <p className="grid h-75 place-items-center text-sm text-muted">{words.notRead}</p>
+  )
 
 const Aside = ({ children }: { readonly children: string }) => <span className="text-xs text-muted">{children}</span>
 
@@ -182,7 +187,7 @@ const QuickActions = ({ words, cards, actions }: DashboardProps) => {
                 </span>
                 <span className="min-w-0">
                   <span className="block text-sm font-medium">{words.actions[name]}</span>
-                  <span className="block text-xs text-muted">{says[name](cards?.[figure].text ?? "–")}</span>
+                  {cards !== null && <span className="block text-xs text-muted">{says[name](cards[figure].text)}</span>}
                 </span>
                 <Icon of={ChevronRight} className="ml-auto text-muted" />
               </AppLink>
