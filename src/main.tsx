@@ -60,6 +60,13 @@ const rooms: RoomParts = {
     ])
     return { open: (household: Household) => room.openCompaniesRoom(household, adapters.companiesPorts(ports)) }
   }),
+  learn: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/articles-room.ts"),
+      import("#adapters/browser/articles-ports.ts")
+    ])
+    return { open: (household: Household) => room.openArticlesRoom(household, adapters.articlesPorts(ports)) }
+  }),
   claims: part(async () => {
     const [room, adapters] = await Promise.all([
       import("#src/app/claims-room.ts"),

@@ -2,7 +2,10 @@
 import { Effect } from "effect"
 import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
+import { storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { type LiveNews, listenLive, type Locks, type TabChannel } from "./http/events.ts"
 import type { Ports } from "./ports.ts"
 
@@ -10,6 +13,8 @@ export interface DeskPorts {
   readonly records: RecordsPort
   /** How many notifications nobody has read; it does not keep the session alive. */
   readonly unread: Effect.Effect<NotificationStats, CallFailure>
+  /** What this browser keeps of unsaved drafts of one administrator. */
+  readonly drafts: (administrator: UserId) => DraftsPort
   /** Hears what others change until the answered function is called. */
   readonly live: (news: LiveNews) => () => void
 }
@@ -49,6 +54,7 @@ export const deskPorts = (ports: Ports): DeskPorts => {
   return {
     records: recordsFound(ports),
     unread: unreadCounted(ports),
+    drafts: (administrator) => storedDrafts(window.localStorage, administrator),
     live: (news) => {
       // Whoever comes in finds nothing of the one before.
       answers.forget("")

@@ -11,6 +11,7 @@
  * is not kept with it. A save that somebody else was quicker with is merged field by field and never sent again by itself.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
+import type { ImageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { DraftWanted } from "../shared/drafts.port.ts"
 import type { Language } from "../shared/language.schema.ts"
@@ -51,6 +52,8 @@ export type ArticleEditorEvent =
   | { readonly type: "article.type"; readonly field: Exclude<ArticleFormField, "image">; readonly text: string }
   | { readonly type: "article.leave"; readonly field: ArticleFormField }
   | { readonly type: "picture.choose"; readonly picture: Picture }
+  /** A file was picked that is no acceptable picture: the one that is there stays. */
+  | { readonly type: "picture.misfit"; readonly issue: ImageIssue }
   /** Takes away the picture that was chosen, else the one that is kept. */
   | { readonly type: "picture.remove" }
   | { readonly type: "translation.confirm"; readonly text: ArticleText }
@@ -59,6 +62,7 @@ export type ArticleEditorEvent =
   | { readonly type: "conflict.choose"; readonly field: string; readonly side: "mine" | "theirs" }
   | { readonly type: "merge.confirm" }
 
+/** The field at this path shall have the focus; without a path, where the form begins. */
 export interface ArticleFocusWanted {
   readonly type: "focus"
   readonly path: string
@@ -135,6 +139,9 @@ export const articleEditorMachine = setup({
       refused: {},
       failure: null
     })),
+    keepMisfit: assign(({ context }, { issue }: { readonly issue: ImageIssue }) => ({
+      refused: { ...context.refused, image: issue }
+    })),
     removePicture: assign(({ context }) => ({
       picture: null,
       form: context.picture === null ? { ...context.form, image: "" } : context.form,
@@ -155,6 +162,7 @@ export const articleEditorMachine = setup({
       subject: articleDraftSubject(context.base),
       draft: null
     })),
+    focusForm: emit(({ context }): ArticleFocusWanted => ({ type: "focus", path: "", language: context.language })),
     focusFirstIssue: enqueueActions(({ context, enqueue }) => {
       const place = firstArticleIssue(shownArticleIssues(context), context.language)
       if (place === null) return
@@ -204,12 +212,12 @@ export const articleEditorMachine = setup({
           {
             guard: { type: "hasFound", params: ({ event }) => ({ kept: event.output }) },
             target: "restoring",
-            actions: { type: "keepFound", params: ({ event }) => ({ kept: event.output }) }
+            actions: [{ type: "keepFound", params: ({ event }) => ({ kept: event.output }) }, "focusForm"]
           },
-          { target: "editing" }
+          { target: "editing", actions: "focusForm" }
         ],
         // A browser that keeps no drafts keeps nobody from writing.
-        onError: "editing"
+        onError: { target: "editing", actions: "focusForm" }
       }
     },
     restoring: {
@@ -217,9 +225,9 @@ export const articleEditorMachine = setup({
       on: {
         "draft.restore": [
           { guard: "restoringConflicts", target: "merging", actions: ["tellPictureNotKept", "restore"] },
-          { target: "editing", actions: ["tellPictureNotKept", "restore"] }
+          { target: "editing", actions: ["tellPictureNotKept", "restore", "focusForm"] }
         ],
-        "draft.dismiss": { target: "editing", actions: ["dismiss", "wantNothing"] },
+        "draft.dismiss": { target: "editing", actions: ["dismiss", "wantNothing", "focusForm"] },
         // The draft stays where it is.
         "article.close": "closed"
       }
@@ -233,6 +241,7 @@ export const articleEditorMachine = setup({
         },
         "article.leave": { actions: { type: "judge", params: ({ event }) => event } },
         "picture.choose": { actions: [{ type: "keepPicture", params: ({ event }) => event }, "wantDraft"] },
+        "picture.misfit": { actions: { type: "keepMisfit", params: ({ event }) => event } },
         "picture.remove": { guard: "hasPicture", actions: ["removePicture", "wantDraft"] },
         "translation.confirm": {
           guard: { type: "canConfirm", params: ({ event }) => event },

@@ -46,9 +46,23 @@ export const pairOf = (
   es: article[`${text}_es`]
 })
 
+/** How many Spanish texts are not complete, and which state they are in where all of them are in one. */
+export interface SpanishLeft {
+  readonly count: number
+  readonly state: Exclude<TranslationState, "complete"> | null
+}
+
+/** What is left to do of the Spanish; null where nothing is. */
+export const spanishLeft = (translations: Translations): SpanishLeft | null => {
+  const left = articleTexts.map((text) => translations[text]).filter((state) => state !== "complete")
+  const [first] = left
+  return first === undefined
+    ? null
+    : { count: left.length, state: left.every((state) => state === first) ? first : null }
+}
+
 /** Whether nothing of the Spanish is left to do. */
-export const isSpanishReady = (translations: Translations): boolean =>
-  articleTexts.every((text) => translations[text] === "complete")
+export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
 
 const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => ({
   title: judge("title"),

@@ -14,17 +14,21 @@ export type PaletteEvent =
   | { readonly type: "palette.open" }
   | { readonly type: "palette.close" }
   | { readonly type: "palette.type"; readonly text: string }
+  /** Enter, before there is anything to choose from: the best find is meant. */
+  | { readonly type: "palette.mean" }
 
 export interface PaletteContext {
   readonly text: string
   readonly records: ReadonlyArray<FoundRecord>
   readonly hasFailed: boolean
+  /** The best find of what is typed is to be run as soon as it is shown. */
+  readonly isMeant: boolean
 }
 
 /** Records are searched from this many letters on; fewer match too much to be a find. */
 const searchFrom = 2
 
-const blank: PaletteContext = { text: "", records: [], hasFailed: false }
+const blank: PaletteContext = { text: "", records: [], hasFailed: false, isMeant: false }
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
@@ -32,7 +36,8 @@ export const paletteMachine = setup({
   guards: { isLong: ({ context }) => context.text.trim().length >= searchFrom },
   actions: {
     startBlank: assign(blank),
-    keepText: assign((_, { text }: { readonly text: string }) => ({ text })),
+    keepText: assign((_, { text }: { readonly text: string }) => ({ text, isMeant: false })),
+    keepMeant: assign({ isMeant: true }),
     keepRecords: assign((_, { records }: { readonly records: ReadonlyArray<FoundRecord> }) => ({
       records,
       hasFailed: false
@@ -52,6 +57,7 @@ export const paletteMachine = setup({
       initial: "listing",
       on: {
         "palette.close": "closed",
+        "palette.mean": { actions: "keepMeant" },
         "palette.type": { target: ".typing", actions: { type: "keepText", params: ({ event }) => event } }
       },
       states: {

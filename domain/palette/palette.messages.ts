@@ -20,6 +20,7 @@ const en: AppCommandWords = {
     dashboard: "Dashboard",
     users: "User Management",
     companies: "Company Management",
+    learn: "Learn",
     claims: "Claims",
     notifications: "Notifications"
   },
@@ -39,6 +40,7 @@ const es: AppCommandWords = {
     dashboard: "Panel",
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
+    learn: "Aprendizaje",
     claims: "Reclamaciones",
     notifications: "Notificaciones"
   },

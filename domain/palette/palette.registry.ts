@@ -4,6 +4,7 @@
  * What works everywhere is always here. What a place offers comes with its room: of rooms only the types are known here,
  * so that no page fetches the commands of a place that nobody has gone to.
  */
+import type { ArticlesMessage } from "../articles/articles.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
@@ -20,6 +21,7 @@ interface RoomMessages {
   readonly dashboard: DashboardMessage
   readonly users: UsersMessage
   readonly companies: CompaniesMessage
+  readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
   readonly notifications: NotificationsMessage
 }

@@ -24,7 +24,8 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "search.change"; readonly text: string }
   | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
   | { readonly type: "filters.clear" }
-  | { readonly type: "sort.choose"; readonly field: Field }
+  /** Without a direction the one that comes next; with one, that. */
+  | { readonly type: "sort.choose"; readonly field: Field; readonly isDescending?: boolean }
   | { readonly type: "page.go"; readonly page: number }
   | { readonly type: "limit.choose"; readonly limit: number }
   | { readonly type: "cursor.move"; readonly by: number }
@@ -103,8 +104,13 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
         ...rules.askFor(context, { filter: views.viewDefault.filter }),
         searchText: ""
       })),
-      applySort: assign(({ context }, { field }: { readonly field: Field }) =>
-        rules.askFor(context, { sort: views.nextSort(context.view.sort, field) })
+      applySort: assign(
+        ({ context }, { field, isDescending }: { readonly field: Field; readonly isDescending?: boolean }) => {
+          const wanted = isDescending === true ? (`-${field}` as const) : field
+          return rules.askFor(context, {
+            sort: isDescending === undefined ? views.nextSort(context.view.sort, field) : wanted
+          })
+        }
       ),
       applyPage: assign(({ context }, { page }: { readonly page: number }) => rules.askFor(context, { page })),
       applyLimit: assign(({ context }, { limit }: { readonly limit: number }) => rules.askFor(context, { limit })),
@@ -169,7 +175,15 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
             actions: { type: "placeCursor", params: ({ event }) => event }
           },
           "cursor.leave": { guard: "hasCursor", actions: "leaveCursor" },
-          "rows.changed": { actions: "markOutdated" }
+          "rows.changed": { actions: "markOutdated" },
+          // Whoever has made a record looks for it: it comes also under a hand that does not rest.
+          "row.saved": [
+            {
+              guard: { type: "isShown", params: ({ event }) => event.row },
+              actions: { type: "keepSaved", params: ({ event }) => event }
+            },
+            { target: ".loading", actions: "applyPresent" }
+          ]
         },
         states: {
           loading: {
@@ -205,6 +219,7 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
             }
           },
           typing: {
+            on: { "row.saved": { actions: { type: "keepSaved", params: ({ event }) => event } } },
             after: {
               typed: [
                 { guard: "isOtherText", target: "loading", actions: "applyText" },

@@ -12,3 +12,7 @@ export const hasAtMost = (text: string, most: number): boolean => {
   for (const _ of segments.segment(text)) if ((count += 1) > most) return false
   return true
 }
+
+/** How many characters a text has, for a counter beside its field; null for one too long to be worth counting. */
+export const charactersIn = (text: string, most: number): number | null =>
+  text.length > most * unitsPerCharacter ? null : [...segments.segment(text)].length

@@ -10,10 +10,13 @@ import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/palette/place.schema.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
+import { type DraftKeeper, keepDrafts } from "./drafts.ts"
 import type { ImportDesk } from "./import-desk.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { tell } from "./notices.ts"
@@ -34,6 +37,8 @@ export interface Desk {
   readonly passwordChange: ActorRefFrom<ReturnType<typeof passwordChangeWith>>
   readonly palette: ActorRefFrom<ReturnType<typeof paletteWith>>
   readonly live: ActorRefFrom<typeof liveMachine>
+  /** Keeps what is typed into forms of any room, until it is saved. */
+  readonly drafts: DraftKeeper
   /** The rooms that have been opened, and how many wait in them. */
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly waiting: ReturnType<typeof atom<Waiting>>
@@ -57,7 +62,12 @@ export interface DeskModule {
 /** By then a room that has been opened has long been drawn. */
 const restMs = 1_500
 
-export const startDesk = (window: Window, system: System, ports: DeskPorts & { readonly live: Live }): Desk => {
+interface StartPorts extends DeskPorts {
+  readonly live: Live
+  readonly drafts: (administrator: UserId) => DraftsPort
+}
+
+export const startDesk = (window: Window, system: System, ports: StartPorts): Desk => {
   const { session, rooms: parts } = system
   const leaving = new AbortController()
   const who = (): Administrator => {
@@ -73,6 +83,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
   const unread = createActor(unreadCountWith(ports))
   const actors = [passwordChange, palette, live, unread]
   for (const actor of actors) actor.start()
+  const drafts = keepDrafts(window, ports.drafts(who().id), inspect)
 
   const rooms = atom<OpenRooms>({})
   const waiting = atom<Waiting>({})
@@ -92,6 +103,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     who,
     isLive: () => live.getSnapshot().matches("open"),
     openImport: ({ event }) => sendToImport(event),
+    drafts,
     tellChanged: (change) => heard(change),
     tellWaiting: (count) => tellWaiting(place, count),
     left: leaving.signal
@@ -181,6 +193,8 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
         return store.get(rooms).users?.send(message.message)
       case "companies":
         return store.get(rooms).companies?.send(message.message)
+      case "learn":
+        return store.get(rooms).learn?.send(message.message)
       case "claims":
         return store.get(rooms).claims?.send(message.message)
       case "notifications":
@@ -192,6 +206,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
     passwordChange,
     palette,
     live,
+    drafts,
     rooms,
     waiting,
     here,
@@ -209,6 +224,7 @@ export const startDesk = (window: Window, system: System, ports: DeskPorts & { r
       stopListening()
       for (const stop of stopWaiting) stop()
       for (const actor of actors) actor.stop()
+      drafts.stop()
     }
   }
   listenToKeys(window, system, desk, leaving.signal)

@@ -23,6 +23,17 @@ const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [po
 const movesCursor = (message: Message): boolean =>
   "message" in message && message.message.to === "list" && message.message.event.type === "cursor.move"
 
+/** Letters for a palette that has been asked for and is not drawn yet: what is typed meanwhile stands in it. */
+const typeAhead = (palette: Desk["palette"], event: KeyboardEvent): void => {
+  const { text } = palette.getSnapshot().context
+  const isLetter = [...event.key].length === 1 && !event.metaKey && event.ctrlKey === event.altKey
+  if (event.isComposing || (!isLetter && !["Backspace", "Enter", "Escape"].includes(event.key))) return
+  event.preventDefault()
+  if (event.key === "Escape") return palette.send({ type: "palette.close" })
+  if (event.key === "Enter") return palette.send({ type: "palette.mean" })
+  palette.send({ type: "palette.type", text: isLetter ? text + event.key : [...text].slice(0, -1).join("") })
+}
+
 export const listenToKeys = (window: Window, { session }: System, desk: Desk, left: AbortSignal): void => {
   const { document } = window
   const press = (event: KeyboardEvent): void => {
@@ -34,7 +45,9 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
       return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
     }
     // What has been asked for may still be on its way here: what is typed meanwhile is meant for it.
-    if (desk.palette.getSnapshot().hasTag("open") || desk.passwordChange.getSnapshot().hasTag("open")) return
+    if (desk.palette.getSnapshot().hasTag("open"))
+      return document.querySelector("dialog.palette") === null ? typeAhead(desk.palette, event) : undefined
+    if (desk.passwordChange.getSnapshot().hasTag("open")) return
     if (desk.here()?.isAsking() === true) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     if (isTextField(target) || isOwnKey(target, nameOf(event))) return

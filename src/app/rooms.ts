@@ -8,9 +8,11 @@ import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
+import type { ArticlesRoom } from "./articles-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
 import type { DashboardRoom } from "./dashboard-room.ts"
+import type { Drafts } from "./drafts.ts"
 import type { NotificationsRoom } from "./notifications-room.ts"
 import type { Part } from "./parts.ts"
 import type { System } from "./system.ts"
@@ -34,6 +36,8 @@ export interface Household {
   readonly openImport: (message: ImportMessage) => void
   /** Tells everything that is open of what has been changed here, also while no news come from the server. */
   readonly tellChanged: (change: Change) => void
+  /** What this browser keeps of forms that are not yet saved. */
+  readonly drafts: Drafts
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
@@ -69,6 +73,7 @@ export interface Rooms {
   readonly dashboard: DashboardRoom
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
+  readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom
   readonly notifications: NotificationsRoom
 }

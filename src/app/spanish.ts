@@ -1,4 +1,5 @@
 /** Spanish as one file, fetched when it is chosen. */
+export { articlesScreenSpanish } from "#domain/articles/articles-screen-spanish.messages.ts"
 export { claimsScreenSpanish } from "#domain/claims/claims-screen-spanish.messages.ts"
 export { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"
 export { companiesScreenSpanish } from "#domain/companies/companies-screen-spanish.messages.ts"

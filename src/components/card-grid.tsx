@@ -52,8 +52,15 @@ export const GridCard = (props: GridCardProps) => (
   </div>
 )
 
+export interface LoadingCardsProps {
+  readonly text: string
+  readonly cards: number
+  /** Cards with a picture are about twice as high. */
+  readonly hasPictures?: boolean
+}
+
 /** The words of a first load over as many empty cards as a page holds. */
-export const LoadingCards = ({ text, cards }: { readonly text: string; readonly cards: number }) => (
+export const LoadingCards = ({ text, cards, hasPictures = false }: LoadingCardsProps) => (
   <div role="status" className="card-frame">
     <div className="row py-2 text-sm text-muted">
       <Spinner size={14} />
@@ -61,7 +68,7 @@ export const LoadingCards = ({ text, cards }: { readonly text: string; readonly 
     </div>
     <div className="card-grid" aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className="card grid-card ghost">
+        <div key={index} className={hasPictures ? "card grid-card ghost pictured" : "card grid-card ghost"}>
           <div className="skeleton" style={{ width: "62%" }} />
           <div className="skeleton" style={{ width: "88%" }} />
           <div className="skeleton" style={{ width: "74%" }} />

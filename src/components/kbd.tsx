@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon } from "lucide-react"
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, type LucideIcon } from "lucide-react"
 import { Icon } from "./icon.tsx"
 
 export interface KbdProps {
@@ -15,7 +15,9 @@ const drawn: Readonly<Record<string, LucideIcon>> = {
   "↓": ArrowDown,
   "↵": CornerDownLeft,
   Up: ArrowUp,
-  Down: ArrowDown
+  Down: ArrowDown,
+  Left: ArrowLeft,
+  Right: ArrowRight
 }
 
 /** A key cap. `aria-keyshortcuts` on the control says the same to assistive technology. */

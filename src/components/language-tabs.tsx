@@ -75,11 +75,10 @@ export interface OtherLanguageProps {
   readonly text: string
 }
 
-/** The same text in the other language, below its field; nothing where there is none. */
-export const OtherLanguage = ({ language, text }: OtherLanguageProps) =>
-  text.trim() === "" ? null : (
-    <span className="other-language">
-      <abbr className="language-code">{language.toUpperCase()}</abbr>
-      <span lang={language}>{text}</span>
-    </span>
-  )
+/** The same text in the other language, below its field. */
+export const OtherLanguage = ({ language, text }: OtherLanguageProps) => (
+  <span className="other-language">
+    <span className="language-code">{language.toUpperCase()}</span>
+    <span lang={language}>{text}</span>
+  </span>
+)

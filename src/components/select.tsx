@@ -1,4 +1,4 @@
-import { ChevronDown, ListFilter } from "lucide-react"
+import { ChevronDown, ListFilter, type LucideIcon } from "lucide-react"
 import type { FieldParts } from "./field.tsx"
 import { Icon } from "./icon.tsx"
 import { leaving } from "./leaving.ts"
@@ -44,10 +44,15 @@ export const Select = ({ value, choices, onChange, onLeave, label, parts, isFirs
   </span>
 )
 
+export interface FilterSelectProps extends SelectProps {
+  readonly label: string
+  readonly icon?: LucideIcon
+}
+
 /** A select in a toolbar: once set (its value is not empty) it turns purple and names its value. */
-export const FilterSelect = ({ value, choices, onChange, label }: SelectProps & { readonly label: string }) => (
+export const FilterSelect = ({ value, choices, onChange, label, icon = ListFilter }: FilterSelectProps) => (
   <span className="select filter-select">
-    <Icon of={ListFilter} />
+    <Icon of={icon} />
     <select
       className={value === "" ? "button" : "button set"}
       value={value}

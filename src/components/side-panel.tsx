@@ -13,6 +13,8 @@ export interface SidePanelProps {
   readonly isWide?: boolean
   /** A panel without a form leaves the list beside it in use. */
   readonly isModal: boolean
+  /** With it the panel is a form; null refuses to submit. */
+  readonly submit?: (() => void) | null
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
@@ -21,8 +23,9 @@ export interface SidePanelProps {
 export const SidePanel = (props: SidePanelProps) => {
   const id = useId()
   const looks = `panel raised${props.isWide === true ? " wide" : ""}`
-  const inside = (
-    <div className="sheet">
+  const { submit } = props
+  const parts = (
+    <>
       <div className="sheet-head">
         <h2 id={id}>{props.title}</h2>
         {props.status}
@@ -30,8 +33,23 @@ export const SidePanel = (props: SidePanelProps) => {
       </div>
       <div className="sheet-body">{props.children}</div>
       {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
-    </div>
+    </>
   )
+  const inside =
+    submit === undefined ? (
+      <div className="sheet">{parts}</div>
+    ) : (
+      <form
+        className="sheet"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit?.()
+        }}
+      >
+        {parts}
+      </form>
+    )
   return props.isModal ? (
     <dialog ref={showAsModal} className={looks} aria-labelledby={id} {...modalEvents(props.close)}>
       {inside}

@@ -29,7 +29,8 @@ const pauseWhileAway = (frame: HTMLElement | null) => {
 }
 
 /**
- * Where toasts appear: top right, three at most, the newest on top; Alt+T focuses them.
+ * Where toasts appear: top right under the page's own buttons, which are wanted again at once; three at most, the newest on
+ * top; Alt+T focuses them.
  *
  * Each goes after 5000 ms, not counting hover and the time the window is not in use.
  */
@@ -46,7 +47,7 @@ export const Toaster = ({ theme, words }: ToasterProps) => (
       closeButton
       expand
       gap={8}
-      offset={16}
+      offset={{ top: 68, right: 16 }}
       mobileOffset={{ top: 60, left: 16, right: 16 }}
       containerAriaLabel={words.label}
       toastOptions={{ className: "toast", closeButtonAriaLabel: words.close }}

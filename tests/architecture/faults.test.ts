@@ -1,4 +1,5 @@
 /** Every planted fault says what is broken and who must notice; `npm run faults` then holds them to it. */
+import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -6,6 +7,7 @@ import { root } from "#tests/architecture/sources.ts"
 import { readFault } from "#tests/tools/faults.ts"
 
 const folder = join(root, "tests/faults")
+const patches = readdirSync(folder).filter((name) => name.endsWith(".patch"))
 
 describe("a planted fault", () => {
   it("is read from the two lines above the patch", () => {
@@ -29,7 +31,13 @@ describe("a planted fault", () => {
 
   it("has a whole header in every file of the folder", () => {
     expect(existsSync(join(folder, "README.md"))).toBe(true)
-    const patches = readdirSync(folder).filter((name) => name.endsWith(".patch"))
+    expect(patches.length).toBeGreaterThan(40)
     for (const name of patches) expect(readFault(name, readFileSync(join(folder, name), "utf8")).file).toBe(name)
+  })
+
+  it("fits the code as it is", () => {
+    const fits = (name: string) =>
+      spawnSync("git", ["apply", "--check", `tests/faults/${name}`], { cwd: root }).status === 0
+    expect(patches.filter((name) => !fits(name))).toEqual([])
   })
 })

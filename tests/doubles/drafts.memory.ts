@@ -1,6 +1,6 @@
 /** What a browser keeps of unsaved drafts, in memory: texts, as a browser keeps them, so that nothing is shared by accident. */
 import { Effect } from "effect"
-import type { DraftsPort, WantedDraft } from "#domain/shared/drafts.port.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 
 export interface MemoryDrafts extends DraftsPort {
   readonly all: () => ReadonlyMap<string, string>
@@ -25,14 +25,3 @@ export const memoryDrafts = (): MemoryDrafts => {
     }
   }
 }
-
-/** Does what the keeper of drafts asks for. */
-export const writeDrafts = (drafts: DraftsPort, wanted: ReadonlyArray<WantedDraft>): Promise<boolean> =>
-  Effect.runPromise(
-    Effect.map(
-      Effect.forEach(wanted, ({ subject, draft }) =>
-        draft === null ? Effect.as(drafts.forget(subject), true) : drafts.keep(subject, draft)
-      ),
-      (outcomes) => outcomes.every((isKept) => isKept)
-    )
-  )

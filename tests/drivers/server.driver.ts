@@ -1,4 +1,5 @@
 /** Speaks to a running server as another program would: to sign in without a screen, to prepare claims, to read what was kept. */
+import type { Article } from "#domain/articles/article.schema.ts"
 import type { Claim, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
@@ -36,6 +37,11 @@ export const call = async (
     },
     ...(body !== undefined && { body: JSON.stringify(body) })
   })
+  return { status: response.status, body: (await response.json()) as never }
+}
+
+const sendForm = async (url: string, method: string, path: string, token: string, body: FormData): Promise<Answer> => {
+  const response = await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, body })
   return { status: response.status, body: (await response.json()) as never }
 }
 
@@ -89,6 +95,14 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     get: <Data>(path: string) => must<Data>(call(url, "GET", path, token)),
     changeNotification: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must(call(url, "PATCH", `/notification/${id}`, token, fields)),
+    articles: (query: string) => must<ReadonlyArray<Article>>(call(url, "GET", `/learn?${query}`, token)),
+    addArticle: (fields: Readonly<Record<string, unknown>>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+      return must<Article>(sendForm(url, "POST", "/learn/create-with-files", token, form))
+    },
+    changeArticle: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must<Article>(call(url, "PATCH", `/learn/${id}`, token, fields)),
     mayStill: async () => (await call(url, "GET", "/auth/me", token)).status === 200,
     signOut: () => call(url, "POST", "/auth/logout", token)
   }

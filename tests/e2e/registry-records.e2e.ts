@@ -2,7 +2,6 @@
  * Buttons, keys and palette of the users' and companies' desks are one registry: they offer exactly what the machines
  * accept, which stand beside the page, fed with the same rows and the same steps.
  */
-import type { Page } from "@playwright/test"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { companiesCommands, companiesOffers } from "#domain/companies/companies.commands.ts"
 import {
@@ -17,19 +16,17 @@ import { notificationListMachine } from "#domain/notifications/notification-list
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { notificationsCommands, notificationsOffers } from "#domain/notifications/notifications.commands.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
-import type { Offer } from "#domain/shared/command.schema.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
 import { usersCommands, usersOffers } from "#domain/users/users.commands.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { capOf } from "#src/app/keys.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
-import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have read what the page has read. */
 const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
@@ -77,39 +74,6 @@ const companiesShadow = async (url: string, { token }: SignedIn, query: string) 
       })
   }
 }
-
-/** What the palette lists of one desk is what its machines accept; the rest is refused with its reason. */
-const expectPalette = async (page: Page, name: string, offers: ReadonlyArray<Offer<unknown>>) => {
-  const palette = paletteDriver(page)
-  await palette.open()
-  await expect(palette.options.first()).toBeVisible()
-  const shown = new Set(await palette.options.allTextContents())
-  for (const { id, label, keys, message, isKeyOnly } of offers) {
-    const text = `${label.en}${keys.slice(0, 1).map(capOf).join("")}`
-    expect(shown.has(text), `${name}: ${id} is listed`).toBe(message !== null && !isKeyOnly)
-  }
-  for (const { label, why } of offers.filter((offer) => offer.message === null && !offer.isKeyOnly)) {
-    await palette.field.fill(label.en)
-    const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
-    await expect(option.first(), `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
-  }
-  await page.keyboard.press("Escape")
-}
-
-const expectButtons = async (
-  page: Page,
-  offers: ReadonlyArray<Offer<unknown>>,
-  buttons: Readonly<Record<string, string | RegExp>>
-) => {
-  for (const [id, label] of Object.entries(buttons)) {
-    const isOffered = offers.some((offer) => offer.id === id && offer.message !== null)
-    for (const button of await page.getByRole("main").getByRole("button", { name: label, exact: true }).all())
-      expect((await button.getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isOffered)
-  }
-}
-
-const keysOf = async (page: Page, name: string) =>
-  ((await page.getByRole("grid", { name }).getAttribute("aria-keyshortcuts")) ?? "").split(" ").toSorted()
 
 for (const [situation, query, isOpen] of [
   ["at rest", "", false],

@@ -1,5 +1,13 @@
 /** A whole journey in Spanish, on which no English word of the catalogue is seen, heard or hinted at. */
 import type { Page } from "@playwright/test"
+import {
+  articleFailureWords,
+  articleFieldWords,
+  articleNotices,
+  translationWords
+} from "#domain/articles/article.messages.ts"
+import { articleCommandWords } from "#domain/articles/articles-commands.messages.ts"
+import { articlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
 import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
 import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
 import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
@@ -35,6 +43,7 @@ const equalInBoth = new Set([
   "Español",
   "admin@platform",
   "Dental",
+  "1 error",
   "Error: ",
   "1",
   "2",
@@ -84,6 +93,11 @@ const catalogues = [
   companyFailureWords,
   companyFieldWords,
   companiesScreenWords,
+  articleCommandWords,
+  articleFailureWords,
+  articleFieldWords,
+  translationWords,
+  articlesScreenWords,
   dashboardCommandWords,
   dashboardScreenWords,
   notificationCommandWords,
@@ -96,6 +110,7 @@ const notices = [
   reportNotices,
   userNotices,
   companyNotices,
+  articleNotices,
   dashboardNotices,
   notificationNotices
 ].flatMap((one) => Object.values(one))
@@ -339,6 +354,27 @@ test.describe("in Spanish, among people and companies", () => {
     await page.keyboard.press("?")
     await expect(page.getByRole("dialog", { name: "Teclas de esta lista" })).toBeVisible()
     await expectNoEnglish(page, "where the companies' keys are explained")
+    await page.keyboard.press("Escape")
+
+    await page.getByRole("link", { name: "Aprendizaje" }).click()
+    await expect(page.getByRole("grid", { name: "Artículos" }).getByRole("row")).toHaveCount(3)
+    await expectNoEnglish(page, "among the articles")
+    await page.getByRole("button", { name: "Añadir aprendizaje" }).click()
+    await page.getByRole("button", { name: "Crear artículo" }).click()
+    await expect(page.getByText("El título del artículo es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in the form of an article")
+    await page.getByRole("tab", { name: /^Español/u }).click()
+    await page.getByLabel(/^Título del artículo/u).fill("Descanse bien")
+    await expectNoEnglish(page, "in its Spanish fields")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Descartar" }).click()
+    await page
+      .getByRole("button", { name: /^Menú de /u })
+      .first()
+      .click()
+    await expectNoEnglish(page, "in the menu of an article")
+    await page.getByRole("button", { name: "Eliminar", exact: true }).click()
+    await expectNoEnglish(page, "before an article is deleted")
     await page.keyboard.press("Escape")
 
     await page.getByRole("link", { name: "Panel" }).click()

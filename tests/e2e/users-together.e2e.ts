@@ -81,15 +81,28 @@ test("what another changes shows in the row and in the open details", async ({
   await expect(users.row(person.surname)).toContainText("Inactive")
 })
 
-test("Refresh asks the server anew, whatever has been kept", async ({ page, enterPage }) => {
+test("Refresh asks the server anew; what is typed before the palette has come is meant for it", async ({
+  page,
+  enterPage
+}) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route(/palette\.screen.*\.js$/u, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await enterPage(page, "/users")
   const users = usersDriver(page)
   await users.expectRows(10)
   const asked = page.waitForRequest(/\/api\/users\?/u)
   await page.keyboard.press("Control+k")
-  await page.keyboard.type("Refresh the list")
+  await page.keyboard.type("Refresh the listt")
+  await page.keyboard.press("Backspace")
   await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  typed.resolve()
   await asked
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(users.search).toHaveValue("")
 })
 
 test("a session that ends under the form loses nothing", async ({

@@ -5,6 +5,7 @@ import type { Offer } from "#domain/shared/command.schema.ts"
 import { capOf } from "#src/app/keys.ts"
 import { pathOf } from "#src/app/routes.ts"
 import { useDesk, useOffers, usePalette } from "#src/app/use-desk.ts"
+import { useMeant } from "#src/app/use-meant.ts"
 import { useSystem, useWords } from "#src/app/use-system.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
@@ -63,16 +64,18 @@ export const PaletteScreen = () => {
             unavailable: []
           }
         ]
+  const shown = [
+    ...groups.filter(({ id }) => id !== "preferences"),
+    ...records,
+    ...groups.filter(({ id }) => id === "preferences")
+  ]
+  useMeant(context.isMeant, () => shown.flatMap(({ items }) => items)[0]?.run())
   return (
     <PaletteView
       words={shared.palette}
       query={context.text}
       changeQuery={(text) => desk.palette.send({ type: "palette.type", text })}
-      groups={[
-        ...groups.filter(({ id }) => id !== "preferences"),
-        ...records,
-        ...groups.filter(({ id }) => id === "preferences")
-      ]}
+      groups={shown}
       isSearching={palette.hasTag("busy")}
       hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(offers, found)}

@@ -28,6 +28,7 @@ export const intents: Samples<ArticleEditorEvent> = {
   "article.type": type("subtitle_en", "Mine"),
   "article.leave": { type: "article.leave", field: "text_en" },
   "picture.choose": { type: "picture.choose", picture: picture(pngHead(10, 10)) },
+  "picture.misfit": { type: "picture.misfit", issue: "image_type" },
   "picture.remove": { type: "picture.remove" },
   "translation.confirm": { type: "translation.confirm", text: "title" },
   "tab.choose": { type: "tab.choose", language: "es" },

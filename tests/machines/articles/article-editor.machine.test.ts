@@ -70,6 +70,14 @@ describe("writing", () => {
     expect(editorAfter(...editing, wrong, remove, mine, save).value).toBe("saving")
   })
 
+  it("keeps the picture that is there when another file is none, and says so until the next edit", () => {
+    const after = [...editing, choose, intents["picture.misfit"]]
+    expect(shownArticleIssues(editorAfter(...after).context)).toEqual({ image: "image_type" })
+    expect(editorAfter(...after).context.picture).not.toBeNull()
+    expect(editorAfter(...after, mine, save).value).toBe("saving")
+    expect(shownArticleIssues(editorAfter(...after, mine).context)).toEqual({})
+  })
+
   it("takes away the picture that was chosen before the one that is kept", () => {
     const pictured = { ...open, article: { ...kept, image: "a".repeat(32) } }
     const at = [pictured, outcomes["no draft is there"], choose, remove]

@@ -16,6 +16,7 @@ export const articleEditorTable: Table<State> = {
     "article.type": "editing",
     "article.leave": "editing",
     "picture.choose": "editing",
+    "picture.misfit": "editing",
     "picture.remove": "editing",
     "translation.confirm": "editing",
     "tab.choose": "editing",

@@ -8,7 +8,8 @@ import { afterEvents, done, error, passed, type Samples } from "#tests/machines/
 export const intents: Samples<PaletteEvent> = {
   "palette.open": { type: "palette.open" },
   "palette.close": { type: "palette.close" },
-  "palette.type": { type: "palette.type", text: "ort" }
+  "palette.type": { type: "palette.type", text: "ort" },
+  "palette.mean": { type: "palette.mean" }
 }
 
 export const outcomes = {

@@ -13,23 +13,16 @@ import {
 import type { DraftSubject } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
-import { draftKeeperMachine, keepMs } from "#domain/shared/draft-keeper.machine.ts"
-import type { DraftsPort, WantedDraft } from "#domain/shared/drafts.port.ts"
-import { writeDrafts } from "#tests/doubles/drafts.memory.ts"
+import { keepMs } from "#domain/shared/draft-keeper.machine.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
+import { draftKeeperWith } from "#src/app/drafts.ts"
 
 export const headlessBuilder = (quizzes: QuizzesPort, drafts: DraftsPort) => {
   const told: Array<string> = []
   const focused: Array<string> = []
   const clock = new SimulatedClock()
   const page = () => {
-    const keeper = createActor(
-      draftKeeperMachine.provide({
-        actors: {
-          writeDrafts: fromPromise<boolean, ReadonlyArray<WantedDraft>>(({ input }) => writeDrafts(drafts, input))
-        }
-      }),
-      { clock }
-    ).start()
+    const keeper = createActor(draftKeeperWith(drafts), { clock }).start()
     const builder = createActor(
       quizBuilderMachine.provide({
         actors: {

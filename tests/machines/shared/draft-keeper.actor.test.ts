@@ -1,16 +1,15 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { createActor, fromPromise, SimulatedClock } from "xstate"
-import { draftKeeperMachine, keepMs } from "#domain/shared/draft-keeper.machine.ts"
-import type { WantedDraft } from "#domain/shared/drafts.port.ts"
-import { memoryDrafts, writeDrafts } from "#tests/doubles/drafts.memory.ts"
+import { createActor, SimulatedClock } from "xstate"
+import { keepMs } from "#domain/shared/draft-keeper.machine.ts"
+import { draftKeeperWith } from "#src/app/drafts.ts"
+import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 
 it("keeps what was typed a moment later, says once that it cannot, and goes on trying", async () => {
   const drafts = memoryDrafts()
   const clock = new SimulatedClock()
   const told: Array<string> = []
-  const writing = fromPromise<boolean, ReadonlyArray<WantedDraft>>(({ input }) => writeDrafts(drafts, input))
-  const actor = createActor(draftKeeperMachine.provide({ actors: { writeDrafts: writing } }), { clock }).start()
+  const actor = createActor(draftKeeperWith(drafts), { clock }).start()
   actor.on("notice", ({ tone }) => void told.push(tone))
   const type = async (title: string) => {
     actor.send({ type: "draft.want", subject: "quiz new", draft: { title } })

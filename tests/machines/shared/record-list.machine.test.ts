@@ -99,6 +99,20 @@ describe("a text in the search box", () => {
   })
 })
 
+describe("an order", () => {
+  const sortAfter = (...chosen: ReadonlyArray<{ readonly isDescending?: boolean }>) =>
+    from(ready, ...chosen.map((one) => ({ type: "sort.choose", field: "surname", ...one }) as const)).context.view.sort
+
+  it("that is only named turns round each time", () => {
+    expect([sortAfter({}), sortAfter({}, {})]).toEqual(["surname", "-surname"])
+  })
+
+  it("that is chosen with its direction is that one", () => {
+    expect(sortAfter({ isDescending: true })).toBe("-surname")
+    expect(sortAfter({ isDescending: false }, { isDescending: false })).toBe("surname")
+  })
+})
+
 describe("rows under the hand", () => {
   const others = [user({}, 11), ...rows.slice(0, 9)]
 
@@ -144,8 +158,19 @@ describe("what this administrator has written", () => {
     )
   })
 
-  it("is read where it is not shown", () => {
-    expect(from(ready, { type: "row.saved", row: user({}, 42) }).matches({ shown: "settling" })).toBe(true)
+  it("is read where it is not shown, and comes also under a hand that does not rest", () => {
+    const made = user({}, 42)
+    const written = from(ready, place(2), { type: "row.saved", row: made })
+    expect(written.matches({ shown: "loading" })).toBe(true)
+    const read = from(written, done("loadPage", reading([made, ...rows.slice(0, 9)], { total: 24 })))
+    expect(shownIds(read)[0]).toBe(made.id)
+    expect(read.context).toMatchObject({ cursor: idOf(2), hasMoved: false })
+  })
+
+  it("does not cut short what is being typed", () => {
+    const typed = from(ready, intents["search.change"], { type: "row.saved", row: user({}, 42) })
+    expect(typed.matches({ shown: "typing" })).toBe(true)
+    expect(from(typed, outcomes["typing pauses"]).matches({ shown: "loading" })).toBe(true)
   })
 
   it("is gone at once when deleted, with the cursor on it", () => {

@@ -5,6 +5,7 @@ import {
   isSpanishReady,
   overtakenArticleFields,
   readArticleSort,
+  spanishLeft,
   toArticleContent,
   translationAfter,
   writtenArticleFields
@@ -47,6 +48,20 @@ describe("a translation", () => {
     ["that is put back to the English", before("complete"), { en: "Sleep", es: "Sleep" }, false, "copied"]
   ] as const)("%s", (_, was, now, isConfirmed, state) => {
     expect(translationAfter(was, now, isConfirmed)).toBe(state)
+  })
+})
+
+describe("what is left to do of the Spanish", () => {
+  const of = (...states: ReadonlyArray<TranslationState>) => {
+    const [title = "complete", subtitle = "complete", card_description = "complete", text = "complete"] = states
+    return spanishLeft({ title, subtitle, card_description, text })
+  }
+
+  it("is counted, and named where it is one thing", () => {
+    expect(of()).toBeNull()
+    expect(of("copied", "complete", "copied")).toEqual({ count: 2, state: "copied" })
+    expect(of("complete", "stale")).toEqual({ count: 1, state: "stale" })
+    expect(of("missing", "copied", "copied", "stale")).toEqual({ count: 4, state: null })
   })
 })
 

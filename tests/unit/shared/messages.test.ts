@@ -9,6 +9,7 @@ const alike: ReadonlySet<string> = new Set([
   "English",
   "Español",
   "admin@platform",
+  "1 error",
   "Error: 1",
   "Error: 2",
   "Dental",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hasAtMost } from "#domain/shared/text.rules.ts"
+import { charactersIn, hasAtMost } from "#domain/shared/text.rules.ts"
 
 describe("the length of a text", () => {
   it.each([
@@ -11,10 +11,12 @@ describe("the length of a text", () => {
     ["🇪🇨🇨🇴", 2]
   ])("%j has %d characters as a person counts", (text, count) => {
     expect(hasAtMost(text, count)).toBe(true)
+    expect(charactersIn(text, 10)).toBe(count)
     if (count > 0) expect(hasAtMost(text, count - 1)).toBe(false)
   })
 
   it("of a text too long to be worth counting is too long", () => {
     expect(hasAtMost(`a${"\u0301".repeat(1_000)}`, 50)).toBe(false)
+    expect(charactersIn(`a${"\u0301".repeat(1_000)}`, 50)).toBeNull()
   })
 })

@@ -1,0 +1,12 @@
+import type { FoundRecord } from "../palette/record.schema.ts"
+import type { Article } from "./article.schema.ts"
+
+/** An article as the palette finds it. */
+export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord => ({
+  kind: "article",
+  id,
+  title: title_en,
+  detail: { en: subtitle_en, es: title_es === "" ? subtitle_es : title_es },
+  place: "learn",
+  query: `?searchTerm=${encodeURIComponent(title_en)}`
+})

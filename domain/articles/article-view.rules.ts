@@ -1,0 +1,24 @@
+/** The articles' filters, order and page as the address bar keeps them. */
+import { reader } from "../shared/issues.rules.ts"
+import { viewRules } from "../shared/list-view.rules.ts"
+import {
+  ArticleFilter,
+  ArticleSearch,
+  articleSortDefault,
+  type ArticleSortField,
+  articleSortFields,
+  articlesPerPage
+} from "./article.schema.ts"
+
+export const articleView = viewRules<ArticleFilter, ArticleSortField>({
+  readSearch: reader(ArticleSearch),
+  readFilter: reader(ArticleFilter),
+  names: ["searchTerm", "status", "category", "spanish"],
+  fields: articleSortFields,
+  sortDefault: articleSortDefault,
+  perPage: articlesPerPage,
+  newestFirst: ["created_at"]
+})
+
+/** Cards a page can hold; the first is the specification's. */
+export const articleLimits: ReadonlyArray<number> = [articlesPerPage, 6, 12, 24]

@@ -1,0 +1,114 @@
+import type { ArticlesScreenWords } from "./articles-screen.messages.ts"
+
+export const articlesScreenSpanish: ArticlesScreenWords = {
+  title: "Aprendizaje",
+  table: (count) => `Artículos (${count})`,
+  caption: "Artículos",
+  loading: "Cargando...",
+  stats: {
+    total: "Total de aprendizajes",
+    active: "Artículos publicados",
+    drafts: "Borradores",
+    categories: "Categorías"
+  },
+  add: "Añadir aprendizaje",
+  search: "Buscar artículos por título",
+  cardsPerPage: "Tarjetas por página",
+  categories: {
+    newsletter: "Boletín",
+    mind_and_mood: "Mente y ánimo",
+    body_and_balance: "Cuerpo y equilibrio",
+    healthy_habits: "Hábitos saludables",
+    wellness_at_work: "Bienestar en el trabajo",
+    self_care_stories: "Historias de autocuidado"
+  },
+  statuses: { active: "Publicado", inactive: "Borrador" },
+  filters: {
+    status: "Estado",
+    anyStatus: "Todos los estados",
+    category: "Categoría",
+    anyCategory: "Todas las categorías",
+    spanish: "Español",
+    anySpanish: "Todas las traducciones",
+    ready: "Español listo",
+    notReady: "Español no listo"
+  },
+  sort: {
+    label: "Orden",
+    newest: "Más recientes primero",
+    oldest: "Más antiguos primero",
+    titleUp: "Título de la A a la Z",
+    titleDown: "Título de la Z a la A",
+    publishedFirst: "Publicados primero",
+    draftsFirst: "Borradores primero"
+  },
+  empty: { title: "No hay contenido de aprendizaje disponible", add: "Añadir el primer artículo" },
+  card: {
+    publish: "Publicar artículo",
+    publishOf: (title) => `Publicar artículo: ${title}`,
+    menuOf: (title) => `Menú de ${title}`,
+    edit: "Editar",
+    unpublish: "Retirar",
+    putOut: "Publicar",
+    delete: "Eliminar",
+    sample: "Todavía no se ha escrito nada para la tarjeta de este artículo.",
+    spanish: (left) => `Español: ${left}`
+  },
+  left: {
+    missing: (count) => (count === 1 ? "falta 1" : `faltan ${count}`),
+    copied: (count) => (count === 1 ? "1 copiado" : `${count} copiados`),
+    stale: (count) => (count === 1 ? "1 desactualizado" : `${count} desactualizados`),
+    several: (count) => (count === 1 ? "1 no listo" : `${count} no listos`)
+  },
+  removal: {
+    title: "Eliminar artículo",
+    question: (title) => `Los miembros ya no encontrarán «${title}».`
+  },
+  form: {
+    addTitle: "Añadir artículo nuevo",
+    editTitle: "Editar artículo",
+    add: "Crear artículo",
+    adding: "Creando...",
+    update: "Actualizar artículo",
+    updating: "Actualizando...",
+    unsaved: "Cambios sin guardar",
+    fields: {
+      title: "Título del artículo",
+      subtitle: "Subtítulo",
+      card_description: "Descripción de la tarjeta",
+      text: "Contenido",
+      category: "Categoría",
+      author: "Autor",
+      image: "Imagen"
+    },
+    inLanguage: { en: (label) => `${label} (inglés)`, es: (label) => `${label} (español)` },
+    ownAuthor: "Si lo deja vacío, es usted.",
+    sameAuthor: "Si lo deja vacío, el autor queda.",
+    languages: {
+      label: "Idioma",
+      languages: { en: "Inglés", es: "Español" },
+      complete: "completo",
+      errors: (count) => (count === 1 ? "1 error" : `${count} errores`)
+    },
+    willBeCopied: "Los campos que deje vacíos se copian del inglés y se marcan como no traducidos.",
+    confirm: "Confirmar traducción",
+    confirmOf: (label) => `Confirmar traducción: ${label}`,
+    counter: (count, most) => `${count} / ${most}`,
+    tooLongToCount: "demasiado largo",
+    draft: {
+      text: "Este navegador ha conservado un borrador de este artículo que nunca se guardó.",
+      restore: "Recuperar borrador",
+      discard: "Descartar borrador"
+    },
+    useThese: "Usar estos valores"
+  },
+  keys: {
+    move: "Mover el cursor",
+    edit: "Editar el artículo",
+    switch: "Publicar o retirar el artículo",
+    delete: "Eliminar el artículo",
+    add: "Añadir un artículo",
+    search: "Buscar artículos",
+    help: "Mostrar las teclas"
+  }
+}

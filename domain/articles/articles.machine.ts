@@ -1,0 +1,35 @@
+/** The workflows around articles besides writing one: looking at the list, deleting, publishing. */
+import { recordListMachine } from "../shared/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { articleListRules } from "./article-list.rules.ts"
+import { articleView } from "./article-view.rules.ts"
+import { toArticleFailure } from "./article.errors.ts"
+import { articleNotices, describeArticleFailure } from "./article.messages.ts"
+import type { Article, ArticleFilter, ArticleSortField, ArticleStats } from "./article.schema.ts"
+
+const describe = (error: unknown, otherwise: (typeof articleNotices)[keyof typeof articleNotices]) =>
+  describeArticleFailure(toArticleFailure(error), otherwise)
+
+export const articleListMachine = recordListMachine<Article, ArticleFilter, ArticleSortField, ArticleStats>({
+  id: "article-list",
+  view: articleView,
+  rules: articleListRules,
+  describe: (error) => describe(error, articleNotices.listFailed)
+})
+
+export const articleRemovalMachine = recordRemovalMachine({
+  id: "article-removal",
+  done: articleNotices.deleted,
+  describe: (error) => describe(error, articleNotices.deleteFailed),
+  versionNow: (error) => {
+    const failure = toArticleFailure(error)
+    return failure._tag === "ArticleOvertaken" ? failure.current.version : null
+  }
+})
+
+export const articleActsMachine = rowActsMachine<Article>({
+  id: "article-acts",
+  done: articleNotices.updated,
+  describe: (error) => describe(error, articleNotices.updateFailed)
+})

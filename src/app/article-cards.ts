@@ -1,0 +1,69 @@
+/** Articles as the cards of the grid show them. */
+import { articleListRules } from "#domain/articles/article-list.rules.ts"
+import { spanishLeft } from "#domain/articles/article.rules.ts"
+import type { Article } from "#domain/articles/article.schema.ts"
+import {
+  type ArticlesDesk,
+  type ArticlesMessage,
+  articlesAccept,
+  editArticle,
+  removeArticle,
+  switchArticle
+} from "#domain/articles/articles.commands.ts"
+import type { ArticlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import { actOn } from "#domain/shared/row-acts.machine.ts"
+import type { ArticleCardModel } from "#src/screens/articles/article-card.view.tsx"
+import { plainDate } from "./dates.ts"
+import { focusCursorRow } from "./focus.ts"
+import { keepingModels } from "./record-list.ts"
+
+/** What is left to do of an article's Spanish, in words; null where nothing is. */
+export const wordsOfLeft = (left: ReturnType<typeof spanishLeft>, words: ArticlesScreenWords["left"]): string | null =>
+  left === null ? null : words[left.state ?? "several"](left.count)
+
+export const articleCards = (send: (message: ArticlesMessage) => void, current: () => ArticlesDesk) => {
+  const keep = keepingModels<ArticleCardModel>()
+  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
+  const doing = (message: ArticlesMessage) => () => {
+    if (articlesAccept(current(), message)) send(message)
+  }
+  const toModel = (
+    article: Article,
+    act: ReturnType<typeof actOn>,
+    isCursor: boolean,
+    words: ArticlesScreenWords
+  ): ArticleCardModel => ({
+    id: article.id,
+    title: article.title_en,
+    text: article.card_description_en.trim() === "" ? null : article.card_description_en,
+    category: article.category,
+    imageKey: article.image,
+    createdOn: plainDate(article.created_at),
+    spanishLeft: wordsOfLeft(spanishLeft(article.translations), words.left),
+    isPublished: article.status === "active",
+    // While it is being switched it stands where it is going; a failure puts it back.
+    isOn: act === null ? article.status === "active" : act === "activate",
+    isActing: act !== null,
+    toggle: act === null ? doing(switchArticle(article)) : null,
+    isCursor,
+    onCursor: () => {
+      if (current().list.context.cursor !== article.id)
+        send({ to: "list", event: { type: "cursor.place", id: article.id } })
+    },
+    cardRef: isCursor ? focusCursorRow : null,
+    edit: doing(editArticle(article)),
+    remove: doing(removeArticle(article))
+  })
+  return (desk: ArticlesDesk, words: ArticlesScreenWords): ReadonlyArray<ArticleCardModel> =>
+    keep(
+      articleListRules.shownRows(desk.list.context).map((article) => {
+        const act = actOn(desk.acts.context, article.id)
+        const isCursor = desk.list.context.cursor === article.id
+        return {
+          id: article.id,
+          state: [article, act, isCursor, words],
+          make: () => toModel(article, act, isCursor, words)
+        }
+      })
+    )
+}

@@ -1,0 +1,186 @@
+import type { ArticleFormField } from "#domain/articles/article-draft.schema.ts"
+import {
+  articleIssues,
+  canConfirm,
+  isArticleDirty,
+  shownArticleIssues,
+  translationNow
+} from "#domain/articles/article-editor.rules.ts"
+import {
+  articleFieldWords,
+  articleNotices,
+  describeArticleFailure,
+  translationWords
+} from "#domain/articles/article.messages.ts"
+import { spanishLeft } from "#domain/articles/article.rules.ts"
+import { articleCategories, articleTextMax, type ArticleText, articleTexts } from "#domain/articles/article.schema.ts"
+import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
+import { imageFieldWords } from "#domain/files/image.messages.ts"
+import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { charactersIn } from "#domain/shared/text.rules.ts"
+import { wordsOfLeft } from "#src/app/article-cards.ts"
+import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
+import { useRoom } from "#src/app/use-desk.ts"
+import { useImage } from "#src/app/use-image.ts"
+import { usePreview } from "#src/app/use-preview.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { MergeView } from "#src/screens/shell/merge.view.tsx"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { ArticleFormView, type ArticleTextEntry } from "./article-form.view.tsx"
+
+type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]
+
+/** The form of an article, what it asks before it is closed, and what it asks when two have edited the same field. */
+export const ArticleFormScreen = () => {
+  const { editor } = useArticlesDesk()
+  const sendAll = useSendToArticles()
+  const words = useArticlesWords()
+  const record = useRecordWords()
+  const { shared, language: shown } = useWords()
+  const room = useRoom("learn")
+  const { context } = editor
+  const { form, language, picture } = context
+  const stored = useImage(room.images, form.image === "" ? null : form.image)
+  const preview = usePreview(picture)
+  if (!editor.hasTag("open")) return null
+  const send = (event: EditorEvent) => sendAll({ to: "editor", event })
+  const doing = (event: EditorEvent) => (editor.can(event) ? () => send(event) : null)
+  const say = describeIssue({
+    ...sharedFieldWords[shown],
+    ...imageFieldWords[shown],
+    ...articleFieldWords[shown]
+  })
+  const issues = shownArticleIssues(context)
+  const entry = entriesOf({ fields: { ...form }, issues }, say, {
+    type: (field, text) => send({ type: "article.type", field: field as Exclude<ArticleFormField, "image">, text }),
+    leave: (field) => send({ type: "article.leave", field: field as ArticleFormField })
+  })
+  const { fields, inLanguage } = words.form
+  const labelOf = (field: string): string => {
+    const text = articleTexts.find((one) => field === `${one}_en` || field === `${one}_es`)
+    if (text !== undefined) return inLanguage[field.endsWith("_en") ? "en" : "es"](fields[text])
+    return Object.entries(fields).find(([name]) => name === field)?.[1] ?? field
+  }
+  const showIn = (field: string, text: string): string => {
+    if (field === "image") return text === "" ? record.image.none : record.image.current
+    const category = articleCategories.find((one) => one === text)
+    return field === "category" && category !== undefined ? words.categories[category] : text
+  }
+  const counterOf = (text: ArticleText, value: string): string => {
+    const most = articleTextMax[text]
+    const count = charactersIn(value.trim(), most)
+    return count === null ? words.form.tooLongToCount : words.form.counter(shared.number(count), most)
+  }
+  const textEntry = (text: ArticleText): ArticleTextEntry => {
+    const own = entry(`${text}_${language}`)
+    const state = translationNow(context, text)
+    return {
+      ...own,
+      text,
+      label: fields[text],
+      counter: counterOf(text, own.value),
+      other: form[`${text}_${language === "en" ? "es" : "en"}`],
+      translation:
+        language === "en"
+          ? null
+          : {
+              state,
+              words: translationWords[shown][state],
+              confirm: canConfirm(context, text) ? doing({ type: "translation.confirm", text }) : null
+            }
+    }
+  }
+  const isNew = context.base === null
+  const { counts } = groupIssues(issues)
+  const left = spanishLeft({
+    title: translationNow(context, "title"),
+    subtitle: translationNow(context, "subtitle"),
+    card_description: translationNow(context, "card_description"),
+    text: translationNow(context, "text")
+  })
+  const { found } = context
+  const isMerging = editor.matches("merging") || (editor.matches("discarding") && context.conflicts.length > 0)
+  return (
+    <>
+      {isMerging ? (
+        <MergeView
+          words={{ ...record.merge, save: words.form.useThese }}
+          cancelLabel={shared.cancel}
+          fields={mergeFieldsOf(context.conflicts, context.choices, labelOf, showIn, (field, side) =>
+            send({ type: "conflict.choose", field, side })
+          )}
+          save={doing({ type: "merge.confirm" })}
+          close={doing({ type: "article.close" })}
+        />
+      ) : (
+        <ArticleFormView
+          words={words.form}
+          record={record}
+          shared={shared}
+          isNew={isNew}
+          isSaving={editor.matches("saving")}
+          isUnsaved={isArticleDirty(context)}
+          failure={
+            context.failure === null
+              ? null
+              : describeArticleFailure(
+                  context.failure,
+                  isNew ? articleNotices.createFailed : articleNotices.updateFailed
+                )[shown]
+          }
+          draft={
+            found === null
+              ? null
+              : {
+                  text: words.form.draft.text,
+                  detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en,
+                  restore: { label: words.form.draft.restore, run: doing({ type: "draft.restore" }) },
+                  discard: { label: words.form.draft.discard, run: doing({ type: "draft.dismiss" }) }
+                }
+          }
+          category={{
+            ...entry("category"),
+            choices: articleCategories.map((value) => ({ value, label: words.categories[value] }))
+          }}
+          author={entry("author")}
+          image={{
+            image: picture === null ? stored : preview === null ? "loading" : { url: preview },
+            fileName: picture?.name ?? null,
+            pick: editor.matches("editing") ? room.pick : null,
+            remove: doing({ type: "picture.remove" }),
+            error: entry("image").error
+          }}
+          language={language}
+          tabs={{
+            en: {
+              errors: counts.en,
+              remark: null,
+              isComplete: groupIssues(articleIssues(context)).counts.en === 0
+            },
+            es: { errors: counts.es, remark: wordsOfLeft(left, words.left), isComplete: left === null }
+          }}
+          openTab={(wanted) => send({ type: "tab.choose", language: wanted })}
+          texts={articleTexts.map(textEntry)}
+          remark={
+            isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "")
+              ? words.form.willBeCopied
+              : null
+          }
+          save={doing({ type: "article.save" })}
+          close={doing({ type: "article.close" })}
+        />
+      )}
+      {editor.matches("discarding") && (
+        <UnsavedView
+          shared={shared}
+          stay={() => send({ type: "article.stay" })}
+          discard={() => send({ type: "article.discard" })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from "react"
+import { Check, CircleDashed, Copy, History, type LucideIcon } from "lucide-react"
+import type { ArticleText, TranslationState } from "#domain/articles/article.schema.ts"
+import type { ArticlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { DraftNote, type DraftNoteProps } from "#src/components/draft-note.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { Field } from "#src/components/field.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
+import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/language-tabs.tsx"
+import { type Choice, Select } from "#src/components/select.tsx"
+import { SidePanel } from "#src/components/side-panel.tsx"
+import { TextField } from "#src/components/text-field.tsx"
+
+export interface ArticleEntry {
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (text: string) => void
+  readonly onLeave: () => void
+}
+
+/** A text of the language that is shown. */
+export interface ArticleTextEntry extends ArticleEntry {
+  readonly text: ArticleText
+  readonly label: string
+  /** How many characters of how many: "27 / 50". */
+  readonly counter: string
+  /** The same text in the other language. */
+  readonly other: string
+  /** How far it is a translation; null in English. */
+  readonly translation: {
+    readonly state: TranslationState
+    readonly words: string
+    /** Null where there is nothing to confirm. */
+    readonly confirm: (() => void) | null
+  } | null
+}
+
+export interface ArticleFormProps {
+  readonly words: ArticlesScreenWords["form"]
+  readonly record: RecordScreenWords
+  readonly shared: InterfaceWords
+  readonly isNew: boolean
+  readonly isSaving: boolean
+  readonly isUnsaved: boolean
+  readonly failure: string | null
+  /** A draft from before, while it is asked what shall become of it. */
+  readonly draft: DraftNoteProps | null
+  readonly category: ArticleEntry & { readonly choices: ReadonlyArray<Choice> }
+  readonly author: ArticleEntry
+  readonly image: Pick<ImageFieldProps, "image" | "fileName" | "pick" | "remove" | "error">
+  readonly language: Language
+  readonly tabs: Readonly<Record<Language, LanguageTab>>
+  readonly openTab: (language: Language) => void
+  readonly texts: ReadonlyArray<ArticleTextEntry>
+  /** Said above the fields of the language that is shown, where there is something to say. */
+  readonly remark: string | null
+  readonly save: (() => void) | null
+  readonly close: (() => void) | null
+}
+
+const icons: Readonly<Record<TranslationState, LucideIcon>> = {
+  complete: Check,
+  missing: CircleDashed,
+  copied: Copy,
+  stale: History
+}
+
+const rowsOf: Readonly<Record<ArticleText, number | null>> = {
+  title: null,
+  subtitle: null,
+  card_description: 3,
+  text: 6
+}
+
+/** The field takes the focus first, because the button is gone once it has acted. */
+const focusField = (element: Element): void =>
+  element.closest(".field")?.querySelector<HTMLElement>("input, textarea")?.focus()
+
+const Confirm = ({ words, entry }: { readonly words: ArticleFormProps["words"]; readonly entry: ArticleTextEntry }) => {
+  const confirm = entry.translation?.confirm ?? null
+  if (confirm === null) return null
+  return (
+    <span className="confirm" onClickCapture={(event) => focusField(event.currentTarget)}>
+      <Button kind="link" size="small" icon={Check} action={confirm} label={words.confirmOf(entry.label)}>
+        {words.confirm}
+      </Button>
+    </span>
+  )
+}
+
+/** What is said below a text: how far it is a translation, and what stands in the other language. */
+const below = ({ translation, other, value }: ArticleTextEntry, language: Language): ReactNode => {
+  const isOther = other.trim() !== "" && other.trim() !== value.trim()
+  if (translation === null && !isOther) return null
+  return (
+    <span className="translation">
+      {translation !== null && (
+        <span className={translation.state === "complete" ? "translation-state" : "translation-state left"}>
+          <Icon of={icons[translation.state]} size={14} />
+          {translation.words}
+        </span>
+      )}
+      {isOther && <OtherLanguage language={language === "en" ? "es" : "en"} text={other} />}
+    </span>
+  )
+}
+
+const Texts = ({ words, language, texts, remark }: ArticleFormProps) => (
+  <>
+    {remark !== null && <p className="hint">{remark}</p>}
+    {texts.map((entry) => {
+      const rows = rowsOf[entry.text]
+      return (
+        <TextField
+          key={`${entry.text}-${language}`}
+          label={entry.label}
+          value={entry.value}
+          onChange={entry.onChange}
+          onLeave={entry.onLeave}
+          error={entry.error}
+          isRequired={language === "en"}
+          aside={entry.counter}
+          lang={language}
+          hint={below(entry, language)}
+          below={<Confirm words={words} entry={entry} />}
+          {...(rows === null ? {} : { rows })}
+        />
+      )
+    })}
+  </>
+)
+
+const Fields = (props: ArticleFormProps) => {
+  const { words, record, category, author, image } = props
+  const { error, choices, ...choice } = category
+  return (
+    <>
+      <div className="two-fields">
+        <Field label={words.fields.category} error={error} isRequired>
+          {(parts) => <Select parts={parts} {...choice} choices={choices} isFirstFocus />}
+        </Field>
+        <TextField label={words.fields.author} {...author} hint={props.isNew ? words.ownAuthor : words.sameAuthor} />
+      </div>
+      <ImageField label={words.fields.image} {...image} hint={record.image.hint} words={record.image} />
+      <LanguageTabs words={words.languages} tabs={props.tabs} selected={props.language} open={props.openTab}>
+        <Texts {...props} />
+      </LanguageTabs>
+    </>
+  )
+}
+
+/** Writes an article, a new one or one that is there. */
+export const ArticleFormView = (props: ArticleFormProps) => {
+  const { words, shared, isNew, isSaving, draft } = props
+  return (
+    <SidePanel
+      title={isNew ? words.addTitle : words.editTitle}
+      close={props.close}
+      closeLabel={shared.close}
+      isModal
+      submit={props.save}
+      footer={
+        <>
+          {props.isUnsaved && <span className="first text-xs text-muted">{words.unsaved}</span>}
+          <Button action={props.close}>{shared.cancel}</Button>
+          <Button
+            kind="primary"
+            submits
+            action={props.save}
+            isBusy={isSaving}
+            busyWords={isNew ? words.adding : words.updating}
+          >
+            {isNew ? words.add : words.update}
+          </Button>
+        </>
+      }
+    >
+      {props.failure !== null && <ErrorNote text={props.failure} />}
+      {draft === null ? <Fields {...props} /> : <DraftNote {...draft} />}
+    </SidePanel>
+  )
+}

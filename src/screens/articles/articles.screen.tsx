@@ -1,0 +1,90 @@
+import type { ArticleFilter } from "#domain/articles/article.schema.ts"
+import { articleLimits, articleView } from "#domain/articles/article-view.rules.ts"
+import { articlesCommands } from "#domain/articles/articles.commands.ts"
+import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import { shortcutsOf } from "#src/app/buttons.ts"
+import { articleDialogsPart } from "#src/app/parts.ts"
+import { toListSettings, toListState } from "#src/app/record-list.ts"
+import { articleButtons, useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
+import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { ArticleCardScreen } from "./article-card.screen.tsx"
+import { ArticlesView } from "./articles.view.tsx"
+
+/** The articles' desk: what the machines hold, as the view needs it. */
+export const ArticlesScreen = () => {
+  const room = useRoom("learn")
+  const send = useSendToArticles()
+  const desk = useArticlesDesk()
+  const words = useArticlesWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const preferences = usePreferences()
+  const { setPreferences } = useSystem()
+  const live = useLive()
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
+  const isOpen = desk.editor.hasTag("open")
+  const dialogs = usePart(articleDialogsPart, isHelpOpen || isOpen || desk.removal.hasTag("open"))
+  const button = articleButtons(desk, send)
+  const { context } = desk.list
+  const { filter, sort, limit } = context.view
+  const change = (patch: FilterPatch<ArticleFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  const cards = room.cards(desk, words)
+  const tabStop = Math.max(
+    0,
+    cards.findIndex((card) => card.isCursor)
+  )
+  return (
+    <>
+      <ArticlesView
+        words={words}
+        record={record}
+        shared={shared}
+        count={context.page === null ? null : shared.number(context.page.pagination.total)}
+        stats={context.aside}
+        state={toListState({
+          name: "articles",
+          list: desk.list,
+          isLiveStale: live.matches("stale"),
+          button,
+          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
+          language
+        })}
+        hasCards={cards.length > 0}
+        cards={cards.map((card, index) => (
+          <ArticleCardScreen key={card.id} card={card} isTabStop={index === tabStop} words={words} />
+        ))}
+        sort={sort}
+        changeSort={(wanted) => {
+          const { field, isDescending } = articleView.readSort(wanted)
+          send({ to: "list", event: { type: "sort.choose", field, isDescending } })
+        }}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        filters={{
+          status: filter.status ?? "",
+          category: filter.category ?? "",
+          spanish: filter.spanish ?? "",
+          changeStatus: (status) => change({ status }),
+          changeCategory: (category) => change({ category }),
+          changeSpanish: (spanish) => change({ spanish })
+        }}
+        settings={toListSettings(
+          "articles",
+          limit,
+          button,
+          preferences,
+          setPreferences,
+          () => setHelpOpen(true),
+          articleLimits
+        )}
+        keyShortcuts={shortcutsOf(articlesCommands, preferences.singleKeys)}
+        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        add={isOpen ? () => undefined : button("articles.add")}
+      />
+      {dialogs !== null && <dialogs.ArticleDialogsScreen />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * Buttons, keys and palette of the articles' desk are one registry: they offer exactly what the machines accept, which stand
+ * beside the page, fed with the same articles and the same steps.
+ */
+import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
+import { articleView } from "#domain/articles/article-view.rules.ts"
+import { articlesCommands, articlesOffers } from "#domain/articles/articles.commands.ts"
+import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import { articlesDriver } from "#tests/drivers/articles.driver.ts"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+
+/** Machines that have read what the page has read. */
+const articlesShadow = async (url: string, { token }: SignedIn) => {
+  const { body: page } = await call(url, "GET", "/learn?page=1&limit=3&sort=-created_at", token)
+  const { data: aside } = (await call(url, "GET", "/learn/stats", token)).body as { readonly data: never }
+  const list = createActor(
+    articleListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+  ).start()
+  list.send({ type: "list.open", view: articleView.viewDefault })
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  return {
+    list,
+    offers: () =>
+      articlesOffers({
+        list: list.getSnapshot(),
+        editor: initialTransition(articleEditorMachine)[0],
+        removal: initialTransition(articleRemovalMachine)[0],
+        acts: initialTransition(articleActsMachine)[0]
+      })
+  }
+}
+
+test("the articles' buttons, keys and palette agree with the machines, before a card has the focus and after", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/learn")
+  await expect(page.getByText(/^Showing \d/u)).toBeVisible()
+  const shadow = await articlesShadow(server.url, session)
+  await expectButtons(page, shadow.offers(), {
+    "articles.add": "Add Learning",
+    "articles.nextPage": "Next page",
+    "articles.previousPage": "Previous page"
+  })
+  expect(await keysOf(page, "Articles")).toEqual(articlesCommands.flatMap(({ keys }) => keys).toSorted())
+  await expectPalette(page, "articles", shadow.offers())
+  const [row] = shadow.list.getSnapshot().context.rows
+  if (row === undefined) throw new Error("No card to stand on")
+  await articlesDriver(page).cards.first().getByRole("switch").focus()
+  shadow.list.send({ type: "cursor.place", id: row.id })
+  await expectPalette(page, "articles", shadow.offers())
+})

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { articleRecord } from "#domain/articles/article-record.rules.ts"
+import { articleView } from "#domain/articles/article-view.rules.ts"
+import { article } from "#tests/fixtures/articles.ts"
+
+it("leads to the list that shows it", () => {
+  const record = articleRecord(article({ title_en: "Sleep & rest" }))
+  expect([record.title, record.place]).toEqual(["Sleep & rest", "learn"])
+  expect(articleView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
+})
+
+it("tells its Spanish title to whoever works in Spanish, where there is one", () => {
+  expect(articleRecord(article()).detail).toEqual({ en: "Eight hours", es: "Duerma bien" })
+  expect(articleRecord(article({ title_es: "" })).detail.es).toBe("Ocho horas")
+})

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest"
+import { articleCategories } from "#domain/articles/article.schema.ts"
+import { articlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+
+it("says what the specification says, to the letter", () => {
+  const { en } = articlesScreenWords
+  expect([en.title, en.add, en.stats, en.empty]).toEqual([
+    "Learn",
+    "Add Learning",
+    {
+      total: "Total Learnings",
+      active: "Articles Published",
+      drafts: "Drafts",
+      categories: "Categories"
+    },
+    { title: "There is no learning content available", add: "Add First Article" }
+  ])
+  const { form } = en
+  expect([form.addTitle, form.editTitle, form.add, form.update, en.card.publish, en.removal.title]).toEqual([
+    "Add New Article",
+    "Edit Article",
+    "Create Article",
+    "Update Article",
+    "Publish Article",
+    "Delete Article"
+  ])
+  expect(Object.values(form.fields)).toEqual([
+    "Article title",
+    "Subtitle",
+    "Card description",
+    "Content",
+    "Category",
+    "Author",
+    "Image"
+  ])
+})
+
+it("names every category in both languages, each differently", () => {
+  for (const { categories } of Object.values(articlesScreenWords))
+    expect(new Set(articleCategories.map((one) => categories[one])).size).toBe(articleCategories.length)
+})
