@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   painting: inBrowser(measurePainting),
   pages: ({ server, database }) => measurePages(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
-  dashboard: ({ server }) => measureDashboard(server),
+  dashboard: ({ server, database }) => measureDashboard(server, database.url),
   live: inBrowser(measureLive),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
