@@ -98,13 +98,15 @@ const counted = {
 }
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image-field|stored-image|image\.(?:rules|messages))\.tsx?|image\.css|image-(?:off|up)\.mjs)$/
 const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|cards|bilingual(?:\.rules)?)\.(?:tsx?|css)$/
+/** What is known of who asked for a benefit: two rooms show it. */
+const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
 /** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
 const roomFiles = (room: string) => [
@@ -159,6 +161,7 @@ export default defineConfig({
             },
             { name: "records", test: ofRecords, minShareCount: 2, priority: 8 },
             { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
+            { name: "enrolments", test: ofEnrolments, minShareCount: 2, priority: 6 },
             { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
             {
               name: "asking",
@@ -168,7 +171,9 @@ export default defineConfig({
             },
             counted,
             // The dashboard comes last: it reads what the others know, and none of them is to bring it along.
-            ...["users", "companies", "articles", "claims", "notifications", "dashboard"].flatMap(roomFiles),
+            ...["users", "companies", "benefits", "articles", "claims", "notifications", "dashboard"].flatMap(
+              roomFiles
+            ),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

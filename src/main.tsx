@@ -60,6 +60,13 @@ const rooms: RoomParts = {
     ])
     return { open: (household: Household) => room.openCompaniesRoom(household, adapters.companiesPorts(ports)) }
   }),
+  benefits: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/benefits-room.ts"),
+      import("#adapters/browser/benefits-ports.ts")
+    ])
+    return { open: (household: Household) => room.openBenefitsRoom(household, adapters.benefitsPorts(ports)) }
+  }),
   learn: part(async () => {
     const [room, adapters] = await Promise.all([
       import("#src/app/articles-room.ts"),

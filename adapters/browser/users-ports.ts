@@ -1,8 +1,11 @@
 /** What the users' screen needs of the server and of this browser. */
 import type { Effect, Result } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { UserFilter } from "#domain/users/user-record.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -12,6 +15,7 @@ import type { ImagesPort } from "#domain/files/images.port.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { readPicked } from "./files/pick.files.ts"
 import { cachedCalls } from "./http/cached.ts"
+import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
 import { httpUsers } from "./http/users.http.ts"
 import type { Ports } from "./ports.ts"
@@ -22,6 +26,11 @@ interface UsersPorts {
   readonly usersInBackground: UsersPort
   /** The companies a person may belong to. */
   readonly companies: Pick<CompaniesPort, "all">
+  /** What a person has asked for, and handed in. */
+  readonly enrolments: Pick<EnrolmentsPort, "ofUser" | "setStatus">
+  readonly enrolmentsInBackground: Pick<EnrolmentsPort, "ofUser">
+  readonly quizzes: Pick<QuizzesPort, "ofUser">
+  readonly quizzesInBackground: Pick<QuizzesPort, "ofUser">
   readonly images: ImagesPort
   /** Reads a file that somebody picked, and judges it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
@@ -37,6 +46,10 @@ export const usersPorts = ({ answers, window }: Ports): UsersPorts => {
     users: httpUsers(answers.call, newKey),
     usersInBackground: httpUsers(answers.call, newKey, { background: true }),
     companies: { all: (query) => answers.call(companiesContract.all, { query }) },
+    enrolments: httpEnrolments(answers.call, newKey),
+    enrolmentsInBackground: httpEnrolments(answers.call, newKey, { background: true }),
+    quizzes: { ofUser: (query) => answers.call(quizzesContract.ofUser, { query }) },
+    quizzesInBackground: { ofUser: (query) => answers.call(quizzesContract.ofUser, { query }, { background: true }) },
     images: httpImages(answers.call, URL),
     readPicked,
     forget: () => answers.forget("/users"),

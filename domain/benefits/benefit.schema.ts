@@ -117,7 +117,7 @@ export const Benefit = Schema.Struct({
 export interface Benefit extends Schema.Schema.Type<typeof Benefit> {}
 
 const missing = (messageMissingKey: string) => ({ messageMissingKey })
-const { optionalKey: optional } = Schema
+const optional = Schema.optionalKey
 
 /** A link without an address leads nowhere (specification, "Benefit form"). */
 const needsUrl = Schema.makeFilter(({ type, url }: { readonly type?: BenefitType; readonly url?: string | null }) =>

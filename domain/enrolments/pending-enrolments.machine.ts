@@ -38,7 +38,7 @@ import {
   type Wanted
 } from "./pending-enrolments.rules.ts"
 
-interface OfRow {
+export interface OfRow {
   readonly id: EnrolmentId
 }
 

@@ -20,6 +20,7 @@ const en: AppCommandWords = {
     dashboard: "Dashboard",
     users: "User Management",
     companies: "Company Management",
+    benefits: "Benefits",
     learn: "Learn",
     claims: "Claims",
     notifications: "Notifications"
@@ -40,6 +41,7 @@ const es: AppCommandWords = {
     dashboard: "Panel",
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
+    benefits: "Beneficios",
     learn: "Aprendizaje",
     claims: "Reclamaciones",
     notifications: "Notificaciones"

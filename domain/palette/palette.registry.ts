@@ -5,11 +5,14 @@
  * so that no page fetches the commands of a place that nobody has gone to.
  */
 import type { ArticlesMessage } from "../articles/articles.commands.ts"
+import type { BenefitsMessage } from "../benefits/benefits.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
 import type { DashboardMessage } from "../dashboard/dashboard.commands.ts"
 import type { NotificationsMessage } from "../notifications/notifications.commands.ts"
+import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
+import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
@@ -19,8 +22,11 @@ import type { Place } from "./place.schema.ts"
 /** What the machines of each place understand. */
 interface RoomMessages {
   readonly dashboard: DashboardMessage
-  readonly users: UsersMessage
+  /** What a person has done stands in the details. */
+  readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
+  /** Who asked for benefits stands beside them. */
+  readonly benefits: BenefitsMessage | EnrolmentsMessage
   readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
   readonly notifications: NotificationsMessage

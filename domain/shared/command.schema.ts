@@ -62,3 +62,15 @@ export const offersOf = <State, Message>(
       why: accepted === null ? command.why(state) : null
     }
   })
+
+/**
+ * Two lists stand beside each other: a key that both know is the first one's, which has the hand. What is offered stays
+ * offered; only its key goes.
+ */
+export const sharingKeys = <One, Other>(
+  first: ReadonlyArray<Offer<One>>,
+  second: ReadonlyArray<Offer<Other>>
+): ReadonlyArray<Offer<One | Other>> => {
+  const taken = new Set(first.flatMap(({ keys }) => keys))
+  return [...first, ...second.map((offer) => ({ ...offer, keys: offer.keys.filter((key) => !taken.has(key)) }))]
+}

@@ -75,8 +75,22 @@ export const usersScreenEnglish: UsersScreenWords = {
     hideSsn: "Hide SSN",
     history: "History",
     tabs: { quizzes: "Quiz History", benefits: "Benefits History", paychecks: "Paycheck Documents" },
-    quizzes: { title: "Quiz Title", added: "Added On", submitted: "Submitted On", none: "No quiz data available" },
-    benefits: { title: "Benefit Title", status: "Status", actions: "Actions", none: "No benefits data available" },
+    quizzes: {
+      title: "Quiz Title",
+      added: "Added On",
+      submitted: "Submitted On",
+      none: "No quiz data available",
+      newest: (shown, total) => `The newest ${shown} of ${total}`
+    },
+    benefits: {
+      title: "Benefit Title",
+      status: "Status",
+      actions: "Actions",
+      none: "No benefits data available",
+      reactivate: "Reactivate",
+      reactivateOf: (title) => `Reactivate ${title}`,
+      reactivating: "Reactivating"
+    },
     paychecks: "Paycheck documents are not kept here yet"
   },
   keys: {

@@ -86,13 +86,17 @@ export const usersScreenSpanish: UsersScreenWords = {
       title: "Título del cuestionario",
       added: "Añadido el",
       submitted: "Enviado el",
-      none: "No hay datos de cuestionarios"
+      none: "No hay datos de cuestionarios",
+      newest: (shown, total) => `Los ${shown} más recientes de ${total}`
     },
     benefits: {
       title: "Título del beneficio",
       status: "Estado",
       actions: "Acciones",
-      none: "No hay datos de beneficios"
+      none: "No hay datos de beneficios",
+      reactivate: "Reactivar",
+      reactivateOf: (title) => `Reactivar ${title}`,
+      reactivating: "Reactivando"
     },
     paychecks: "Aquí todavía no se guardan documentos de nómina"
   },

@@ -84,12 +84,17 @@ export interface UsersScreenWords {
       readonly added: string
       readonly submitted: string
       readonly none: string
+      /** Stands below the newest where there are more. */
+      readonly newest: (shown: string, total: string) => string
     }
     readonly benefits: {
       readonly title: string
       readonly status: string
       readonly actions: string
       readonly none: string
+      readonly reactivate: string
+      readonly reactivateOf: (title: string) => string
+      readonly reactivating: string
     }
     readonly paychecks: string
   }

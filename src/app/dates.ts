@@ -31,3 +31,6 @@ export const initials = (name: string): string => {
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""
   return `${first}${last}`.toUpperCase()
 }
+
+/** The day of a moment in this browser's zone, as cards of benefits show it: yyyy-MM-dd. */
+export const isoDate = (instant: Instant): string => lightFormat(new Date(instant), "yyyy-MM-dd")

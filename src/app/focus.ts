@@ -17,11 +17,23 @@ export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }
 
-/** Gives the focus to a list's cursor when the list had it, or nothing had: a key moved it, so the eye is there. */
+/** Remembers what has the focus. What is answered gives it back, once whatever had it meanwhile has gone. */
+export const rememberFocus = (document: Document): (() => void) => {
+  const before = document.activeElement
+  return () =>
+    void requestAnimationFrame(() => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    })
+}
+
+/**
+ * Gives the focus to a list's cursor when the list had it, what scrolls the list, or nothing: a key moved it, so the eye is
+ * there.
+ */
 export const focusCursorRow = (row: HTMLElement | null): void => {
   const list = row?.closest("[role=grid]") ?? null
   const active = row?.ownerDocument.activeElement ?? null
   if (row === null || list === null || active === null) return
-  if (!list.contains(active) && active !== row.ownerDocument.body) return
+  if (!list.contains(active) && !active.contains(list)) return
   if (active.closest("[role=row]") !== row) row.focus()
 }

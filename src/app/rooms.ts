@@ -9,6 +9,7 @@ import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { ImportMessage } from "#domain/shared/import.schema.ts"
 import type { ArticlesRoom } from "./articles-room.ts"
+import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
 import type { DashboardRoom } from "./dashboard-room.ts"
@@ -73,6 +74,7 @@ export interface Rooms {
   readonly dashboard: DashboardRoom
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
+  readonly benefits: BenefitsRoom
   readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom
   readonly notifications: NotificationsRoom

@@ -1,10 +1,12 @@
 /** Spanish as one file, fetched when it is chosen. */
 export { articlesScreenSpanish } from "#domain/articles/articles-screen-spanish.messages.ts"
+export { benefitsScreenSpanish } from "#domain/benefits/benefits-screen-spanish.messages.ts"
 export { claimsScreenSpanish } from "#domain/claims/claims-screen-spanish.messages.ts"
 export { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"
 export { companiesScreenSpanish } from "#domain/companies/companies-screen-spanish.messages.ts"
 export { dashboardScreenSpanish } from "#domain/dashboard/dashboard-screen-spanish.messages.ts"
 export { notificationsScreenSpanish } from "#domain/notifications/notifications-screen-spanish.messages.ts"
+export { enrolmentsScreenSpanish } from "#domain/enrolments/enrolments-screen-spanish.messages.ts"
 export { sessionScreenSpanish } from "#domain/session/session-screen-spanish.messages.ts"
 export { recordScreenSpanish } from "#domain/shared/record-screen-spanish.messages.ts"
 export { interfaceSpanish } from "#domain/shared/interface-spanish.messages.ts"

@@ -2,10 +2,12 @@
 import { atom } from "jotai/vanilla"
 import { Effect, Result } from "effect"
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import type { MemberHistoryMessage } from "#domain/enrolments/user-enrolments.commands.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
-import type { RecordFormEvent } from "#domain/shared/record-form.machine.ts"
+import type { RecordFormEvent, RecordSaved } from "#domain/shared/record-form.machine.ts"
 import type { SsnRevealed } from "#domain/users/ssn-reveal.machine.ts"
 import type { CompanyChoices } from "#domain/users/user-form.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
@@ -24,13 +26,17 @@ import { together } from "./use-snapshot.ts"
 import { userRows } from "./user-rows.ts"
 import {
   companyChoices,
+  enrolmentActsWith,
   ssnRevealWith,
   userActsWith,
   userDetailsWith,
+  userEnrolmentsWith,
   userFormWith,
   userListWith,
+  userQuizzesWith,
   userRemovalWith,
   userReportWith,
+  type MemberHistoryPorts,
   type UsersPorts
 } from "./users-workflows.ts"
 
@@ -42,6 +48,10 @@ export interface UsersRoom extends Room<"users"> {
   readonly details: ActorRefFrom<ReturnType<typeof userDetailsWith>>
   readonly ssn: ActorRefFrom<ReturnType<typeof ssnRevealWith>>
   readonly report: ActorRefFrom<ReturnType<typeof userReportWith>>
+  /** What the person whose details are open has asked for, and handed in. */
+  readonly enrolments: ActorRefFrom<ReturnType<typeof userEnrolmentsWith>>
+  readonly enrolmentActs: ActorRefFrom<ReturnType<typeof enrolmentActsWith>>
+  readonly quizzes: ActorRefFrom<ReturnType<typeof userQuizzesWith>>
   readonly rows: ReturnType<typeof userRows>
   readonly images: ImagesPort
   /** Attaches a picked file to the form, or says there why not. */
@@ -52,7 +62,7 @@ export interface UsersRoom extends Room<"users"> {
 
 export const openUsersRoom = (
   { window, system, openImport, left }: Household,
-  ports: UsersPorts & { readonly forget: () => void }
+  ports: UsersPorts & MemberHistoryPorts & { readonly forget: () => void }
 ): UsersRoom => {
   const onTold = (told: RecordTold<User> | SsnRevealed): void => {
     switch (told.type) {
@@ -71,6 +81,11 @@ export const openUsersRoom = (
     () => null,
     (told) => onTold(told as RecordTold<User> | SsnRevealed)
   )
+  const inspectHistory = hearing(
+    window,
+    () => null,
+    (told) => enrolments.send({ type: "row.saved", row: (told as RecordSaved<Enrolment>).row })
+  )
   const list = createActor(userListWith(ports), { inspect })
   const form = createActor(userFormWith(ports), { inspect })
   const removal = createActor(userRemovalWith(ports), { inspect })
@@ -78,7 +93,10 @@ export const openUsersRoom = (
   const details = createActor(userDetailsWith(ports), { inspect })
   const ssn = createActor(ssnRevealWith(ports), { inspect })
   const report = createActor(userReportWith(ports), { inspect })
-  const actors = [list, form, removal, acts, details, ssn, report]
+  const enrolments = createActor(userEnrolmentsWith(ports))
+  const enrolmentActs = createActor(enrolmentActsWith(ports), { inspect: inspectHistory })
+  const quizzes = createActor(userQuizzesWith(ports))
+  const actors = [list, form, removal, acts, details, ssn, report, enrolments, enrolmentActs, quizzes]
 
   // J and K walk through the list with the panel open.
   list.subscribe(({ context }) => {
@@ -92,7 +110,15 @@ export const openUsersRoom = (
     const about = [details.getSnapshot().context.user?.id, form.getSnapshot().context.target?.id]
     if (id !== null && !about.some((one) => one === id)) ssn.send({ type: "ssn.hide" })
   }
+  const followPerson = ({ context: { user } }: ReturnType<typeof details.getSnapshot>): void => {
+    for (const history of [enrolments, quizzes]) {
+      const { userId } = history.getSnapshot().context
+      if (user === null && userId !== null) history.send({ type: "history.leave" })
+      if (user !== null && userId !== user.id) history.send({ type: "history.open", userId: user.id })
+    }
+  }
   details.subscribe(hideOtherSsn)
+  details.subscribe(followPerson)
   form.subscribe(hideOtherSsn)
   for (const actor of actors) actor.start()
 
@@ -106,7 +132,7 @@ export const openUsersRoom = (
   }
 
   const showPage = showOnPage(window)
-  const send = (message: UsersMessage): void => {
+  const send = (message: UsersMessage | MemberHistoryMessage): void => {
     switch (message.to) {
       case "list":
         // Whoever asks anew is not given what was kept.
@@ -124,6 +150,12 @@ export const openUsersRoom = (
         return ssn.send(message.event)
       case "report":
         return report.send(message.event)
+      case "enrolments":
+        return enrolments.send(message.event)
+      case "enrolmentActs":
+        return enrolmentActs.send(message.event)
+      case "quizzes":
+        return quizzes.send(message.event)
       case "page":
         return showPage(message.event)
       case "import":
@@ -171,6 +203,9 @@ export const openUsersRoom = (
     details,
     ssn,
     report,
+    enrolments,
+    enrolmentActs,
+    quizzes,
     companies,
     images: ports.images,
     pick: (file) =>
@@ -204,6 +239,8 @@ export const openUsersRoom = (
         readCompanies()
       }
       if (entity === "user") details.send({ type: "rows.changed", ids: ids ?? null })
+      if (entity === "enrolment" || entity === "benefit") enrolments.send({ type: "rows.changed" })
+      if (entity === "quiz") quizzes.send({ type: "rows.changed" })
     },
     firstRead
   }

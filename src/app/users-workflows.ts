@@ -1,11 +1,15 @@
 /** The switchboard of the users' room: which of its machines calls which port. */
 import { Effect, type Result } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
-import { UserId } from "#domain/shared/identity.schema.ts"
+import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import type { Opened } from "#domain/shared/record-form.machine.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
@@ -27,6 +31,14 @@ export interface UsersPorts {
   /** Reads a file that somebody picked, and judges it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
+}
+
+/** What a person has asked for, and handed in. */
+export interface MemberHistoryPorts {
+  readonly enrolments: Pick<EnrolmentsPort, "ofUser" | "setStatus">
+  readonly enrolmentsInBackground: Pick<EnrolmentsPort, "ofUser">
+  readonly quizzes: Pick<QuizzesPort, "ofUser">
+  readonly quizzesInBackground: Pick<QuizzesPort, "ofUser">
 }
 
 const load = (users: UsersPort, view: UserView) =>
@@ -85,6 +97,27 @@ export const userActsWith = ({ users }: UsersPorts) =>
 
 export const userDetailsWith = ({ users }: UsersPorts) =>
   userDetailsMachine.provide({ actors: { findUser: reading(({ id }) => users.find(id)) } })
+
+export const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
+  userEnrolmentsMachine.provide({
+    actors: {
+      loadHistory: reading(({ userId, isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).ofUser(userId))
+    }
+  })
+
+export const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =>
+  userQuizzesMachine.provide({
+    actors: {
+      loadHistory: reading(({ userId, isOwn }) =>
+        (isOwn ? quizzes : quizzesInBackground).ofUser({ userId, limit: submissionsShown })
+      )
+    }
+  })
+
+export const enrolmentActsWith = ({ enrolments }: MemberHistoryPorts) =>
+  enrolmentActsMachine.provide({
+    actors: { performAct: writing(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
+  })
 
 export const ssnRevealWith = ({ users }: UsersPorts) =>
   ssnRevealMachine.provide({

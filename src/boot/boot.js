@@ -56,6 +56,7 @@
     "/dashboard": "FILES_OF:src/app/dashboard-room.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
     "/users": "FILES_OF:src/app/users-room.ts",
     "/companies": "FILES_OF:src/app/companies-room.ts",
+    "/benefits": "FILES_OF:src/app/benefits-room.ts",
     "/learn": "FILES_OF:src/app/articles-room.ts",
     "/claims": "FILES_OF:src/app/claims-room.ts",
     "/notifications": "FILES_OF:src/app/notifications-room.ts"
@@ -72,12 +73,13 @@
   const filters = {
     "/users": ["searchTerm", "status", "role", "company_id"],
     "/companies": ["searchTerm", "status", "type", "active"],
+    "/benefits": ["searchTerm", "status", "type", "company_id"],
     "/learn": ["searchTerm", "status", "category", "spanish"],
     "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"],
     "/notifications": ["searchTerm", "status"]
   }[place]
   if (!filters) return
-  const perPage = { "/learn": "3" }[place] ?? "10"
+  const perPage = { "/benefits": "6", "/learn": "3" }[place] ?? "10"
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? perPage })
   query.set("sort", asked.get("sort") ?? "-created_at")

@@ -24,6 +24,8 @@ export interface ButtonProps {
   readonly reason?: string | null
   readonly keycap?: string
   readonly isPressed?: boolean
+  /** Whether what it unfolds is shown. */
+  readonly isExpanded?: boolean
   /** Submits the form around it, whose `onSubmit` then acts. */
   readonly submits?: boolean
   readonly tabIndex?: number
@@ -58,6 +60,7 @@ export const Button = (props: ButtonProps) => {
       {...(label === undefined || (isBusy && props.busyWords !== undefined) ? {} : { "aria-label": label })}
       {...(says === null ? {} : { "aria-describedby": reasonId })}
       {...(props.isPressed === undefined ? {} : { "aria-pressed": props.isPressed })}
+      {...(props.isExpanded === undefined ? {} : { "aria-expanded": props.isExpanded })}
       {...(props.keycap === undefined ? {} : { "aria-keyshortcuts": props.keycap })}
       {...(props.tabIndex === undefined ? {} : { tabIndex: props.tabIndex })}
       {...(props.opens === undefined ? {} : { popoverTarget: props.opens })}

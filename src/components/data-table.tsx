@@ -140,16 +140,18 @@ export interface RowButtonProps {
   readonly children?: string
   readonly icon?: Parameters<typeof Icon>[0]["of"]
   readonly iconClass?: string
+  /** With a border where it is the one thing to do. */
+  readonly kind?: "quiet" | "plain"
   readonly tabIndex: number
 }
 
 const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
 
 /** A button of a row or a card. That takes the focus first, because the button is gone once it has acted. */
-export const RowButton = ({ action, label, children, icon, iconClass, tabIndex }: RowButtonProps) => (
+export const RowButton = ({ kind = "quiet", action, label, children, icon, iconClass, tabIndex }: RowButtonProps) => (
   <span className="contents" onClickCapture={(event) => focusRow(event.currentTarget)}>
     <Button
-      kind="quiet"
+      kind={kind}
       size="small"
       action={action}
       label={label}

@@ -13,18 +13,22 @@ export interface SidePanelProps {
   readonly isWide?: boolean
   /** A panel without a form leaves the list beside it in use. */
   readonly isModal: boolean
+  /** Takes the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
+  readonly takesFocus?: boolean
   /** With it the panel is a form; null refuses to submit. */
   readonly submit?: (() => void) | null
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
+const takeFocus = (panel: HTMLElement | null): void => panel?.focus({ preventScroll: true })
+
 /** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
 export const SidePanel = (props: SidePanelProps) => {
   const id = useId()
-  const looks = `panel raised${props.isWide === true ? " wide" : ""}`
   const { submit } = props
-  const parts = (
+  const looks = `panel raised${props.isWide === true ? " wide" : ""}`
+  const sheet = (
     <>
       <div className="sheet-head">
         <h2 id={id}>{props.title}</h2>
@@ -37,7 +41,7 @@ export const SidePanel = (props: SidePanelProps) => {
   )
   const inside =
     submit === undefined ? (
-      <div className="sheet">{parts}</div>
+      <div className="sheet">{sheet}</div>
     ) : (
       <form
         className="sheet"
@@ -47,7 +51,7 @@ export const SidePanel = (props: SidePanelProps) => {
           submit?.()
         }}
       >
-        {parts}
+        {sheet}
       </form>
     )
   return props.isModal ? (
@@ -55,7 +59,11 @@ export const SidePanel = (props: SidePanelProps) => {
       {inside}
     </dialog>
   ) : (
-    <section className={looks} aria-labelledby={id}>
+    <section
+      className={looks}
+      aria-labelledby={id}
+      {...(props.takesFocus === true ? { ref: takeFocus, tabIndex: -1 } : {})}
+    >
       {inside}
     </section>
   )

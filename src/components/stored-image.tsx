@@ -8,7 +8,7 @@ export interface StoredImageProps {
   readonly image: DrawnImage
   /** What it shows; empty where words beside it say so already. */
   readonly alt: string
-  readonly shape: "face" | "face-large" | "thumbnail" | "banner"
+  readonly shape: "face" | "face-large" | "logo" | "thumbnail" | "banner"
   /** Stands in its place while there is nothing to draw: initials, or an icon. */
   readonly children: ReactNode
 }

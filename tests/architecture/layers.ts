@@ -124,7 +124,7 @@ export const layers: ReadonlyArray<Layer> = [
   },
   {
     name: "rows in sight",
-    files: /^src\/app\/use-import\.ts$/,
+    files: /^src\/app\/use-(import|rows-in-sight)\.ts$/,
     ours: ["^domain/", "^src/(app|screens|components)/"],
     packages: /^(react|@tanstack\/react-virtual)$/
   },

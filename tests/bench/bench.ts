@@ -10,6 +10,7 @@ import { measureBytes } from "#tests/bench/bytes.ts"
 import { measurePages } from "#tests/bench/claim-pages.ts"
 import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
 import { measureDecisions } from "#tests/bench/decisions.ts"
+import { measureEnrolments } from "#tests/bench/enrolments.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
 import { measureImport } from "#tests/bench/imports.ts"
 import { measureDashboard, measureLive } from "#tests/bench/live.ts"
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   dashboard: ({ server, database }) => measureDashboard(server, database.url),
   live: inBrowser(measureLive),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
+  enrolments: ({ server, database }) => measureEnrolments(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
   import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
 }

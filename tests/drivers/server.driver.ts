@@ -1,7 +1,10 @@
 /** Speaks to a running server as another program would: to sign in without a screen, to prepare claims, to read what was kept. */
 import type { Article } from "#domain/articles/article.schema.ts"
+import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { Claim, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 
@@ -95,6 +98,20 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     get: <Data>(path: string) => must<Data>(call(url, "GET", path, token)),
     changeNotification: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must(call(url, "PATCH", `/notification/${id}`, token, fields)),
+    addBenefit: (fields: Readonly<Record<string, unknown>>) =>
+      must<Benefit>(call(url, "POST", "/benefits", token, fields)),
+    changeBenefit: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must<Benefit>(call(url, "PUT", `/benefits/${id}`, token, fields)),
+    switchQuiz: async () => {
+      const [quiz] = await must<ReadonlyArray<Quiz>>(call(url, "GET", "/quizzes?limit=1&page=1", token))
+      const status = quiz?.status === "active" ? "inactive" : "active"
+      return must<Quiz>(call(url, "PUT", `/quizzes/${quiz?.id ?? ""}/status`, token, { status }))
+    },
+    pending: () => must<ReadonlyArray<Enrolment>>(call(url, "GET", "/benefits-enrollment/pending", token)),
+    activate: (ids: ReadonlyArray<string>) =>
+      must<{ readonly updated: ReadonlyArray<string> }>(
+        call(url, "POST", "/benefits-enrollment/approve-pending", token, { ids })
+      ),
     articles: (query: string) => must<ReadonlyArray<Article>>(call(url, "GET", `/learn?${query}`, token)),
     addArticle: (fields: Readonly<Record<string, unknown>>) => {
       const form = new FormData()

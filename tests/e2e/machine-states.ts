@@ -2,6 +2,12 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import {
+  benefitActsMachine,
+  benefitFormMachine,
+  benefitListMachine,
+  benefitRemovalMachine
+} from "#domain/benefits/benefits.machine.ts"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import {
@@ -14,7 +20,10 @@ import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
+import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
@@ -32,10 +41,18 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   userActsMachine,
   userDetailsMachine,
   ssnRevealMachine,
+  userEnrolmentsMachine,
+  enrolmentActsMachine,
+  userQuizzesMachine,
   companyListMachine,
   companyFormMachine,
   companyRemovalMachine,
   companyActsMachine,
+  benefitListMachine,
+  benefitFormMachine,
+  benefitRemovalMachine,
+  benefitActsMachine,
+  pendingEnrolmentsMachine,
   articleListMachine,
   articleEditorMachine,
   articleRemovalMachine,

@@ -11,8 +11,8 @@ export const expectPalette = async (page: Page, name: string, offers: ReadonlyAr
   await palette.open()
   await expect(palette.options.first()).toBeVisible()
   const shown = new Set(await palette.options.allTextContents())
-  for (const { id, label, keys, message, isKeyOnly } of offers) {
-    const text = `${label.en}${keys.slice(0, 1).map(capOf).join("")}`
+  for (const { id, label, detail, keys, message, isKeyOnly } of offers) {
+    const text = `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`
     expect(shown.has(text), `${name}: ${id} is listed`).toBe(message !== null && !isKeyOnly)
   }
   for (const { label, why } of offers.filter((offer) => offer.message === null && !offer.isKeyOnly)) {

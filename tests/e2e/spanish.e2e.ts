@@ -8,6 +8,15 @@ import {
 } from "#domain/articles/article.messages.ts"
 import { articleCommandWords } from "#domain/articles/articles-commands.messages.ts"
 import { articlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import { benefitCommandWords } from "#domain/benefits/benefits-commands.messages.ts"
+import { benefitsScreenWords } from "#domain/benefits/benefits-screen.messages.ts"
+import {
+  benefitFailureWords,
+  benefitFieldWords,
+  benefitLabels,
+  benefitNotices,
+  benefitTypeWords
+} from "#domain/benefits/benefit.messages.ts"
 import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
 import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
 import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
@@ -18,6 +27,9 @@ import { companyFailureWords, companyFieldWords, companyNotices } from "#domain/
 import { dashboardCommandWords } from "#domain/dashboard/dashboard-commands.messages.ts"
 import { dashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
 import { dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
+import { enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
+import { enrolmentCommandWords } from "#domain/enrolments/enrolments-commands.messages.ts"
+import { enrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { notificationFailureWords, notificationNotices } from "#domain/notifications/notification.messages.ts"
 import { notificationCommandWords } from "#domain/notifications/notifications-commands.messages.ts"
@@ -25,6 +37,7 @@ import { notificationsScreenWords } from "#domain/notifications/notifications-sc
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
+import { hindranceWords } from "#domain/shared/enrolment.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
@@ -47,7 +60,8 @@ const equalInBoth = new Set([
   "Error: ",
   "1",
   "2",
-  "Medical"
+  "Medical",
+  "PDF"
 ])
 
 /** All fixed texts of a catalogue, and what its functions say of a few numbers and names. */
@@ -93,6 +107,16 @@ const catalogues = [
   companyFailureWords,
   companyFieldWords,
   companiesScreenWords,
+  benefitCommandWords,
+  benefitFailureWords,
+  benefitFieldWords,
+  benefitLabels,
+  benefitTypeWords,
+  benefitsScreenWords,
+  enrolmentCommandWords,
+  enrolmentStatusWords,
+  enrolmentsScreenWords,
+  hindranceWords,
   articleCommandWords,
   articleFailureWords,
   articleFieldWords,
@@ -110,10 +134,12 @@ const notices = [
   reportNotices,
   userNotices,
   companyNotices,
+  benefitNotices,
   articleNotices,
   dashboardNotices,
+  enrolmentNotices,
   notificationNotices
-].flatMap((one) => Object.values(one))
+].flatMap((one) => Object.values<{ readonly en: string; readonly es: string }>(one))
 
 /** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
 const english = [
@@ -409,4 +435,36 @@ test("the language is switched in the account menu, at once and for good", async
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+})
+
+test.describe("in Spanish, among benefits", () => {
+  test.use({ locale: "es-CO" })
+
+  test("no English among the cards, in the editor and beside those who wait", async ({ page, enterPage }) => {
+    await enterPage(page, "/benefits")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beneficios")
+    await expect(page.getByRole("grid", { name: "Beneficios" }).getByRole("row")).toHaveCount(6)
+    await expectNoEnglish(page, "among the benefits")
+    await page.getByRole("button", { name: "Añadir beneficio" }).click()
+    const form = page.getByRole("dialog", { name: "Añadir beneficio nuevo" })
+    await form.getByLabel(/^Tipo/u).selectOption("Enlace")
+    await form.getByRole("button", { name: "Crear beneficio" }).click()
+    await expect(form.getByText("El enlace es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in an editor that is all wrong")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Descartar" }).click()
+    await page.keyboard.press("p")
+    const panel = page.getByRole("region", { name: /^Beneficios pendientes/u })
+    await panel
+      .getByRole("button", { name: /^Detalles: /u })
+      .first()
+      .click()
+    await page.keyboard.press("j")
+    await page.keyboard.press("x")
+    await expect(panel.getByText("1 seleccionada")).toBeVisible()
+    await expectNoEnglish(page, "beside those who wait")
+    await page.keyboard.press("?")
+    await expect(page.getByRole("dialog", { name: "Teclas de esta lista" })).toBeVisible()
+    await expectNoEnglish(page, "where the keys are explained")
+  })
 })

@@ -1,5 +1,6 @@
 /** Accessibility of signing in and out in every state, and the proof that no machine has a state without a scene. */
 import { articlesScenes } from "#tests/e2e/articles-scenes.ts"
+import { benefitsScenes } from "#tests/e2e/benefits-scenes.ts"
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
 import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
@@ -17,6 +18,7 @@ test("every state of every machine has a scene, and no scene a state that does n
     ...deskScenes,
     ...usersScenes,
     ...companiesScenes,
+    ...benefitsScenes,
     ...articlesScenes,
     ...csvImportScenes
   ]

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
+import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
@@ -81,7 +82,7 @@ test("rows under the hand do not move, and come when it rests", async ({ page, e
   await claims.expectRows(5)
 })
 
-test("another's decision shows within a second, also through a second server", async ({ openPage }) => {
+test("another's decision and approval show within a second, also through a second server", async ({ openPage }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-two-"))
   const first = await startServer({ dataDir })
   const second = await startServer({
@@ -113,6 +114,19 @@ test("another's decision shows within a second, also through a second server", a
     await expect(claims.rows.first()).toContainText("Rejected", { timeout: 1_000 })
     expect(Date.now() - decided).toBeLessThan(1_000)
     await expect(page.getByText(pending)).toBeHidden()
+
+    await page.getByRole("link", { name: "Benefits" }).click()
+    const benefits = benefitsDriver(page)
+    await benefits.waiting.click()
+    await expect(benefits.rows.first()).toBeVisible()
+    const waiting = await beside.pending()
+    const { updated } = await beside.activate(waiting.slice(0, 9).map(({ id }) => id))
+    const approved = Date.now()
+    expect(updated.length).toBeGreaterThan(0)
+    const left = String(waiting.length - updated.length)
+    await expect(page.getByRole("heading", { name: `Pending Benefits (${left})` })).toBeVisible({ timeout: 1_000 })
+    await expect(benefits.waiting).toContainText(left, { timeout: 1_000 })
+    expect(Date.now() - approved).toBeLessThan(1_000)
   } finally {
     await page.close()
     await second.stop()

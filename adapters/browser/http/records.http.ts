@@ -1,9 +1,11 @@
 import { Effect } from "effect"
+import { articleRecord } from "#domain/articles/article-record.rules.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
+import { benefitRecord } from "#domain/benefits/benefit-record.rules.ts"
+import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import { articleRecord } from "#domain/articles/article-record.rules.ts"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
 import { companyRecord } from "#domain/companies/company-record.rules.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
@@ -20,15 +22,17 @@ export const httpRecords = (call: Call): RecordsPort => ({
     const query = { searchTerm: text, limit: foundMax, page: 1 }
     return Effect.tryPromise({
       try: async (signal) => {
-        const [users, companies, articles, claims] = await Promise.all([
+        const [users, companies, benefits, articles, claims] = await Promise.all([
           Effect.runPromise(call(usersContract.list, { query }), { signal }),
           Effect.runPromise(call(companiesContract.list, { query }), { signal }),
+          Effect.runPromise(call(benefitsContract.list, { query }), { signal }),
           Effect.runPromise(call(articlesContract.list, { query }), { signal }),
           Effect.runPromise(call(claimsContract.list, { query }), { signal })
         ])
         return [
           ...users.data.map(userRecord),
           ...companies.data.map(companyRecord),
+          ...benefits.data.map(benefitRecord),
           ...articles.data.map(articleRecord),
           ...claims.data.map(claimRecord)
         ]

@@ -7,6 +7,7 @@ import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useWords } from "#src/app/use-system.ts"
 import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
 import { UserDetailsView } from "./user-details.view.tsx"
+import { UserHistoryScreen } from "./user-history.screen.tsx"
 
 /** The person whose details are open. */
 export const UserDetailsScreen = () => {
@@ -54,6 +55,7 @@ export const UserDetailsScreen = () => {
       }
       tab={tab}
       openTab={(chosen) => sendAll({ to: "details", event: { type: "details.tab", tab: chosen } })}
+      history={<UserHistoryScreen tab={tab} />}
       hasSingleKeys={singleKeys}
       edit={doing(editUser(user))}
       remove={doing(removeUser(user))}

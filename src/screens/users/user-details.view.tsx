@@ -1,10 +1,10 @@
-import { Eye, EyeOff, FileText, HeartHandshake, ListChecks, Pencil, Trash2 } from "lucide-react"
+import type { ReactNode } from "react"
+import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
 import { Avatar } from "#src/components/avatar.tsx"
 import { Badge } from "#src/components/badge.tsx"
 import { Button } from "#src/components/button.tsx"
-import { Empty } from "#src/components/empty.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
@@ -37,6 +37,8 @@ export interface UserDetailsProps {
   readonly failure: { readonly text: string; readonly retry: (() => void) | null } | null
   readonly tab: DetailsTab
   readonly openTab: (tab: DetailsTab) => void
+  /** What stands on the open tab. */
+  readonly history: ReactNode
   readonly hasSingleKeys: boolean
   readonly edit: (() => void) | null
   readonly remove: (() => void) | null
@@ -79,24 +81,19 @@ const Facts = (props: UserDetailsProps) => {
   )
 }
 
-const empties = { quizzes: ListChecks, benefits: HeartHandshake, paychecks: FileText } as const
-
-const History = ({ words: { details }, tab, openTab }: UserDetailsProps) => {
-  const none = { quizzes: details.quizzes.none, benefits: details.benefits.none, paychecks: details.paychecks }
-  return (
-    <Tabs
-      label={details.history}
-      selected={tab}
-      tabs={(["quizzes", "benefits", "paychecks"] as const).map((id) => ({
-        id,
-        label: details.tabs[id],
-        open: () => openTab(id)
-      }))}
-    >
-      <Empty icon={empties[tab]} title={none[tab]} />
-    </Tabs>
-  )
-}
+const History = ({ words: { details }, tab, openTab, history }: UserDetailsProps) => (
+  <Tabs
+    label={details.history}
+    selected={tab}
+    tabs={(["quizzes", "benefits", "paychecks"] as const).map((id) => ({
+      id,
+      label: details.tabs[id],
+      open: () => openTab(id)
+    }))}
+  >
+    {history}
+  </Tabs>
+)
 
 /** One person beside the list, which stays in use. */
 export const UserDetailsView = (props: UserDetailsProps) => {

@@ -1,60 +1,24 @@
+/** A member's enrolments are a history as any other: here is what is their own. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import {
-  enrolmentActsMachine,
-  type UserEnrolmentsEvent,
-  userEnrolmentsMachine
-} from "#domain/enrolments/user-enrolments.machine.ts"
+import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
+import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
-import { instant } from "#tests/fixtures/claims.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { userEnrolmentsTable } from "#tests/machines/enrolments/user-enrolments.table.ts"
-import { afterEvents, done, error, keepsToTable, passed, type Samples, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
 
-const page = {
-  data: [enrolment({ status: "inactive" })],
-  pagination: { page: 1, limit: 1, total: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false },
-  asOf: instant("2026-11-20T10:00:00.000Z")
-}
-const intents: Samples<UserEnrolmentsEvent> = {
-  "history.open": { type: "history.open", userId: userId(3) },
-  "history.leave": { type: "history.leave" },
-  "rows.changed": { type: "rows.changed" },
-  "row.saved": { type: "row.saved", row: enrolment({ status: "active", version: 2 }) }
-}
-const outcomes = {
-  "they come": done("loadHistory", page),
-  "they do not come": error("loadHistory", new Unavailable()),
-  "the look comes": done("lookAgain", page),
-  "the look does not come": error("lookAgain", new Unavailable()),
-  "it has settled": passed("settled", "user-enrolments.shown.settling")
-}
-const [away] = initialTransition(userEnrolmentsMachine)
-const loading = afterEvents(userEnrolmentsMachine, away, intents["history.open"])
-const ready = afterEvents(userEnrolmentsMachine, loading, outcomes["they come"])
-const settling = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed"])
-
-keepsToTable({
-  machine: userEnrolmentsMachine,
-  table: userEnrolmentsTable,
-  intents,
-  outcomes,
-  at: {
-    away,
-    "shown.loading": loading,
-    "shown.ready": ready,
-    "shown.settling": settling,
-    "shown.refreshing": afterEvents(userEnrolmentsMachine, settling, outcomes["it has settled"]),
-    "shown.failed": afterEvents(userEnrolmentsMachine, loading, outcomes["they do not come"])
-  }
+it("has the states of every history", () => {
+  expect(statesOf(userEnrolmentsMachine).toSorted()).toEqual(Object.keys(memberHistoryTable).toSorted())
 })
 
-it("shows at once what was written, and of another member nothing of the one before", () => {
-  expect(afterEvents(userEnrolmentsMachine, ready, intents["row.saved"]).context.rows?.[0]?.status).toBe("active")
-  const other = afterEvents(userEnrolmentsMachine, ready, { type: "history.open", userId: userId(4) })
-  expect(other.context).toMatchObject({ userId: userId(4), rows: null })
+it("says in its own words that they could not be read", () => {
+  const [away] = initialTransition(userEnrolmentsMachine)
+  const loading = afterEvents(userEnrolmentsMachine, away, { type: "history.open", userId: userId(3) })
+  const failed = afterEvents(userEnrolmentsMachine, loading, error("loadHistory", new Unavailable()))
+  expect(failed.context.failure?.en).toBe("Error fetching benefits")
 })
 
 it("says why an enrolment was not activated again", () => {
@@ -64,4 +28,10 @@ it("says why an enrolment was not activated again", () => {
   expect(toldBy(enrolmentActsMachine, acting, error("performAct", failure))).toMatchObject([
     { tone: "error", text: { en: "The benefit has been deleted." } }
   ])
+})
+
+it("offers to activate again what is not active, and nothing else", () => {
+  expect(reactivate(enrolment({ status: "active" }))).toBeNull()
+  for (const status of ["pending", "inactive"])
+    expect(reactivate(enrolment({ status }))?.event).toMatchObject({ type: "row.act", act: "activate" })
 })

@@ -113,4 +113,4 @@ it("is the server's in every tab as soon as it is quiet, whatever came in betwee
     { numRuns: 150 }
   )
   for (const count of Object.values(mix)) expect(count).toBeGreaterThan(100)
-})
+}, 30_000)

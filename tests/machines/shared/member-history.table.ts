@@ -5,7 +5,7 @@ type State = "away" | "shown.loading" | "shown.ready" | "shown.settling" | "show
 const shown = <S extends State>(state: S) =>
   ({ "history.open": "shown.loading", "history.leave": "away", "rows.changed": state, "row.saved": state }) as const
 
-export const userEnrolmentsTable: Table<State> = {
+export const memberHistoryTable: Table<State> = {
   away: { "history.open": "shown.loading" },
   "shown.loading": { ...shown("shown.loading"), "they come": "shown.ready", "they do not come": "shown.failed" },
   "shown.ready": { ...shown("shown.ready"), "rows.changed": "shown.settling" },

@@ -1,0 +1,45 @@
+/** What the benefits' screen needs of the server and of this browser. */
+import type { Result } from "effect"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
+import { readPicked } from "./files/pick.files.ts"
+import { httpBenefits } from "./http/benefits.http.ts"
+import { cachedCalls } from "./http/cached.ts"
+import { httpEnrolments } from "./http/enrolments.http.ts"
+import { httpImages } from "./http/images.http.ts"
+import type { Ports } from "./ports.ts"
+
+interface BenefitsPorts {
+  readonly benefits: BenefitsPort
+  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  readonly benefitsInBackground: BenefitsPort
+  readonly enrolments: EnrolmentsPort
+  readonly enrolmentsInBackground: EnrolmentsPort
+  /** The companies that offer benefits. */
+  readonly companies: Pick<CompaniesPort, "all">
+  readonly images: ImagesPort
+  /** Reads a file that somebody picked, and judges it. */
+  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+  /** Forgets the lists that are kept, so that the next look is a new one. */
+  readonly forget: () => void
+}
+
+export const benefitsPorts = ({ answers, window }: Ports): BenefitsPorts => {
+  answers.bring(cachedCalls)
+  const newKey = () => window.crypto.randomUUID()
+  return {
+    benefits: httpBenefits(answers.call, newKey),
+    benefitsInBackground: httpBenefits(answers.call, newKey, { background: true }),
+    enrolments: httpEnrolments(answers.call, newKey),
+    enrolmentsInBackground: httpEnrolments(answers.call, newKey, { background: true }),
+    companies: { all: (query) => answers.call(companiesContract.all, { query }) },
+    images: httpImages(answers.call, URL),
+    readPicked,
+    forget: () => answers.forget("/benefits")
+  }
+}

@@ -1,0 +1,134 @@
+/** The form of a benefit: its fields as texts, what is wrong with them, and what a save sends. */
+import { Effect } from "effect"
+import { imageIssue } from "../files/image.rules.ts"
+import type { Picture } from "../files/image.schema.ts"
+import { languageOf } from "../shared/bilingual.rules.ts"
+import type { FieldsInvalid } from "../shared/failure.errors.ts"
+import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/issues.rules.ts"
+import type { Language } from "../shared/language.schema.ts"
+import type { SaveInput } from "../shared/record-form.machine.ts"
+import { recordFormRules, type SaveOutcome } from "../shared/record-form.rules.ts"
+import { changedFields, type Fields } from "../shared/record-merge.rules.ts"
+import type { BenefitFailure, BenefitOvertaken } from "./benefit.errors.ts"
+import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
+import {
+  type Benefit,
+  BenefitChange,
+  BenefitDraft,
+  benefitTexts,
+  type BenefitTextField,
+  linkType
+} from "./benefit.schema.ts"
+import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
+
+/** The companies a benefit can be of. */
+export type ProviderChoices = ReadonlyArray<Benefit["company"]>
+
+export const pictureFields = ["logo", "image"] as const
+export type PictureField = (typeof pictureFields)[number]
+
+const textFields: ReadonlyArray<BenefitTextField> = benefitTexts.flatMap(
+  (text) => [`${text}_en`, `${text}_es`] as const
+)
+
+/** In reading order: what has no language comes first. */
+const blank: Fields = {
+  company_id: "",
+  type: "",
+  url: "",
+  logo: "",
+  image: "",
+  ...Object.fromEntries(textFields.map((field) => [field, ""]))
+}
+
+const fieldsOf = (benefit: Benefit): Fields => ({
+  company_id: benefit.company_id,
+  type: String(benefit.type),
+  url: benefit.url ?? "",
+  logo: benefit.logo ?? "",
+  image: benefit.image ?? "",
+  ...Object.fromEntries(textFields.map((field) => [field, benefit[field]]))
+})
+
+/** Whether the kind that is chosen leads to an address: then the form asks for it, and else keeps none. */
+export const isLink = ({ type }: Fields): boolean => type === String(linkType)
+
+/** The fields as they count: an address that is not asked for is none. */
+const counted = (fields: Fields): Fields => (isLink(fields) ? fields : { ...fields, url: "" })
+
+const readDraft = reader(BenefitDraft)
+const readChange = reader(BenefitChange)
+
+/** Everything at once: a schema asks whether a link has its address only when all else is right. */
+const issuesOfWhole = (fields: Fields): FieldIssues => {
+  const issues = issuesIn(readDraft(counted(fields)))
+  return isLink(fields) && (fields["url"] ?? "").trim() === "" ? { ...issues, url: "benefit_url_required" } : issues
+}
+
+const judge = (fields: Fields, base: Fields | null): FieldIssues => {
+  const issues = issuesOfWhole(fields)
+  if (base === null) return issues
+  const changed = new Set(changedFields(base, fields))
+  // What has become a link needs an address, whoever has touched that field.
+  if (changed.has("type")) changed.add("url")
+  return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
+}
+
+export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoices>({
+  blank,
+  fieldsOf,
+  judge,
+  attachments: { fields: pictureFields, judge: imageIssue },
+  align: (theirs) => theirs
+})
+
+/** Whether every text of a language is written. */
+export const isWritten = (fields: Fields, language: Language): boolean =>
+  textFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
+
+/** Sends what was changed, and nothing else: others' fields stay theirs. */
+export const saveBenefit = (
+  benefits: BenefitsPort,
+  { target, base, fields, attached }: SaveInput<Benefit, Picture>
+): Effect.Effect<SaveOutcome<Benefit>, BenefitFailure> => {
+  const pictures = { logo: attached["logo"] ?? null, image: attached["image"] ?? null }
+  const written =
+    target === null ? addBenefit(benefits, fields, pictures) : changeBenefit(benefits, target, base, fields, pictures)
+  return Effect.catchTags(
+    Effect.map(written, (row): SaveOutcome<Benefit> => ({ kind: "saved", row })),
+    {
+      FieldsInvalid: (failure: FieldsInvalid) =>
+        Effect.succeed<SaveOutcome<Benefit>>({
+          kind: "refused",
+          issues: failure.fields,
+          failure: describeBenefitFailure(
+            failure,
+            target === null ? benefitNotices.createFailed : benefitNotices.updateFailed
+          )
+        }),
+      BenefitOvertaken: ({ current }: BenefitOvertaken) =>
+        Effect.succeed<SaveOutcome<Benefit>>({ kind: "overtaken", current })
+    }
+  )
+}
+
+const addBenefit = (benefits: BenefitsPort, fields: Fields, pictures: BenefitPictures) =>
+  Effect.flatMap(orRefused(readDraft(counted(fields))), (draft) => benefits.create(draft, pictures))
+
+const isPicture = (field: string): boolean => pictureFields.some((one) => one === field)
+
+const changeBenefit = (
+  benefits: BenefitsPort,
+  { id, version }: Benefit,
+  base: Fields,
+  fields: Fields,
+  pictures: BenefitPictures
+) => {
+  const all = counted(fields)
+  const changed = changedFields(counted(base), all).map(
+    (field) => [field, isPicture(field) && all[field] === "" ? null : all[field]] as const
+  )
+  return Effect.flatMap(orRefused(readChange({ ...Object.fromEntries(changed), version })), (change) =>
+    benefits.change(id, change, pictures)
+  )
+}

@@ -1,0 +1,16 @@
+/** The list of benefits: what it remembers, and which texts narrow it while somebody types. */
+import { recordListRules } from "../shared/record-list.rules.ts"
+import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
+import { benefitView } from "./benefit-view.rules.ts"
+
+/** How many cards a page can hold; the first is the specification's, and all fill rows of three and of two. */
+export const benefitLimits: ReadonlyArray<number> = [6, 12, 24, 48]
+
+export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitSortField, BenefitStats>(
+  benefitView,
+  ({ title_en, title_es }) => [title_en, title_es]
+)
+
+/** What a card says of a benefit: its own short text, else the long one (specification, "Benefits"). */
+export const cardTextOf = ({ card_description_en, description_en }: Benefit): string =>
+  card_description_en.trim() === "" ? description_en : card_description_en

@@ -1,0 +1,12 @@
+import type { FoundRecord } from "../palette/record.schema.ts"
+import type { Benefit } from "./benefit.schema.ts"
+
+/** A benefit as the palette finds it. */
+export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): FoundRecord => ({
+  kind: "benefit",
+  id,
+  title: title_en,
+  detail: { en: company.name, es: `${title_es} · ${company.name}` },
+  place: "benefits",
+  query: `?searchTerm=${encodeURIComponent(title_en)}`
+})

@@ -1,0 +1,62 @@
+import type { BenefitsScreenWords } from "./benefits-screen.messages.ts"
+
+export const benefitsScreenEnglish: BenefitsScreenWords = {
+  title: "Benefits",
+  list: (count) => `Benefits (${count})`,
+  caption: "Benefits",
+  loading: "Loading...",
+  stats: { total: "Total Benefits", active: "Active Benefits", pending: "Pending for Approval" },
+  add: "Add Benefit",
+  search: "Search benefits by title",
+  filters: {
+    status: "Status",
+    anyStatus: "All statuses",
+    type: "Type",
+    anyType: "All types",
+    company: "Company",
+    anyCompany: "All companies",
+    sort: "Order"
+  },
+  sorts: {
+    "-created_at": "Newest first",
+    created_at: "Oldest first",
+    title: "Title, A to Z",
+    "-title": "Title, Z to A",
+    status: "Active first",
+    "-status": "Inactive first"
+  },
+  empty: { title: "No benefits found", text: "Get started by creating your first benefit" },
+  created: (date) => `Created ${date}`,
+  switch: (title) => `${title}: active`,
+  editOf: (title) => `Edit ${title}`,
+  deleteOf: (title) => `Delete ${title}`,
+  removal: {
+    title: "Delete Benefit",
+    question: (title) => `Are you sure you want to delete this benefit? ${title} will no longer be offered.`
+  },
+  form: {
+    addTitle: "Add New Benefit",
+    editTitle: "Edit Benefit",
+    add: "Create Benefit",
+    adding: "Creating...",
+    update: "Update Benefit",
+    updating: "Updating...",
+    tabs: "Language of the texts",
+    complete: "complete",
+    errors: (count) => (count === 1 ? "1 error" : `${count} errors`),
+    wrong: (count) => (count === 1 ? "1 field is wrong" : `${count} fields are wrong`),
+    languages: { en: "English", es: "Spanish" },
+    anImage: "(an image)",
+    companyKept: "A benefit stays with its company.",
+    urlHint: "Where members are led, beginning with http:// or https://."
+  },
+  keys: {
+    move: "Move the cursor",
+    edit: "Edit the benefit",
+    switch: "Activate or deactivate the benefit",
+    delete: "Delete the benefit",
+    add: "Add a benefit",
+    search: "Search benefits",
+    help: "Show the keys"
+  }
+}

@@ -1,0 +1,51 @@
+/** The workflows around benefits: looking at the list, adding and editing, deleting, switching on and off. */
+import type { Picture } from "../files/image.schema.ts"
+import { recordFormMachine } from "../shared/record-form.machine.ts"
+import { recordListMachine } from "../shared/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { toBenefitFailure } from "./benefit.errors.ts"
+import { benefitFormRules, type ProviderChoices } from "./benefit-form.rules.ts"
+import { benefitListRules } from "./benefit-list.rules.ts"
+import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
+import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
+import { benefitView } from "./benefit-view.rules.ts"
+
+const describe = (error: unknown, otherwise: (typeof benefitNotices)[keyof typeof benefitNotices]) =>
+  describeBenefitFailure(toBenefitFailure(error), otherwise)
+
+export const benefitListMachine = recordListMachine<Benefit, BenefitFilter, BenefitSortField, BenefitStats>({
+  id: "benefit-list",
+  view: benefitView,
+  rules: benefitListRules,
+  describe: (error) => describe(error, benefitNotices.listFailed)
+})
+
+const failed = {
+  opening: benefitNotices.listFailed,
+  creating: benefitNotices.createFailed,
+  updating: benefitNotices.updateFailed
+}
+
+export const benefitFormMachine = recordFormMachine<Benefit, Picture, ProviderChoices>({
+  id: "benefit-form",
+  rules: benefitFormRules,
+  notices: benefitNotices,
+  describe: (error, doing) => describe(error, failed[doing])
+})
+
+export const benefitRemovalMachine = recordRemovalMachine({
+  id: "benefit-removal",
+  done: benefitNotices.deleted,
+  describe: (error) => describe(error, benefitNotices.deleteFailed),
+  versionNow: (error) => {
+    const failure = toBenefitFailure(error)
+    return failure._tag === "BenefitOvertaken" ? failure.current.version : null
+  }
+})
+
+export const benefitActsMachine = rowActsMachine<Benefit>({
+  id: "benefit-acts",
+  done: benefitNotices.updated,
+  describe: (error) => describe(error, benefitNotices.updateFailed)
+})

@@ -1,0 +1,46 @@
+import type { EnrolmentsScreenWords } from "./enrolments-screen.messages.ts"
+
+export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
+  title: (count) => `Beneficios pendientes (${count})`,
+  caption: "Inscripciones pendientes",
+  loading: "Cargando...",
+  empty: { title: "No hay beneficios pendientes", text: "Todos los beneficios se han procesado" },
+  benefit: "Beneficio",
+  select: (name) => `Seleccionar a ${name}`,
+  selectAll: "Seleccionar todas",
+  selected: (count) => (count === "1" ? "1 seleccionada" : `${count} seleccionadas`),
+  approve: "Aprobar",
+  approveOf: (name) => `Aprobar a ${name}`,
+  approving: "Aprobando",
+  approveSelected: (count) => `Aprobar seleccionadas (${count})`,
+  activateAll: "Activar todas",
+  activating: "Activando",
+  stop: "Detener",
+  retry: (count) => `Reintentar las fallidas (${count})`,
+  progress: (done, total) => `${done} de ${total}`,
+  note: "Cada una se activa y se comunica por separado.",
+  notActivated: (reason) => `No se activó: ${reason}`,
+  newer: (count) => (count === 1 ? "Ha llegado 1 más." : `Han llegado ${count} más.`),
+  show: "Mostrar",
+  details: "Detalles",
+  hideDetails: "Ocultar detalles",
+  beneficiaries: { title: "Beneficiarios", name: "Nombre", relationship: "Parentesco", percentage: "Porcentaje" },
+  form: {
+    title: "Datos del formulario",
+    dob: "Fecha de nacimiento",
+    gender: "Género",
+    address: "Dirección",
+    city: "Ciudad",
+    state: "Estado o provincia",
+    zip: "Código postal"
+  },
+  keys: {
+    open: "Mostrar beneficios pendientes",
+    approve: "Aprobar las seleccionadas o la enfocada",
+    select: "Seleccionar una inscripción",
+    extend: "Ampliar la selección",
+    selectAll: "Seleccionar todas o ninguna",
+    details: "Mostrar u ocultar los detalles",
+    close: "Quitar la selección y luego cerrar"
+  }
+}

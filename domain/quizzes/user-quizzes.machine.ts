@@ -1,0 +1,14 @@
+/** What a member has handed in, as the member's details show it. */
+import { toCallFailure } from "../shared/failure.errors.ts"
+import { describeFailure } from "../shared/failure.messages.ts"
+import { memberHistoryMachine } from "../shared/member-history.machine.ts"
+import { quizNotices } from "./quiz.messages.ts"
+import type { QuizSubmission } from "./quiz.schema.ts"
+
+/** The most that are shown; the newest of them. */
+export const submissionsShown = 100
+
+export const userQuizzesMachine = memberHistoryMachine<QuizSubmission>({
+  id: "user-quizzes",
+  describe: (error) => describeFailure(toCallFailure(error), quizNotices.listFailed)
+})

@@ -1,0 +1,133 @@
+/**
+ * What one member has done, as the details show it. Made once for each kind of record.
+ *
+ *   away ──▶ loading ──▶ ready ──▶ settling ──▶ refreshing ──▶ ready
+ *              └──▶ failed
+ */
+import { assign, setup } from "xstate"
+import type { UserId } from "./identity.schema.ts"
+import type { InEveryLanguage } from "./language.schema.ts"
+import type { Page } from "./page.schema.ts"
+import { promised, type Thrown } from "./promised.ts"
+
+export type MemberHistoryEvent<Row> =
+  | { readonly type: "history.open"; readonly userId: UserId }
+  | { readonly type: "history.leave" }
+  /** Others have changed such records. */
+  | { readonly type: "rows.changed" }
+  /** This administrator has written one. */
+  | { readonly type: "row.saved"; readonly row: Row }
+
+export interface MemberHistoryContext<Row> {
+  readonly userId: UserId | null
+  /** The newest; null before they have been read. */
+  readonly rows: ReadonlyArray<Row> | null
+  /** How many there are in all. */
+  readonly total: number
+  readonly isOutdated: boolean
+  readonly failure: InEveryLanguage<string> | null
+}
+
+interface AboutHistory {
+  readonly id: string
+  readonly describe: (error: unknown) => InEveryLanguage<string>
+}
+
+/** Some records never change: they have no version. */
+interface OfMember {
+  readonly id: string
+  readonly version?: number
+}
+
+const isNewer = (row: OfMember, than: OfMember): boolean => (row.version ?? 0) >= (than.version ?? 0)
+
+export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: AboutHistory) => {
+  type Context = MemberHistoryContext<Row>
+  type Event = MemberHistoryEvent<Row>
+  const atFirst: Context = { userId: null, rows: null, total: 0, isOutdated: false, failure: null }
+  return setup({
+    types: { context: {} as Context, events: {} as Event, tags: {} as "busy" },
+    actors: { loadHistory: promised<Page<Row>, { readonly userId: UserId; readonly isOwn: boolean }>("loadHistory") },
+    guards: { isOutdated: ({ context }) => context.isOutdated },
+    actions: {
+      openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...atFirst, userId })),
+      forget: assign(() => atFirst),
+      keepRows: assign((_, { page }: { readonly page: Page<Row> }) => ({
+        rows: page.data,
+        total: page.pagination.total,
+        failure: null
+      })),
+      keepRow: assign(({ context }, { row }: { readonly row: Row }) => ({
+        rows: context.rows?.map((one) => (one.id === row.id && isNewer(row, one) ? row : one)) ?? null
+      })),
+      keepFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
+      markOutdated: assign({ isOutdated: true }),
+      markFresh: assign({ isOutdated: false })
+    },
+    delays: {
+      /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
+      settled: 250
+    }
+  }).createMachine({
+    id,
+    context: atFirst,
+    initial: "away",
+    states: {
+      away: { entry: "forget", on: { "history.open": "shown" } },
+      shown: {
+        initial: "loading",
+        entry: { type: "openOf", params: ({ event }) => ({ userId: idOf(event) }) },
+        on: {
+          "history.open": { target: "shown", reenter: true },
+          "history.leave": "away",
+          "rows.changed": { actions: "markOutdated" },
+          "row.saved": { actions: { type: "keepRow", params: ({ event }) => event } }
+        },
+        states: {
+          loading: {
+            tags: "busy",
+            entry: "markFresh",
+            invoke: {
+              id: "loadHistory",
+              src: "loadHistory",
+              input: ({ context }) => ({ userId: known(context), isOwn: true }),
+              onDone: {
+                target: "ready",
+                actions: { type: "keepRows", params: ({ event }) => ({ page: event.output }) }
+              },
+              onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event } }
+            }
+          },
+          ready: { always: { guard: "isOutdated", target: "settling" } },
+          settling: { after: { settled: "refreshing" } },
+          refreshing: {
+            entry: "markFresh",
+            invoke: {
+              id: "lookAgain",
+              src: "loadHistory",
+              input: ({ context }) => ({ userId: known(context), isOwn: false }),
+              onDone: {
+                target: "ready",
+                actions: { type: "keepRows", params: ({ event }) => ({ page: event.output }) }
+              },
+              // What is shown stays the best that is known until somebody changes something again.
+              onError: "ready"
+            }
+          },
+          failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
+        }
+      }
+    }
+  })
+}
+
+/** A history is entered by nothing but being opened. */
+const idOf = (event: MemberHistoryEvent<unknown>): UserId => {
+  if (event.type !== "history.open") throw new Error(`A history was entered by ${event.type}`)
+  return event.userId
+}
+
+const known = ({ userId }: MemberHistoryContext<unknown>): UserId => {
+  if (userId === null) throw new Error("A history of nobody is shown")
+  return userId
+}

@@ -1,0 +1,66 @@
+/** Benefits as the cards of the grid show them. */
+import { cardTextOf, benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import type { Benefit } from "#domain/benefits/benefit.schema.ts"
+import {
+  benefitsAccept,
+  type BenefitsDesk,
+  type BenefitsMessage,
+  editBenefit,
+  removeBenefit,
+  switchBenefit
+} from "#domain/benefits/benefits.commands.ts"
+import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen.messages.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { actOn } from "#domain/shared/row-acts.machine.ts"
+import type { BenefitCardModel } from "#src/screens/benefits/benefit-card.view.tsx"
+import { initials, isoDate } from "./dates.ts"
+import { focusCursorRow } from "./focus.ts"
+import { keepingModels } from "./record-list.ts"
+
+export const benefitCards = (send: (message: BenefitsMessage) => void, current: () => BenefitsDesk) => {
+  const keep = keepingModels<BenefitCardModel>()
+  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
+  const doing = (message: BenefitsMessage) => () => {
+    if (benefitsAccept(current(), message)) send(message)
+  }
+  const toModel = (
+    benefit: Benefit,
+    act: ReturnType<typeof actOn>,
+    isCursor: boolean,
+    words: BenefitsScreenWords,
+    language: Language
+  ): BenefitCardModel => ({
+    id: benefit.id,
+    title: benefit.title_en,
+    logo: benefit.logo,
+    initials: initials(benefit.title_en),
+    origin: `${benefit.company.name} · ${benefitTypeWords[language][benefit.type]}`,
+    created: words.created(isoDate(benefit.created_at)),
+    text: cardTextOf(benefit),
+    // While it is being switched it stands where it is going; a failure puts it back.
+    isActive: act === null ? benefit.status === "active" : act === "activate",
+    isActing: act !== null,
+    toggle: act === null ? doing(switchBenefit(benefit)) : null,
+    isCursor,
+    onCursor: () => {
+      if (current().list.context.cursor !== benefit.id)
+        send({ to: "list", event: { type: "cursor.place", id: benefit.id } })
+    },
+    cardRef: isCursor ? focusCursorRow : null,
+    edit: doing(editBenefit(benefit)),
+    remove: doing(removeBenefit(benefit))
+  })
+  return (desk: BenefitsDesk, words: BenefitsScreenWords, language: Language): ReadonlyArray<BenefitCardModel> =>
+    keep(
+      benefitListRules.shownRows(desk.list.context).map((benefit) => {
+        const act = actOn(desk.acts.context, benefit.id)
+        const isCursor = desk.list.context.cursor === benefit.id
+        return {
+          id: benefit.id,
+          state: [benefit, act, isCursor, words, language],
+          make: () => toModel(benefit, act, isCursor, words, language)
+        }
+      })
+    )
+}

@@ -1,0 +1,95 @@
+/** The switchboard of the benefits' room: which of its machines calls which port. */
+import { Effect, type Result } from "effect"
+import { type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
+import type { Benefit, BenefitView } from "#domain/benefits/benefit.schema.ts"
+import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import {
+  benefitActsMachine,
+  benefitFormMachine,
+  benefitListMachine,
+  benefitRemovalMachine
+} from "#domain/benefits/benefits.machine.ts"
+import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
+import { BenefitId } from "#domain/shared/identity.schema.ts"
+import type { Opened } from "#domain/shared/record-form.machine.ts"
+import { lookAgain, together } from "./list-reading.ts"
+import { reading, writing } from "./port-actors.ts"
+
+export interface BenefitsPorts {
+  readonly benefits: BenefitsPort
+  readonly enrolments: EnrolmentsPort
+  /** For looks that no person has asked for. */
+  readonly benefitsInBackground: BenefitsPort
+  readonly enrolmentsInBackground: EnrolmentsPort
+  readonly companies: Pick<CompaniesPort, "all">
+  readonly images: ImagesPort
+  /** Reads a file that somebody picked, and judges it. */
+  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+}
+
+const load = (benefits: BenefitsPort, view: BenefitView) =>
+  Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, aside]) => ({ page, aside }))
+
+export const benefitListWith = ({ benefits, benefitsInBackground }: BenefitsPorts) =>
+  benefitListMachine.provide({
+    actors: {
+      loadPage: reading(({ view }) => load(benefits, view)),
+      lookAgain: reading(({ view, shown }) =>
+        lookAgain(load(benefitsInBackground, view), (ids, limit) => benefitsInBackground.list({ ids, limit }), shown)
+      )
+    }
+  })
+
+/** The companies that offer benefits. */
+export const providerChoices = (companies: BenefitsPorts["companies"]) =>
+  Effect.map(companies.all({ type: "benefits" }), ({ data }): ProviderChoices =>
+    data.map(({ id, name }) => ({ id, name }))
+  )
+
+/** A benefit keeps its company, so an edit asks for no others. */
+const openForm = (
+  { benefits, companies }: BenefitsPorts,
+  id: string | null
+): Effect.Effect<Opened<Benefit, ProviderChoices>, unknown> =>
+  id === null
+    ? Effect.map(providerChoices(companies), (choices) => ({ row: null, choices }))
+    : Effect.map(benefits.find(BenefitId.make(id)), (row) => ({ row, choices: [row.company] }))
+
+export const benefitFormWith = (ports: BenefitsPorts) =>
+  benefitFormMachine.provide({
+    actors: {
+      openForm: reading(({ id }) => openForm(ports, id)),
+      saveRecord: writing((input) => saveBenefit(ports.benefits, input))
+    }
+  })
+
+export const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
+  benefitRemovalMachine.provide({
+    actors: {
+      removeRecord: writing(({ id, version }) => Effect.asVoid(benefits.remove(BenefitId.make(id), version)))
+    }
+  })
+
+export const benefitActsWith = ({ benefits }: BenefitsPorts) =>
+  benefitActsMachine.provide({
+    actors: {
+      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      performAct: writing(({ id, act }) =>
+        benefits.setStatus(BenefitId.make(id), act === "deactivate" ? "inactive" : "active")
+      )
+    }
+  })
+
+export const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
+  pendingEnrolmentsMachine.provide({
+    actors: {
+      loadPending: reading(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
+      activateCall: writing(({ ids }) => enrolments.activatePending({ ids }))
+    }
+  })

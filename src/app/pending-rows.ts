@@ -1,0 +1,119 @@
+/** Pending enrolments as the rows of their panel show them. */
+import { hasDetails } from "#domain/enrolments/enrolment.rules.ts"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import {
+  activate,
+  enrolmentsAccept,
+  type EnrolmentsDesk,
+  type EnrolmentsMessage
+} from "#domain/enrolments/enrolments.commands.ts"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { sayHindrance } from "#domain/shared/enrolment.messages.ts"
+import type { Hindrance } from "#domain/shared/enrolment.schema.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { showPhoneNumber } from "#domain/users/user.rules.ts"
+import type { EnrolmentDetails } from "#src/screens/benefits/enrolment-details.view.tsx"
+import type { PendingRowModel } from "#src/screens/benefits/pending-row.view.tsx"
+import { plainDay } from "./dates.ts"
+import { focusCursorRow } from "./focus.ts"
+import { keepingModels } from "./record-list.ts"
+
+interface Look {
+  readonly isCursor: boolean
+  readonly isSelected: boolean
+  readonly isUnfolded: boolean
+  readonly isBusy: boolean
+  readonly reason: Hindrance | null
+}
+
+interface Words {
+  readonly words: EnrolmentsScreenWords
+  readonly record: RecordScreenWords
+  readonly language: Language
+}
+
+/** What a member wrote when asking, each empty place filled with what says so. */
+export const detailsOf = (
+  { benefits_beneficiaries, benefit_form_data: form }: Enrolment,
+  { words, record: { notAvailable } }: Words
+): EnrolmentDetails => {
+  const orNone = (text: string | null | undefined) =>
+    text === null || text === undefined || text === "" ? notAvailable : text
+  return {
+    beneficiaries: benefits_beneficiaries.map(({ id, name, last_name, relationship, percentage }) => ({
+      id,
+      name: orNone([name, last_name].filter((part) => part !== null && part !== "").join(" ")),
+      relationship: orNone(relationship),
+      percentage: percentage === null ? notAvailable : `${percentage}%`
+    })),
+    form:
+      form === null
+        ? null
+        : [
+            [words.form.dob, form.dob === null ? notAvailable : plainDay(form.dob)],
+            [words.form.gender, orNone(form.gender)],
+            [words.form.address, orNone(form.address)],
+            [words.form.city, orNone(form.city)],
+            [words.form.state, orNone(form.state)],
+            [words.form.zip, orNone(form.zip)]
+          ]
+  }
+}
+
+export const pendingRows = (send: (message: EnrolmentsMessage) => void, current: () => EnrolmentsDesk) => {
+  const keep = keepingModels<PendingRowModel>()
+  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
+  const doing = (message: EnrolmentsMessage) => () => {
+    if (enrolmentsAccept(current(), message)) send(message)
+  }
+  const on = (event: PendingEnrolmentsEvent) => doing({ to: "pending", event })
+  const toModel = (enrolment: Enrolment, look: Look, said: Words): PendingRowModel => {
+    const { id, user, benefit } = enrolment
+    const { words, record, language } = said
+    return {
+      id,
+      name: `${user.surname}, ${user.given_name}`,
+      contact: `${user.email} · ${user.mobile_number === "" ? record.notAvailable : showPhoneNumber(user.mobile_number)}`,
+      benefit: benefit[`title_${language}`],
+      isCursor: look.isCursor,
+      isSelected: look.isSelected,
+      isBusy: look.isBusy,
+      reason: look.reason === null ? null : words.notActivated(sayHindrance(look.reason)[language]),
+      details: look.isUnfolded ? detailsOf(enrolment, said) : null,
+      toggleDetails: hasDetails(enrolment) ? on({ type: "details.toggle", id }) : null,
+      approve: look.isBusy ? null : doing(activate(id)),
+      onSelect: (extend) => on({ type: extend ? "row.extend" : "row.toggle", id })(),
+      onCursor: () => {
+        if (current().pending.context.cursor !== id) on({ type: "cursor.place", id })()
+      },
+      rowRef: look.isCursor ? focusCursorRow : null
+    }
+  }
+  /** Models of those that are drawn: thousands may wait. */
+  return (
+    { pending: { context } }: EnrolmentsDesk,
+    drawn: ReadonlyArray<Enrolment>,
+    said: Words
+  ): ReadonlyArray<PendingRowModel> => {
+    const [selected, unfolded] = [new Set<string>(context.selected), new Set<string>(context.unfolded)]
+    const busy = new Set<string>(context.jobs.flatMap(({ ids }) => ids))
+    return keep(
+      drawn.map((enrolment) => {
+        const look: Look = {
+          isCursor: context.cursor === enrolment.id,
+          isSelected: selected.has(enrolment.id),
+          isUnfolded: unfolded.has(enrolment.id),
+          isBusy: busy.has(enrolment.id),
+          reason: context.reasons[enrolment.id] ?? null
+        }
+        return {
+          id: enrolment.id,
+          state: [enrolment, ...Object.values(look), said.words, said.record, said.language],
+          make: () => toModel(enrolment, look, said)
+        }
+      })
+    )
+  }
+}

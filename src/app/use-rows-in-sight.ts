@@ -1,0 +1,59 @@
+/** Which rows of a long list are in sight, where each is as high as what stands in it. */
+import { useCallback, useEffect, useRef, useState } from "react"
+import { useVirtualizer } from "@tanstack/react-virtual"
+
+export interface RowsInSight {
+  readonly frame: (element: HTMLDivElement | null) => void
+  /** Given to each row that is drawn, so that its height is known. */
+  readonly measure: (element: HTMLElement | null) => void
+  readonly height: number
+  readonly items: ReadonlyArray<{ readonly position: number; readonly top: number }>
+}
+
+/** Keeps the row of the cursor drawn, wherever one scrolls, and brings it into sight when it moves. */
+export const useRowsInSight = ({
+  count,
+  rowHeight,
+  gap,
+  cursor,
+  keyOf
+}: {
+  readonly count: number
+  /** In pixels, before a row has been drawn. */
+  readonly rowHeight: number
+  readonly gap: number
+  readonly cursor: number | null
+  readonly keyOf: (position: number) => string
+}): RowsInSight => {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const estimateSize = useCallback(() => rowHeight, [rowHeight])
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read in this hook only, and never memoised.
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => element,
+    estimateSize,
+    getItemKey: keyOf,
+    gap,
+    overscan: 4,
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(count - 1, endIndex + overscan)
+      const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+      return cursor === null || cursor >= count || (cursor >= from && cursor <= to)
+        ? inSight
+        : [...inSight, cursor].toSorted((one, other) => one - other)
+    }
+  })
+  const followed = useRef<number | null>(null)
+  useEffect(() => {
+    const isOther = cursor !== null && cursor !== followed.current
+    followed.current = cursor
+    if (isOther) virtualizer.scrollToIndex(cursor, { align: "auto" })
+  }, [virtualizer, cursor])
+  return {
+    frame: setElement,
+    measure: virtualizer.measureElement,
+    height: virtualizer.getTotalSize(),
+    items: virtualizer.getVirtualItems().map(({ index, start }) => ({ position: index, top: start }))
+  }
+}

@@ -1,0 +1,139 @@
+import { isLink, isWritten, type PictureField, pictureFields } from "#domain/benefits/benefit-form.rules.ts"
+import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import { benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
+import type { BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
+import { imageFieldWords } from "#domain/files/image.messages.ts"
+import { groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { useBenefitsDesk, useBenefitsWords, useSendToBenefits } from "#src/app/use-benefits.ts"
+import { useRoom } from "#src/app/use-desk.ts"
+import { useImage } from "#src/app/use-image.ts"
+import { usePreview } from "#src/app/use-preview.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { MergeView } from "#src/screens/shell/merge.view.tsx"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { BenefitFormView } from "./benefit-form.view.tsx"
+
+type FormEvent = Extract<BenefitsMessage, { to: "form" }>["event"]
+
+/** The form of a benefit, what it asks before it is closed, and what it asks when two have edited the same field. */
+export const BenefitFormScreen = () => {
+  const { form } = useBenefitsDesk()
+  const sendAll = useSendToBenefits()
+  const words = useBenefitsWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const { context } = form
+  const images = { logo: usePictureField("logo"), image: usePictureField("image") }
+  if (!form.hasTag("open")) return null
+  const send = (event: FormEvent) => sendAll({ to: "form", event })
+  const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
+  const labels = benefitLabels[language]
+  const say = describeIssue({
+    ...sharedFieldWords[language],
+    ...imageFieldWords[language],
+    ...benefitFieldWords[language]
+  })
+  const entry = entriesOf(context, say, {
+    type: (field, text) => send({ type: "form.type", field, text }),
+    leave: (field) => send({ type: "form.leave", field })
+  })
+  const types = benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
+  const { counts } = groupIssues(context.issues)
+  const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(context.fields, of) })
+  const wrong = Object.keys(context.issues).length
+  const labelOf = (field: string): string => {
+    const of = languageOf(field)
+    const name = of === null ? field : field.slice(0, -3)
+    const label = Object.entries(labels).find(([one]) => one === name)?.[1] ?? field
+    return of === null ? label : `${label} (${words.form.languages[of]})`
+  }
+  const showIn = (field: string, text: string): string => {
+    if (field === "type") return types.find(({ value }) => value === text)?.label ?? text
+    return text !== "" && pictureFields.some((one) => one === field) ? words.form.anImage : text
+  }
+  const isMerging = form.matches("merging") || (form.matches("discarding") && context.conflicts.length > 0)
+  const other = context.language === "en" ? "es" : "en"
+  return (
+    <>
+      {isMerging ? (
+        <MergeView
+          words={record.merge}
+          cancelLabel={shared.cancel}
+          fields={mergeFieldsOf(context.conflicts, context.chosen, labelOf, showIn, (field, side) =>
+            send({ type: "form.choose", field, side })
+          )}
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
+        />
+      ) : (
+        <BenefitFormView
+          words={words.form}
+          record={record}
+          shared={shared}
+          isNew={context.wanted === null}
+          isOpening={form.matches("opening")}
+          isSaving={form.matches("saving")}
+          failure={context.failure === null ? null : context.failure[language]}
+          wrong={wrong === 0 ? null : words.form.wrong(wrong)}
+          company={{
+            label: labels.company_id,
+            ...entry("company_id"),
+            choices: (context.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+          }}
+          type={{ label: labels.type, ...entry("type"), choices: types }}
+          url={isLink(context.fields) ? { label: labels.url, ...entry("url") } : null}
+          images={pictureFields.map((field) => ({
+            field,
+            label: labels[field],
+            error: entry(field).error,
+            ...images[field]
+          }))}
+          language={context.language}
+          tabs={{ en: tabOf("en"), es: tabOf("es") }}
+          openTab={(chosen) => send({ type: "form.tab", language: chosen })}
+          texts={benefitTexts.map((text) => ({
+            field: text,
+            label: labels[text],
+            other: context.fields[`${text}_${other}`] ?? "",
+            isLine: text === "title",
+            ...entry(`${text}_${context.language}`)
+          }))}
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
+        />
+      )}
+      {form.matches("discarding") && (
+        <UnsavedView
+          shared={shared}
+          stay={() => send({ type: "form.stay" })}
+          discard={() => send({ type: "form.discard" })}
+        />
+      )}
+    </>
+  )
+}
+
+/** One picture of the form: the stored image, or the picked one in its place. */
+const usePictureField = (field: PictureField) => {
+  const room = useRoom("benefits")
+  const { form } = useBenefitsDesk()
+  const send = useSendToBenefits()
+  const { fields, attached } = form.context
+  const key = fields[field] ?? ""
+  const stored = useImage(room.images, key === "" ? null : key)
+  const picture = attached[field] ?? null
+  const preview = usePreview(picture)
+  const forget = () => send({ to: "form", event: { type: "form.attach", field, attached: null } })
+  const takeOff = () => send({ to: "form", event: { type: "form.type", field, text: "" } })
+  return {
+    image: picture === null ? stored : preview === null ? ("loading" as const) : { url: preview },
+    fileName: picture?.name ?? null,
+    pick: (file: File) => room.pick(field, file),
+    remove: picture !== null ? forget : key === "" ? null : takeOff
+  }
+}

@@ -1,0 +1,147 @@
+import { benefitLimits } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import { type BenefitFilter, benefitSortDefault, benefitTypes } from "#domain/benefits/benefit.schema.ts"
+import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
+import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen.messages.ts"
+import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { shortcutsOf } from "#src/app/buttons.ts"
+import { benefitDialogsPart, pendingBenefitsPart } from "#src/app/parts.ts"
+import { toListSettings, toListState } from "#src/app/record-list.ts"
+import {
+  benefitButtons,
+  useBenefitsDesk,
+  useBenefitsWords,
+  useEnrolmentsDesk,
+  useProviderChoices,
+  useSendToBenefits
+} from "#src/app/use-benefits.ts"
+import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useImage } from "#src/app/use-image.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { BenefitCard, type BenefitCardModel } from "./benefit-card.view.tsx"
+import { BenefitsView } from "./benefits.view.tsx"
+import { LogoView } from "./logo.view.tsx"
+
+/** The benefits' desk: what the machines hold, as the view needs it. */
+export const BenefitsScreen = () => {
+  const room = useRoom("benefits")
+  const send = useSendToBenefits()
+  const desk = useBenefitsDesk()
+  const { pending } = useEnrolmentsDesk()
+  const words = useBenefitsWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const preferences = usePreferences()
+  const { setPreferences } = useSystem()
+  const live = useLive()
+  const companies = useProviderChoices()
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
+  const isAsking = isHelpOpen || desk.form.hasTag("open") || desk.removal.hasTag("open")
+  const dialogs = usePart(benefitDialogsPart, isAsking)
+  const panel = usePart(pendingBenefitsPart, pending.hasTag("shown"))
+  const button = benefitButtons(desk, send)
+  const { context } = desk.list
+  const { filter, sort, limit } = context.view
+  const change = (patch: FilterPatch<BenefitFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  const cards = room.cards(desk, words, language)
+  const tabStop = Math.max(
+    0,
+    cards.findIndex((card) => card.isCursor)
+  )
+  return (
+    <>
+      <BenefitsView
+        words={words}
+        record={record}
+        shared={shared}
+        count={context.page === null ? null : shared.number(context.page.pagination.total)}
+        stats={context.aside}
+        pending={{
+          isOpen: pending.hasTag("shown"),
+          open: () => send({ to: "pending", event: { type: pending.hasTag("shown") ? "panel.leave" : "panel.open" } })
+        }}
+        state={toListState({
+          name: "benefits",
+          list: desk.list,
+          isLiveStale: live.matches("stale"),
+          button,
+          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
+          language
+        })}
+        hasCards={cards.length > 0}
+        cardsPerPage={limit}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        filters={{
+          status: { value: filter.status ?? "", change: (status) => change({ status }) },
+          type: {
+            value: filter.type ?? "",
+            change: (type) => change({ type }),
+            choices: benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
+          },
+          company: {
+            value: filter.company_id ?? "",
+            change: (company_id) => change({ company_id }),
+            choices: companies.map(({ id, name }) => ({ value: id, label: name }))
+          },
+          sort: {
+            // What is set is purple: the order is so when it is not the usual one.
+            value: sort === benefitSortDefault ? "" : sort,
+            change: (chosen) =>
+              send({
+                to: "list",
+                event: {
+                  type: "sort.choose",
+                  ...benefitView.readSort(chosen === "" ? benefitSortDefault : readSort(chosen))
+                }
+              }),
+            choices: Object.entries(words.sorts).map(([value, label]) => ({
+              value: value === benefitSortDefault ? "" : value,
+              label
+            }))
+          }
+        }}
+        settings={toListSettings(
+          "benefits",
+          limit,
+          button,
+          preferences,
+          setPreferences,
+          () => setHelpOpen(true),
+          benefitLimits
+        )}
+        keyShortcuts={shortcutsOf(benefitsCommands, preferences.singleKeys)}
+        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        add={desk.form.hasTag("open") ? () => undefined : button("benefits.add")}
+      >
+        {cards.map((card, index) => (
+          <Card key={card.id} card={card} isTabStop={index === tabStop} words={words} record={record} />
+        ))}
+      </BenefitsView>
+      {panel !== null && <panel.PendingBenefitsScreen />}
+      {dialogs !== null && <dialogs.BenefitDialogsScreen />}
+    </>
+  )
+}
+
+const readSort = (text: string) => benefitView.readView(`?sort=${text}`).sort
+
+interface CardProps {
+  readonly card: BenefitCardModel
+  readonly isTabStop: boolean
+  readonly words: BenefitsScreenWords
+  readonly record: RecordScreenWords
+}
+
+const Card = ({ card, ...rest }: CardProps) => {
+  const image = useImage(useRoom("benefits").images, card.logo)
+  return (
+    <BenefitCard card={card} {...rest}>
+      <LogoView image={image} initials={card.initials} />
+    </BenefitCard>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import { MiniTable } from "#src/components/mini-table.tsx"
+
+export interface EnrolmentDetails {
+  readonly beneficiaries: ReadonlyArray<{
+    readonly id: string
+    readonly name: string
+    readonly relationship: string
+    /** 60%. */
+    readonly percentage: string
+  }>
+  /** Names and texts, in order; null where no form was filled in. */
+  readonly form: ReadonlyArray<readonly [name: string, text: string]> | null
+}
+
+export interface EnrolmentDetailsProps {
+  readonly words: EnrolmentsScreenWords
+  readonly details: EnrolmentDetails
+}
+
+/** What a member wrote when asking for a benefit. */
+export const EnrolmentDetailsView = ({ words, details: { beneficiaries, form } }: EnrolmentDetailsProps) => (
+  <div className="waiting-details">
+    {beneficiaries.length > 0 && (
+      <div>
+        <h4>{words.beneficiaries.title}</h4>
+        <MiniTable
+          caption={words.beneficiaries.title}
+          columns={[
+            { label: words.beneficiaries.name },
+            { label: words.beneficiaries.relationship, width: 108 },
+            { label: words.beneficiaries.percentage, width: 82, isEnd: true }
+          ]}
+          rows={beneficiaries.map(({ id, name, relationship, percentage }) => ({
+            id,
+            cells: [name, relationship, percentage]
+          }))}
+        />
+      </div>
+    )}
+    {form !== null && (
+      <div className="grid gap-2">
+        <h4>{words.form.title}</h4>
+        <dl className="facts">
+          {form.map(([name, text]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react"
+import { CheckCheck, HeartHandshake, RotateCcw } from "lucide-react"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Checkbox } from "#src/components/checkbox.tsx"
+import { Empty } from "#src/components/empty.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { HandsOver } from "#src/components/hand-over.tsx"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { ProgressBar } from "#src/components/progress-bar.tsx"
+import { SidePanel } from "#src/components/side-panel.tsx"
+
+type Press = (() => void) | null
+
+export interface PendingBenefitsProps {
+  readonly words: EnrolmentsScreenWords
+  readonly shared: InterfaceWords
+  /** How many wait, grouped for the language; a dash until it is known. */
+  readonly count: string
+  readonly isLoading: boolean
+  readonly failure: { readonly text: string; readonly retry: Press } | null
+  /** How many have come that are not shown yet. */
+  readonly newer: { readonly count: number; readonly show: Press } | null
+  readonly isEmpty: boolean
+  readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
+  readonly approveSelected: Press
+  readonly activateAll: Press
+  /** Null while nothing has failed. */
+  readonly retry: { readonly count: string; readonly run: Press } | null
+  /** Null while nothing is under way that takes more than one step. */
+  readonly progress: { readonly done: number; readonly total: number; readonly stop: Press } | null
+  readonly close: Press
+  /** The list. */
+  readonly children: ReactNode
+}
+
+const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBenefitsProps) => (
+  <div className="waiting-head">
+    {failure !== null && (
+      <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
+    )}
+    {newer !== null && (
+      <div className="row text-sm text-muted" role="status">
+        <span>{words.newer(newer.count)}</span>
+        <HandsOver>
+          <Button kind="link" action={newer.show}>
+            {words.show}
+          </Button>
+        </HandsOver>
+      </div>
+    )}
+    {!isEmpty && (
+      <div className="row text-sm text-muted">
+        <Checkbox
+          label={words.selectAll}
+          isChecked={selection.count === 0 ? false : selection.isAll ? true : "mixed"}
+          onChange={selection.toggleAll}
+        />
+        <span aria-hidden="true">{words.selectAll}</span>
+        <span className="ml-auto tabular" role="status">
+          {selection.count > 0 && words.selected(shared.number(selection.count))}
+        </span>
+      </div>
+    )}
+  </div>
+)
+
+const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsProps) => (
+  <>
+    {progress === null ? (
+      // Where there are more buttons there is no room for what they do.
+      selection.count === 0 && props.retry === null && <span className="first text-xs text-muted">{words.note}</span>
+    ) : (
+      <span className="first row">
+        <ProgressBar
+          label={words.activating}
+          text={words.progress(shared.number(progress.done), shared.number(progress.total))}
+          done={progress.done}
+          total={progress.total}
+        />
+        {progress.stop !== null && (
+          <HandsOver>
+            <Button kind="link" action={progress.stop}>
+              {words.stop}
+            </Button>
+          </HandsOver>
+        )}
+      </span>
+    )}
+    {props.retry !== null && (
+      <HandsOver>
+        <Button icon={RotateCcw} action={props.retry.run}>
+          {words.retry(props.retry.count)}
+        </Button>
+      </HandsOver>
+    )}
+    {selection.count > 0 && (
+      <HandsOver>
+        <Button action={props.approveSelected}>{words.approveSelected(shared.number(selection.count))}</Button>
+      </HandsOver>
+    )}
+    <Button
+      kind="primary"
+      icon={CheckCheck}
+      action={props.activateAll}
+      isBusy={progress !== null}
+      busyWords={words.activating}
+    >
+      {words.activateAll}
+    </Button>
+  </>
+)
+
+/** Who has asked for a benefit and waits, beside the list of benefits, which stays in use. */
+export const PendingBenefitsView = (props: PendingBenefitsProps) => {
+  const { words, shared, isEmpty, isLoading, failure, newer } = props
+  const isHeaded = !isEmpty || failure !== null || newer !== null
+  return (
+    <SidePanel
+      title={words.title(props.count)}
+      close={props.close}
+      closeLabel={shared.close}
+      isModal={false}
+      takesFocus
+      footer={<Foot {...props} />}
+    >
+      {isHeaded && <Head {...props} />}
+      {isLoading && <LoadingRows text={words.loading} rows={6} />}
+      {!isLoading && isEmpty && failure === null && <Empty icon={HeartHandshake} {...words.empty} />}
+      {!isEmpty && props.children}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,121 @@
+import { memo, type RefCallback } from "react"
+import { Check, ChevronDown, ChevronUp } from "lucide-react"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import { Badge } from "#src/components/badge.tsx"
+import { Button } from "#src/components/button.tsx"
+import { Checkbox } from "#src/components/checkbox.tsx"
+import { RowButton } from "#src/components/data-table.tsx"
+import { FieldError } from "#src/components/field.tsx"
+import { Spinner } from "#src/components/spinner.tsx"
+import { WaitingCell, WaitingRow } from "#src/components/waiting-list.tsx"
+import { type EnrolmentDetails, EnrolmentDetailsView } from "./enrolment-details.view.tsx"
+
+export interface PendingRowModel {
+  readonly id: string
+  /** Surname, given name. */
+  readonly name: string
+  /** Email and phone number. */
+  readonly contact: string
+  readonly benefit: string
+  readonly isSelected: boolean
+  readonly onSelect: (extend: boolean) => void
+  readonly isCursor: boolean
+  readonly onCursor: () => void
+  readonly rowRef: RefCallback<HTMLElement> | null
+  /** It waits to be sent, or is on its way. */
+  readonly isBusy: boolean
+  readonly approve: (() => void) | null
+  /** Why it was not activated when it was last tried. */
+  readonly reason: string | null
+  /** Null while they are folded. */
+  readonly details: EnrolmentDetails | null
+  /** Null where there are none. */
+  readonly toggleDetails: (() => void) | null
+}
+
+export interface PendingRowProps {
+  readonly row: PendingRowModel
+  readonly position: number
+  readonly top: number
+  readonly measure: (element: HTMLElement | null) => void
+  readonly isTabStop: boolean
+  /** The word of its badge. */
+  readonly status: string
+  readonly words: EnrolmentsScreenWords
+}
+
+const Details = ({ row, words, tabIndex }: Pick<PendingRowProps, "row" | "words"> & { readonly tabIndex: number }) =>
+  row.toggleDetails === null ? null : (
+    <Button
+      kind="link"
+      icon={row.details === null ? ChevronDown : ChevronUp}
+      action={row.toggleDetails}
+      isExpanded={row.details !== null}
+      label={`${row.details === null ? words.details : words.hideDetails}: ${row.name}`}
+      tabIndex={tabIndex}
+    >
+      {row.details === null ? words.details : words.hideDetails}
+    </Button>
+  )
+
+/** One enrolment that waits. Redrawn only when its model changes, or its place. */
+export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: PendingRowProps) => {
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <WaitingRow
+      {...place}
+      name={row.name}
+      isBusy={row.isBusy}
+      isSelected={row.isSelected}
+      isCursor={row.isCursor}
+      isTabStop={isTabStop}
+      onFocus={row.onCursor}
+      rowRef={row.rowRef}
+    >
+      <WaitingCell className="pick">
+        <Checkbox
+          label={words.select(row.name)}
+          isChecked={row.isSelected}
+          onChange={row.isBusy ? null : row.onSelect}
+          tabIndex={tabIndex}
+        />
+      </WaitingCell>
+      <WaitingCell>
+        <p className="waiting-name">
+          <b className="min-w-0 break-words text-sm font-semibold">{row.name}</b>
+          <Badge tone="warning">{status}</Badge>
+        </p>
+      </WaitingCell>
+      <WaitingCell>
+        {row.isBusy ? (
+          <span className="waiting row text-xs text-muted">
+            <Spinner size={14} />
+            {words.approving}
+          </span>
+        ) : (
+          <RowButton
+            kind="plain"
+            action={row.approve}
+            label={words.approveOf(row.name)}
+            icon={Check}
+            iconClass="text-success-ink"
+            tabIndex={tabIndex}
+          >
+            {words.approve}
+          </RowButton>
+        )}
+      </WaitingCell>
+      <WaitingCell className="wide">
+        <p className="break-words text-xs text-muted">{row.contact}</p>
+        <div className="waiting-about">
+          <span className="min-w-0 truncated">
+            <span className="text-muted">{words.benefit}</span> {row.benefit}
+          </span>
+          <Details row={row} words={words} tabIndex={tabIndex} />
+        </div>
+        {row.reason !== null && <FieldError id={`reason-${row.id}`}>{row.reason}</FieldError>}
+        {row.details !== null && <EnrolmentDetailsView words={words} details={row.details} />}
+      </WaitingCell>
+    </WaitingRow>
+  )
+})

@@ -1,0 +1,91 @@
+import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
+import { actOn } from "#domain/shared/row-acts.machine.ts"
+import type { DetailsTab } from "#domain/users/user-details.machine.ts"
+import { plainDate } from "#src/app/dates.ts"
+import { useRoom } from "#src/app/use-desk.ts"
+import { useSnapshot } from "#src/app/use-snapshot.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { useUsersWords } from "#src/app/use-users.ts"
+import { BenefitHistoryView, PaychecksView, QuizHistoryView } from "./user-history.view.tsx"
+
+/** What the person whose details are open has done, by the tab. */
+export const UserHistoryScreen = ({ tab }: { readonly tab: DetailsTab }) => {
+  const { details } = useUsersWords()
+  if (tab === "quizzes") return <Quizzes />
+  return tab === "benefits" ? <Benefits /> : <PaychecksView text={details.paychecks} />
+}
+
+const Quizzes = () => {
+  const room = useRoom("users")
+  const { details: words } = useUsersWords()
+  const { shared, language } = useWords()
+  const { rows, total, userId, failure } = useSnapshot(room.quizzes).context
+  return (
+    <QuizHistoryView
+      words={words.quizzes}
+      caption={words.tabs.quizzes}
+      shared={shared}
+      isLoading={rows === null && failure === null}
+      failure={
+        failure === null || userId === null
+          ? null
+          : {
+              text: failure[language],
+              retry: () => room.send({ to: "quizzes", event: { type: "history.open", userId } })
+            }
+      }
+      rows={(rows ?? []).map(({ id, quiz, created_at }) => ({
+        id,
+        title: quiz.title,
+        added: plainDate(quiz.created_at),
+        submitted: plainDate(created_at)
+      }))}
+      more={
+        rows === null || rows.length === total
+          ? null
+          : words.quizzes.newest(shared.number(rows.length), shared.number(total))
+      }
+    />
+  )
+}
+
+const tones = { active: "success", pending: "warning", inactive: "neutral" } as const
+
+const Benefits = () => {
+  const room = useRoom("users")
+  const { details: words } = useUsersWords()
+  const { shared, language } = useWords()
+  const { rows, userId, failure } = useSnapshot(room.enrolments).context
+  const acts = useSnapshot(room.enrolmentActs)
+  const toRow = (enrolment: Enrolment) => {
+    const isActing = actOn(acts.context, enrolment.id) !== null
+    const message = reactivate(enrolment)
+    return {
+      id: enrolment.id,
+      title: enrolment.benefit[`title_${language}`],
+      status: enrolmentStatusWords[language][enrolment.status],
+      tone: tones[enrolment.status],
+      isActing,
+      ...(message !== null && { reactivate: isActing ? null : () => room.send(message) })
+    }
+  }
+  return (
+    <BenefitHistoryView
+      words={words.benefits}
+      caption={words.tabs.benefits}
+      shared={shared}
+      isLoading={rows === null && failure === null}
+      failure={
+        failure === null || userId === null
+          ? null
+          : {
+              text: failure[language],
+              retry: () => room.send({ to: "enrolments", event: { type: "history.open", userId } })
+            }
+      }
+      rows={(rows ?? []).map(toRow)}
+    />
+  )
+}

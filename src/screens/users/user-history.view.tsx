@@ -1,0 +1,117 @@
+import type { ReactNode } from "react"
+import { FileText, HeartHandshake, ListChecks, type LucideIcon, RotateCcw } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
+import { Badge, type BadgeTone } from "#src/components/badge.tsx"
+import { Button } from "#src/components/button.tsx"
+import { Empty } from "#src/components/empty.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { MiniTable } from "#src/components/mini-table.tsx"
+
+/** How a history stands, whatever it holds. */
+export interface HistoryState {
+  readonly isLoading: boolean
+  readonly failure: { readonly text: string; readonly retry: () => void } | null
+}
+
+interface HistoryProps extends HistoryState {
+  readonly shared: InterfaceWords
+  readonly icon: LucideIcon
+  readonly none: string
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}
+
+const History = ({ shared, isLoading, failure, isEmpty, icon, none, children }: HistoryProps) => {
+  if (isLoading) return <LoadingRows text={shared.loading} rows={4} />
+  return (
+    <div className="grid gap-2 pt-2">
+      {failure !== null && (
+        <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
+      )}
+      {isEmpty ? failure === null && <Empty icon={icon} title={none} /> : children}
+    </div>
+  )
+}
+
+export interface QuizHistoryProps extends HistoryState {
+  readonly words: UsersScreenWords["details"]["quizzes"]
+  readonly caption: string
+  readonly shared: InterfaceWords
+  /** Dates MM/dd/yyyy. */
+  readonly rows: ReadonlyArray<{
+    readonly id: string
+    readonly title: string
+    readonly added: string
+    readonly submitted: string
+  }>
+  /** Says that there are more than these; null where there are not. */
+  readonly more: string | null
+}
+
+/** What a person has handed in. */
+export const QuizHistoryView = ({ words, caption, rows, more, ...state }: QuizHistoryProps) => (
+  <History {...state} icon={ListChecks} none={words.none} isEmpty={rows.length === 0}>
+    <MiniTable
+      caption={caption}
+      columns={[{ label: words.title }, { label: words.added, width: 92 }, { label: words.submitted, width: 96 }]}
+      rows={rows.map(({ id, title, added, submitted }) => ({ id, cells: [title, added, submitted] }))}
+    />
+    {more !== null && <p className="text-xs text-muted">{more}</p>}
+  </History>
+)
+
+export interface BenefitHistoryProps extends HistoryState {
+  readonly words: UsersScreenWords["details"]["benefits"]
+  readonly caption: string
+  readonly shared: InterfaceWords
+  readonly rows: ReadonlyArray<{
+    readonly id: string
+    readonly title: string
+    readonly status: string
+    readonly tone: BadgeTone
+    readonly isActing: boolean
+    /** Undefined where it is active; null while it is being activated. */
+    readonly reactivate?: (() => void) | null
+  }>
+}
+
+/** What a person has asked for; what is not active can be activated again. */
+export const BenefitHistoryView = ({ words, caption, rows, ...state }: BenefitHistoryProps) => (
+  <History {...state} icon={HeartHandshake} none={words.none} isEmpty={rows.length === 0}>
+    <MiniTable
+      caption={caption}
+      columns={[
+        { label: words.title },
+        { label: words.status, width: 92 },
+        { label: words.actions, width: 128, isEnd: true }
+      ]}
+      rows={rows.map(({ id, title, status, tone, isActing, reactivate }) => ({
+        id,
+        cells: [
+          title,
+          <Badge key="status" tone={tone}>
+            {status}
+          </Badge>,
+          reactivate === undefined ? null : (
+            <Button
+              key="act"
+              size="small"
+              icon={RotateCcw}
+              action={reactivate}
+              isBusy={isActing}
+              busyWords={words.reactivating}
+              label={words.reactivateOf(title)}
+            >
+              {words.reactivate}
+            </Button>
+          )
+        ]
+      }))}
+    />
+  </History>
+)
+
+/** Nothing of the kind is kept here, and it says so. */
+export const PaychecksView = ({ text }: { readonly text: string }) => <Empty icon={FileText} title={text} />

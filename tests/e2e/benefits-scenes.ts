@@ -1,0 +1,293 @@
+/**
+ * Scenes of the benefits' desk: cards, editor, the panel of those who wait, and what a person has done. One scene stands in
+ * states of several machines wherever they can be shown at once.
+ */
+import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect } from "#tests/e2e/fixtures.ts"
+import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+import { benefitWords } from "#tests/fixtures/benefits.ts"
+
+const isList = (url: string) => /\/api\/benefits\?/u.test(url)
+
+const addOwn = async ({ colleague }: Stage) => {
+  const [company] = await colleague.companies("type=benefits")
+  const title_en = `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+  return colleague.addBenefit({ ...benefitWords, title_en, company_id: company?.id, type: 4 })
+}
+
+/** A list with one benefit of its own, read and at rest. */
+const open = async (stage: Stage) => {
+  const benefit = await addOwn(stage)
+  await stage.enter(`/benefits?searchTerm=${encodeURIComponent(benefit.title_en)}`)
+  const benefits = benefitsDriver(stage.page)
+  await benefits.expectCards(1)
+  return { benefit, title: benefit.title_en, benefits }
+}
+
+const edit = async (stage: Stage) => {
+  const opened = await open(stage)
+  await opened.benefits.edit(opened.title).click()
+  await expect(opened.benefits.field("Type")).toBeFocused()
+  return opened
+}
+
+const openPanel = async (stage: Stage) => {
+  const benefits = benefitsDriver(stage.page)
+  await benefits.waiting.click()
+  await expect(benefits.rows.first()).toBeVisible()
+  return benefits
+}
+
+/** The details of somebody who has asked for a benefit. */
+const openHistory = async ({ page, enter, colleague }: Stage) => {
+  const [asked] = await colleague.pending()
+  if (asked === undefined) throw new Error("Nobody waits")
+  await enter(`/users?searchTerm=${encodeURIComponent(asked.user.email)}`)
+  const users = usersDriver(page)
+  await users.rows
+    .first()
+    .getByRole("button", { name: /^View details/u })
+    .click()
+  await expect(users.panel).toBeVisible()
+  return { asked, panel: users.panel, benefitsTab: page.getByRole("tab", { name: "Benefits History" }) }
+}
+
+const histories = (state: string) => [`user-enrolments.shown.${state}`, `user-quizzes.shown.${state}`]
+
+export const benefitsScenes: ReadonlyArray<Scene> = [
+  {
+    name: "the benefits at rest",
+    states: [
+      "benefit-list.shown.ready",
+      "benefit-form.closed",
+      "benefit-removal.closed",
+      "benefit-acts.resting",
+      "pending-enrolments.listing.away",
+      "pending-enrolments.sending.resting"
+    ],
+    play: async ({ page, enter }) => {
+      await enter("/benefits")
+      await benefitsDriver(page).expectCards(6)
+    }
+  },
+  {
+    name: "the first loading of benefits and of those who wait",
+    states: ["benefit-list.shown.loading", "pending-enrolments.listing.shown.loading"],
+    play: async ({ page, enter, hold }) => {
+      await hold(/\/api\/benefits\?/u)
+      await hold("**/api/benefits-enrollment/pending")
+      await enter("/benefits")
+      await benefitsDriver(page).waiting.click()
+      await expect(page.getByText("Loading...")).toHaveCount(2)
+    }
+  },
+  {
+    name: "typing a search for benefits while one is switched",
+    states: ["benefit-list.shown.typing", "benefit-acts.acting"],
+    play: async (stage) => {
+      await stage.holdPauses(200)
+      const benefit = await addOwn(stage)
+      await stage.enter("/benefits")
+      const benefits = benefitsDriver(stage.page)
+      await benefits.expectCards(6)
+      await stage.hold("**/api/benefits/*/status")
+      await benefits.switchOf(benefit.title_en).click()
+      await benefits.search.fill(benefit.title_en)
+      await benefits.expectCards(1)
+      await expect(benefits.card(benefit.title_en)).toContainText("Inactive")
+    },
+    after: async ({ page, endPauses }) => {
+      await endPauses()
+      await expect(page).toHaveURL(/searchTerm=Zq/u)
+    }
+  },
+  {
+    name: "others' changes heard and not yet read, and asking before a benefit is deleted",
+    states: ["benefit-list.shown.settling", "pending-enrolments.listing.shown.settling", "benefit-removal.asking"],
+    play: async (stage) => {
+      await stage.holdPauses(250)
+      const heard = stage.page.waitForResponse("**/api/events")
+      const { benefits, title } = await open(stage)
+      await heard
+      await openPanel(stage)
+      await benefits.remove(title).click()
+      await expect(benefits.ask("Delete Benefit")).toBeVisible()
+      await addOwn(stage)
+      await expect.poll(stage.pausesHeld).toBeGreaterThan(1)
+    },
+    after: async ({ page, endPauses }) => {
+      const again = page.waitForRequest((request) => isList(request.url()))
+      await endPauses()
+      await again
+    }
+  },
+  {
+    name: "reading others' changes, and a benefit being deleted",
+    states: [
+      "benefit-list.shown.refreshing",
+      "pending-enrolments.listing.shown.refreshing",
+      "benefit-removal.deleting"
+    ],
+    play: async (stage) => {
+      const heard = stage.page.waitForResponse("**/api/events")
+      const { benefits, title } = await open(stage)
+      await heard
+      await openPanel(stage)
+      await stage.hold(/\/api\/benefits\?/u)
+      await stage.hold("**/api/benefits-enrollment/pending")
+      await stage.hold("**/api/benefits/*/delete")
+      await benefits.remove(title).click()
+      await benefits.ask("Delete Benefit").getByRole("button", { name: "Delete" }).click()
+      await expect(benefits.ask("Delete Benefit").getByRole("button", { name: "Deleting..." })).toBeVisible()
+      const again = stage.page.waitForRequest((request) => isList(request.url()))
+      const pending = stage.page.waitForRequest("**/api/benefits-enrollment/pending")
+      await addOwn(stage)
+      await Promise.all([again, pending])
+    }
+  },
+  {
+    name: "benefits and those who wait that could not be read",
+    states: ["benefit-list.shown.failed", "pending-enrolments.listing.shown.failed"],
+    play: async ({ page, enter, cut }) => {
+      await cut(/\/api\/benefits\?/u)
+      await cut("**/api/benefits-enrollment/pending")
+      await enter("/benefits")
+      await benefitsDriver(page).waiting.click()
+      await expect(page.getByText(/^Error: /u)).toHaveCount(2)
+      // What says so in passing lies over the panel's own button.
+      const notices = page.getByRole("listitem").getByRole("button", { name: "Close message" })
+      for (let left = 2; left > 0; left -= 1) await notices.first().click()
+      await expect(notices).toHaveCount(0)
+    }
+  },
+  {
+    name: "the editor of a benefit on its way",
+    states: ["benefit-form.opening"],
+    play: async (stage) => {
+      const { benefits, title } = await open(stage)
+      await stage.hold("**/api/benefits/*")
+      await benefits.edit(title).click()
+      await expect(benefits.form.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "a benefit being saved",
+    states: ["benefit-form.editing", "benefit-form.saving"],
+    play: async (stage) => {
+      const { benefits } = await edit(stage)
+      await benefits.tab("Spanish").click()
+      await benefits.field("Title").fill("Otro título")
+      await stage.hold("**/api/benefits/*")
+      await benefits.save.click()
+      await expect(benefits.form.getByRole("button", { name: "Updating..." })).toBeVisible()
+    }
+  },
+  {
+    name: "leaving a half-filled benefit",
+    states: ["benefit-form.discarding"],
+    play: async (stage) => {
+      const { benefits } = await edit(stage)
+      await benefits.field("Title").fill("half")
+      await stage.page.keyboard.press("Escape")
+      await expect(benefits.ask("Discard what you typed?")).toBeVisible()
+    }
+  },
+  {
+    name: "two edits of one benefit",
+    states: ["benefit-form.merging"],
+    play: async (stage) => {
+      const { benefits, benefit } = await edit(stage)
+      await benefits.field("Message to the member").fill("mine")
+      await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
+      await benefits.save.click()
+      await expect(stage.page.getByRole("dialog", { name: "Somebody else has changed the same fields" })).toBeVisible()
+    }
+  },
+  {
+    name: "some who wait selected and unfolded, one on its way",
+    states: ["pending-enrolments.listing.shown.ready", "pending-enrolments.sending.calling"],
+    play: async (stage) => {
+      await stage.enter("/benefits")
+      const benefits = await openPanel(stage)
+      await stage.hold("**/api/benefits-enrollment/approve-pending")
+      await benefits.details.first().click()
+      await stage.page.keyboard.press("j")
+      await stage.page.keyboard.press("x")
+      await benefits.approve(1).click()
+      await expect(benefits.panel.getByText("Approving", { exact: true })).toBeVisible()
+      await expect(benefits.panel.getByText("1 selected")).toBeVisible()
+    }
+  },
+  {
+    name: "the histories of a person, the benefits left for them",
+    states: [...histories("ready"), "benefit-list.away", "enrolment-acts.acting"],
+    play: async (stage) => {
+      await stage.enter("/benefits")
+      await benefitsDriver(stage.page).expectCards(6)
+      await stage.page.getByRole("link", { name: "User Management" }).click()
+      const [asked] = await stage.colleague.pending()
+      const users = usersDriver(stage.page)
+      await users.search.fill(asked?.user.email ?? "")
+      await users.expectRows(1)
+      await users.rows
+        .first()
+        .getByRole("button", { name: /^View details/u })
+        .click()
+      await stage.page.getByRole("tab", { name: "Benefits History" }).click()
+      await stage.hold("**/api/benefits-enrollment/*/status")
+      await users.panel
+        .getByRole("button", { name: /^Reactivate/u })
+        .first()
+        .click()
+      await expect(users.panel.getByRole("button", { name: "Reactivating" })).toBeVisible()
+    }
+  },
+  {
+    name: "the histories of a person on their way",
+    states: [...histories("loading"), "user-enrolments.away", "user-quizzes.away", "enrolment-acts.resting"],
+    play: async (stage) => {
+      await stage.hold("**/api/benefits-enrollment/user/*")
+      await stage.hold("**/api/quizzes/user-quizzes?*")
+      const { panel } = await openHistory(stage)
+      await expect(panel.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "others' changes of what a person has done, heard and not yet read",
+    // What is read again looks as it did before.
+    states: [...histories("settling"), ...histories("refreshing")],
+    play: async (stage) => {
+      await stage.holdPauses(250)
+      const heard = stage.page.waitForResponse("**/api/events")
+      const { asked, panel, benefitsTab } = await openHistory(stage)
+      await heard
+      await benefitsTab.click()
+      await expect(panel.getByRole("table")).toBeVisible()
+      await stage.colleague.changeBenefit(asked.benefit_id, { message_en: `Again ${Date.now()}` })
+      await stage.colleague.switchQuiz()
+      await expect.poll(stage.pausesHeld).toBeGreaterThan(1)
+    },
+    after: async ({ page, hold, endPauses }) => {
+      await hold("**/api/benefits-enrollment/user/*")
+      await hold("**/api/quizzes/user-quizzes?*")
+      const enrolments = page.waitForRequest("**/api/benefits-enrollment/user/*")
+      const quizzes = page.waitForRequest("**/api/quizzes/user-quizzes?*")
+      await endPauses()
+      await Promise.all([enrolments, quizzes])
+      await expect(page.getByRole("tabpanel").getByRole("table")).toBeVisible()
+    }
+  },
+  {
+    name: "histories of a person that could not be read",
+    states: histories("failed"),
+    play: async (stage) => {
+      await stage.cut("**/api/benefits-enrollment/user/*")
+      await stage.cut("**/api/quizzes/user-quizzes?*")
+      const { panel, benefitsTab } = await openHistory(stage)
+      await expect(panel.getByText(/^Error: /u)).toBeVisible()
+      await benefitsTab.click()
+      await expect(panel.getByText("Error: Error fetching benefits")).toBeVisible()
+    }
+  }
+]

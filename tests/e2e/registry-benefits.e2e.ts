@@ -1,0 +1,77 @@
+/**
+ * Buttons, keys and palette of the benefits' desk are one registry: they offer exactly what the machines accept, which stand
+ * beside the page, fed with the same benefits and the same who wait.
+ */
+import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitsCommands, benefitsOffers } from "#domain/benefits/benefits.commands.ts"
+import {
+  benefitActsMachine,
+  benefitFormMachine,
+  benefitListMachine,
+  benefitRemovalMachine
+} from "#domain/benefits/benefits.machine.ts"
+import { enrolmentsCommands, enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
+import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { sharingKeys } from "#domain/shared/command.schema.ts"
+import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+
+/** The cards, and the panel of those who wait open beside them. */
+const benefitsShadow = async (url: string, { token }: SignedIn) => {
+  const { body: page } = await call(url, "GET", "/benefits?page=1&limit=6&sort=-created_at", token)
+  const { data: aside } = (await call(url, "GET", "/benefits/stats", token)).body as { readonly data: never }
+  const { body: waiting } = await call(url, "GET", "/benefits-enrollment/pending", token)
+  const list = createActor(
+    benefitListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+  ).start()
+  const pending = createActor(
+    pendingEnrolmentsMachine.provide({ actors: { loadPending: fromPromise(async () => waiting) as never } })
+  ).start()
+  list.send({ type: "list.open", view: benefitView.viewDefault })
+  pending.send({ type: "panel.open" })
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  await waitFor(pending, (snapshot) => snapshot.matches({ listing: { shown: "ready" } }))
+  return {
+    pending,
+    offers: () =>
+      sharingKeys<unknown, unknown>(
+        enrolmentsOffers({ pending: pending.getSnapshot(), waiting: null }),
+        benefitsOffers({
+          list: list.getSnapshot(),
+          form: initialTransition(benefitFormMachine)[0],
+          removal: initialTransition(benefitRemovalMachine)[0],
+          acts: initialTransition(benefitActsMachine)[0]
+        })
+      )
+  }
+}
+
+test("the benefits' buttons, keys and palette agree with the machines, those who wait beside them", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/benefits")
+  const benefits = benefitsDriver(page)
+  await benefits.expectCards(6)
+  await page.keyboard.press("p")
+  await expect(benefits.rows.first()).toBeVisible()
+  const shadow = await benefitsShadow(server.url, session)
+  expect(await keysOf(page, "Benefits")).toEqual(benefitsCommands.flatMap(({ keys }) => keys).toSorted())
+  expect(await keysOf(page, "Pending enrollments")).toEqual(enrolmentsCommands.flatMap(({ keys }) => keys).toSorted())
+  await page.keyboard.press("j")
+  const [first] = shadow.pending.getSnapshot().context.rows
+  if (first === undefined) throw new Error("Nobody waits")
+  shadow.pending.send({ type: "cursor.place", id: first.id })
+  const offers = shadow.offers()
+  await expectButtons(page, offers, {
+    "benefits.add": "Add Benefit",
+    "benefits.nextPage": "Next page",
+    "benefits.previousPage": "Previous page"
+  })
+  await expect(benefits.activateAll).not.toHaveAttribute("aria-disabled")
+  await expectPalette(page, "benefits", offers)
+})

@@ -1,0 +1,132 @@
+/** The benefits' workflows are the shared ones: here is what is theirs alone. */
+import { describe, expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
+import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import {
+  benefitActsMachine,
+  benefitFormMachine,
+  benefitListMachine,
+  benefitRemovalMachine
+} from "#domain/benefits/benefits.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { benefit } from "#tests/fixtures/benefits.ts"
+import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { recordFormTable } from "#tests/machines/shared/record-form.table.ts"
+import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
+import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
+import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
+
+it.each([
+  ["list", benefitListMachine, recordListTable],
+  ["form", benefitFormMachine, recordFormTable],
+  ["removal", benefitRemovalMachine, recordRemovalTable],
+  ["acts", benefitActsMachine, rowActsTable]
+] as const)("has the states of every %s", (_, machine, table) => {
+  expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+const kept = benefit()
+
+describe("the list", () => {
+  const [away] = initialTransition(benefitListMachine)
+  const loading = afterEvents(benefitListMachine, away, { type: "list.open", view: benefitView.viewDefault })
+
+  it("says in words of its own that it could not be read", () => {
+    expect(toldBy(benefitListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+      { text: { en: "Error fetching benefits" } }
+    ])
+  })
+
+  it("is ordered as was chosen, and turned round without a direction", () => {
+    const sorted = (event: { readonly field: "title" | "created_at"; readonly isDescending?: boolean }) =>
+      afterEvents(benefitListMachine, loading, { type: "sort.choose", ...event }).context.view.sort
+    expect([sorted({ field: "title", isDescending: true }), sorted({ field: "title" })]).toEqual(["-title", "title"])
+    expect([sorted({ field: "created_at", isDescending: false }), sorted({ field: "created_at" })]).toEqual([
+      "created_at",
+      "created_at"
+    ])
+  })
+})
+
+describe("the form", () => {
+  const [closed] = initialTransition(benefitFormMachine)
+  const opened = (row: typeof kept | null) =>
+    afterEvents(
+      benefitFormMachine,
+      closed,
+      row === null ? { type: "form.add" } : { type: "form.edit", id: row.id },
+      done("openForm", { row, choices: [kept.company] })
+    )
+  const editing = afterEvents(benefitFormMachine, opened(kept), { type: "form.type", field: "title_en", text: "Gym" })
+  const saving = afterEvents(benefitFormMachine, editing, { type: "form.save" })
+
+  it("opens one language at a time", () => {
+    const spanish = afterEvents(benefitFormMachine, editing, { type: "form.tab", language: "es" })
+    expect([editing.context.language, spanish.context.language]).toEqual(["en", "es"])
+    expect(spanish.can({ type: "form.tab", language: "es" })).toBe(false)
+    expect(spanish.context.fields["title_en"]).toBe("Gym")
+  })
+
+  it("leads to the other language when nothing is left to do in the open one", () => {
+    const half = afterEvents(
+      benefitFormMachine,
+      opened(kept),
+      { type: "form.type", field: "message_es", text: "" },
+      { type: "form.save" }
+    )
+    expect([half.value, half.context.language]).toEqual(["editing", "es"])
+  })
+
+  it("takes a logo and an image, and nothing else", () => {
+    expect(editing.can({ type: "form.misfit", field: "image", issue: "image_type" })).toBe(true)
+    expect(editing.can({ type: "form.misfit", field: "title_en", issue: "image_type" })).toBe(false)
+  })
+
+  it("says what was done, and what was not", () => {
+    expect(toldBy(benefitFormMachine, saving, done("saveRecord", { kind: "saved", row: kept }))).toMatchObject([
+      { text: { en: "Benefit updated successfully" } },
+      { type: "saved" }
+    ])
+    expect(toldBy(benefitFormMachine, saving, error("saveRecord", new Unavailable()))).toMatchObject([
+      { text: { en: "Error updating benefit" } }
+    ])
+  })
+
+  it("asks whose text is to stand when two have written the same one", () => {
+    const current = { ...kept, title_en: "Club", message_es: "Otro", version: kept.version + 1 }
+    const merging = afterEvents(benefitFormMachine, saving, done("saveRecord", { kind: "overtaken", current }))
+    expect([merging.value, merging.context.conflicts]).toEqual([
+      "merging",
+      [{ field: "title_en", mine: "Gym", theirs: "Club" }]
+    ])
+    expect(merging.context.fields["message_es"]).toBe("Otro")
+  })
+})
+
+describe("deleting", () => {
+  const [closed] = initialTransition(benefitRemovalMachine)
+  const target = { id: kept.id, name: kept.title_en, version: 1 }
+  const deleting = afterEvents(
+    benefitRemovalMachine,
+    closed,
+    { type: "removal.ask", target },
+    { type: "removal.confirm" }
+  )
+
+  it("says so, and that it failed", () => {
+    expect(toldBy(benefitRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
+      { text: { en: "Benefit deleted successfully" } },
+      { type: "removed" }
+    ])
+    expect(toldBy(benefitRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
+      { text: { en: "Error deleting benefit" } }
+    ])
+  })
+
+  it("asks again about the benefit as it is now", () => {
+    const overtaken = new BenefitOvertaken({ current: benefit({ version: 5 }), fields: {} })
+    const asked = afterEvents(benefitRemovalMachine, deleting, error("removeRecord", overtaken))
+    expect(asked.context.target?.version).toBe(5)
+  })
+})

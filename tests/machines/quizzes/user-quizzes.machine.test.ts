@@ -1,0 +1,25 @@
+/** What a member has handed in is a history as any other: here is what is its own. */
+import { expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { afterEvents, done, error, statesOf } from "#tests/machines/machine-table.ts"
+import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
+
+const [away] = initialTransition(userQuizzesMachine)
+const loading = afterEvents(userQuizzesMachine, away, { type: "history.open", userId: userId(3) })
+
+it("has the states of every history", () => {
+  expect(statesOf(userQuizzesMachine).toSorted()).toEqual(Object.keys(memberHistoryTable).toSorted())
+})
+
+it("knows how many there are beside the newest", () => {
+  const page = { data: [{ id: "1" }], pagination: { total: 365 } }
+  expect(afterEvents(userQuizzesMachine, loading, done("loadHistory", page)).context.total).toBe(365)
+})
+
+it("says in the quizzes' own words that they could not be read", () => {
+  const failed = afterEvents(userQuizzesMachine, loading, error("loadHistory", new Unavailable()))
+  expect(failed.context.failure?.en).toBe("Error fetching quizzes")
+})

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import { userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { MemberHistoryEvent } from "#domain/shared/member-history.machine.ts"
+import { enrolment } from "#tests/fixtures/benefits.ts"
+import { instant } from "#tests/fixtures/claims.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { afterEvents, done, error, keepsToTable, passed, type Samples } from "#tests/machines/machine-table.ts"
+import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
+
+const page = {
+  data: [enrolment({ status: "inactive" })],
+  pagination: { page: 1, limit: 1, total: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false },
+  asOf: instant("2026-11-20T10:00:00.000Z")
+}
+const intents: Samples<MemberHistoryEvent<Enrolment>> = {
+  "history.open": { type: "history.open", userId: userId(3) },
+  "history.leave": { type: "history.leave" },
+  "rows.changed": { type: "rows.changed" },
+  "row.saved": { type: "row.saved", row: enrolment({ status: "active", version: 2 }) }
+}
+const outcomes = {
+  "they come": done("loadHistory", page),
+  "they do not come": error("loadHistory", new Unavailable()),
+  "the look comes": done("lookAgain", page),
+  "the look does not come": error("lookAgain", new Unavailable()),
+  "it has settled": passed("settled", "user-enrolments.shown.settling")
+}
+const [away] = initialTransition(userEnrolmentsMachine)
+const loading = afterEvents(userEnrolmentsMachine, away, intents["history.open"])
+const ready = afterEvents(userEnrolmentsMachine, loading, outcomes["they come"])
+const settling = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed"])
+
+keepsToTable({
+  machine: userEnrolmentsMachine,
+  table: memberHistoryTable,
+  intents,
+  outcomes,
+  at: {
+    away,
+    "shown.loading": loading,
+    "shown.ready": ready,
+    "shown.settling": settling,
+    "shown.refreshing": afterEvents(userEnrolmentsMachine, settling, outcomes["it has settled"]),
+    "shown.failed": afterEvents(userEnrolmentsMachine, loading, outcomes["they do not come"])
+  }
+})
+
+it("shows at once what was written, and of another member nothing of the one before", () => {
+  expect(afterEvents(userEnrolmentsMachine, ready, intents["row.saved"]).context.rows?.[0]?.status).toBe("active")
+  const other = afterEvents(userEnrolmentsMachine, ready, { type: "history.open", userId: userId(4) })
+  expect(other.context).toMatchObject({ userId: userId(4), rows: null })
+})

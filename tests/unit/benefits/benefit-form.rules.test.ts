@@ -1,0 +1,151 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
+import { benefitFormRules, isWritten, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
+import { benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
+import type { Benefit } from "#domain/benefits/benefit.schema.ts"
+import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import type { Fields } from "#domain/shared/record-merge.rules.ts"
+import { benefit } from "#tests/fixtures/benefits.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
+
+const open = (row: Benefit | null) => ({
+  ...benefitFormRules.closed,
+  ...benefitFormRules.opened({ row, choices: [] })
+})
+const blank = open(null)
+const kept = benefit({ type: 4, url: null })
+const edited = (patch: Fields, row: Benefit = kept) => {
+  const context = open(row)
+  return { ...context, fields: { ...context.fields, ...patch } }
+}
+
+const say = describeIssue(benefitFieldWords.en)
+
+describe("what is wrong", () => {
+  it("is said in the specification's odd words, of every field at once", () => {
+    const told = Object.values(benefitFormRules.issuesOf({ ...blank, fields: { ...blank.fields, type: "2" } })).map(say)
+    expect(told.toSorted()).toEqual(
+      [
+        "company id is required",
+        "url is required",
+        ...["title", "description", "message"].flatMap((text) => [`${text} en is required`, `${text} es is required`]),
+        ...["card", "about", "benefits", "access"].flatMap((text) => [
+          `${text} description_en is required`,
+          `${text} description_es is required`
+        ])
+      ].toSorted()
+    )
+  })
+
+  it("is no address that the type does not ask for", () => {
+    expect(benefitFormRules.issuesOf(edited({ type: "2" }))).toEqual({ url: "benefit_url_required" })
+    expect(benefitFormRules.issuesOf(edited({ type: "2", url: "javascript:alert(1)" }))).toEqual({ url: "benefit_url" })
+    expect(benefitFormRules.issuesOf(edited({ type: "3", url: "nowhere" }))).toEqual({})
+  })
+
+  it("of an edit is what was touched, and no more", () => {
+    const bare = { ...kept, message_es: "" }
+    expect(benefitFormRules.issuesOf(edited({ title_en: "" }, bare))).toEqual({
+      title_en: "benefit_title_en_required"
+    })
+  })
+
+  it("of either image stands at its own field", () => {
+    const broken = picture(new Uint8Array([1, 2, 3]))
+    const at = { ...open(kept), ...benefitFormRules.attach(open(kept), "image", broken) }
+    expect(at.issues).toEqual({ image: "image_type" })
+    const both = { ...at, ...benefitFormRules.attach(at, "logo", picture(pngHead(10, 10))) }
+    expect([both.issues, Object.keys(both.attached)]).toEqual([{ image: "image_type" }, ["image", "logo"]])
+    expect(benefitFormRules.isComplete(both)).toBe(false)
+  })
+})
+
+it("leads to a field of the open language before one of the other", () => {
+  const issues = { title_en: "x", message_es: "x" }
+  expect(benefitFormRules.firstWrong({ issues, language: "es" })).toEqual({ path: "message_es", language: "es" })
+  expect(benefitFormRules.firstWrong({ issues: { title_en: "x" }, language: "es" })).toEqual({
+    path: "title_en",
+    language: "en"
+  })
+  expect(benefitFormRules.firstWrong({ issues: { ...issues, url: "x" }, language: "es" }).path).toBe("url")
+})
+
+it("knows when all of a language is written", () => {
+  expect([isWritten(open(kept).fields, "en"), isWritten(edited({ message_en: " " }).fields, "en")]).toEqual([
+    true,
+    false
+  ])
+  expect(isWritten(edited({ message_en: "" }).fields, "es")).toBe(true)
+})
+
+const port = (refusal?: FieldsInvalid | BenefitOvertaken) => {
+  const sent: Array<{ readonly call: string; readonly body: unknown; readonly pictures: BenefitPictures }> = []
+  const answer = refusal === undefined ? Effect.succeed(kept) : Effect.fail(refusal)
+  const benefits: Partial<BenefitsPort> = {
+    create: (body, pictures) => {
+      sent.push({ call: "create", body, pictures })
+      return answer as Effect.Effect<Benefit, FieldsInvalid>
+    },
+    change: (_, body, pictures) => {
+      sent.push({ call: "change", body, pictures })
+      return answer
+    }
+  }
+  return { benefits: benefits as BenefitsPort, sent }
+}
+
+describe("a save", () => {
+  const { base } = open(kept)
+  const none = { logo: null, image: null }
+
+  it("sends what was changed, and the version it was changed from", async () => {
+    const { benefits, sent } = port()
+    const fields = { ...base, title_en: "Gym", type: "5" }
+    const outcome = await Effect.runPromise(saveBenefit(benefits, { target: kept, base, fields, attached: {} }))
+    expect(outcome).toEqual({ kind: "saved", row: kept })
+    expect(sent).toEqual([
+      { call: "change", body: { title_en: "Gym", type: 5, version: kept.version }, pictures: none }
+    ])
+  })
+
+  it("takes an image away, and brings another", async () => {
+    const { benefits, sent } = port()
+    const shown = { ...base, logo: "a".repeat(32) }
+    const image = picture(pngHead(10, 10))
+    const fields = { ...shown, logo: "" }
+    await Effect.runPromise(saveBenefit(benefits, { target: kept, base: shown, fields, attached: { image } }))
+    expect(sent[0]).toMatchObject({ body: { logo: null }, pictures: { logo: null, image } })
+  })
+
+  it("sends no address that the type does not ask for", async () => {
+    const { benefits, sent } = port()
+    const fields = { ...base, url: "https://left.example", message_en: "Hello" }
+    await Effect.runPromise(saveBenefit(benefits, { target: kept, base, fields, attached: {} }))
+    expect(sent[0]?.body).toEqual({ message_en: "Hello", version: kept.version })
+  })
+
+  it("of a new one sends it whole", async () => {
+    const { benefits, sent } = port()
+    const fields = { ...base, company_id: kept.company_id }
+    await Effect.runPromise(saveBenefit(benefits, { target: null, base: blank.base, fields, attached: {} }))
+    expect(sent[0]).toMatchObject({ call: "create", body: { company_id: kept.company_id, type: 4 } })
+  })
+
+  it("that was refused names the fields, and one that was overtaken the record as it is now", async () => {
+    const fields = { ...base, title_en: "Gym" }
+    const input = { target: kept, base, fields, attached: {} }
+    const refused = port(new FieldsInvalid({ fields: { logo: "image_unknown" } }))
+    expect(await Effect.runPromise(saveBenefit(refused.benefits, input))).toMatchObject({
+      kind: "refused",
+      issues: { logo: "image_unknown" }
+    })
+    const overtaken = port(new BenefitOvertaken({ current: benefit({ version: 7 }), fields: {} }))
+    expect(await Effect.runPromise(saveBenefit(overtaken.benefits, input))).toMatchObject({
+      kind: "overtaken",
+      current: { version: 7 }
+    })
+  })
+})
