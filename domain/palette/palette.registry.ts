@@ -9,6 +9,9 @@ import type { BenefitsMessage } from "../benefits/benefits.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
+import type { DashboardMessage } from "../dashboard/dashboard.commands.ts"
+import type { NotificationsMessage } from "../notifications/notifications.commands.ts"
+import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
@@ -19,13 +22,16 @@ import type { Place } from "./place.schema.ts"
 
 /** What the machines of each place understand. */
 interface RoomMessages {
+  readonly dashboard: DashboardMessage
   /** What a person has done stands in the details. */
   readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
+  readonly questions: QuizzesMessage
   /** Who asked for benefits stands beside them. */
   readonly benefits: BenefitsMessage | EnrolmentsMessage
   readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
+  readonly notifications: NotificationsMessage
 }
 
 /** A message for a room, by the place it is. */

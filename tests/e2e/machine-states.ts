@@ -17,9 +17,14 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
+import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -31,6 +36,7 @@ import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
+  dashboardMachine,
   userListMachine,
   userFormMachine,
   userRemovalMachine,
@@ -44,6 +50,10 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   companyFormMachine,
   companyRemovalMachine,
   companyActsMachine,
+  quizListMachine,
+  quizBuilderMachine,
+  quizRemovalMachine,
+  quizActsMachine,
   benefitListMachine,
   benefitFormMachine,
   benefitRemovalMachine,
@@ -59,6 +69,8 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   claimListMachine,
   claimDecisionsMachine,
   csvImportMachine,
+  notificationListMachine,
+  notificationInboxMachine,
   reportMachine,
   paletteMachine,
   liveMachine
@@ -71,7 +83,7 @@ const leaves = (node: AnyStateNode): ReadonlyArray<string> =>
  * What is drawn by nobody: a draft is read from this browser before anything can be drawn, and a list that has been left
  * shows another place, which has scenes of its own.
  */
-const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.away"])
+const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.away", "quiz-list.away"])
 
 export const allStates = (): ReadonlyArray<string> =>
   machines.flatMap(({ root }) => leaves(root)).filter((state) => !neverDrawn.has(state))

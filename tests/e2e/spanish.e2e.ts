@@ -24,10 +24,16 @@ import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { companyCommandWords } from "#domain/companies/companies-commands.messages.ts"
 import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
 import { companyFailureWords, companyFieldWords, companyNotices } from "#domain/companies/company.messages.ts"
+import { dashboardCommandWords } from "#domain/dashboard/dashboard-commands.messages.ts"
+import { dashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
+import { dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
 import { enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentCommandWords } from "#domain/enrolments/enrolments-commands.messages.ts"
 import { enrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
+import { notificationFailureWords, notificationNotices } from "#domain/notifications/notification.messages.ts"
+import { notificationCommandWords } from "#domain/notifications/notifications-commands.messages.ts"
+import { notificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
@@ -36,6 +42,10 @@ import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/fa
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
 import { recordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import { quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { quizCommandWords } from "#domain/quizzes/quizzes-commands.messages.ts"
+import { quizzesScreenWords } from "#domain/quizzes/quizzes-screen.messages.ts"
 import { userFailureWords, userNotices, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { userCommandWords } from "#domain/users/users-commands.messages.ts"
 import { usersScreenWords } from "#domain/users/users-screen.messages.ts"
@@ -101,6 +111,11 @@ const catalogues = [
   companyFailureWords,
   companyFieldWords,
   companiesScreenWords,
+  quizCommandWords,
+  quizFailureWords,
+  quizFieldWords,
+  quizzesScreenWords,
+  quizBuilderScreenWords,
   benefitCommandWords,
   benefitFailureWords,
   benefitFieldWords,
@@ -115,7 +130,12 @@ const catalogues = [
   articleFailureWords,
   articleFieldWords,
   translationWords,
-  articlesScreenWords
+  articlesScreenWords,
+  dashboardCommandWords,
+  dashboardScreenWords,
+  notificationCommandWords,
+  notificationFailureWords,
+  notificationsScreenWords
 ]
 const notices = [
   claimNotices,
@@ -123,9 +143,12 @@ const notices = [
   reportNotices,
   userNotices,
   companyNotices,
+  quizNotices,
   benefitNotices,
   articleNotices,
-  enrolmentNotices
+  dashboardNotices,
+  enrolmentNotices,
+  notificationNotices
 ].flatMap((one) => Object.values<{ readonly en: string; readonly es: string }>(one))
 
 /** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
@@ -388,6 +411,27 @@ test.describe("in Spanish, among people and companies", () => {
     await expectNoEnglish(page, "in the menu of an article")
     await page.getByRole("button", { name: "Eliminar", exact: true }).click()
     await expectNoEnglish(page, "before an article is deleted")
+    await page.keyboard.press("Escape")
+
+    await page.getByRole("link", { name: "Panel" }).click()
+    await expect(page.getByRole("link", { name: /^Médica: /u })).toBeVisible()
+    await expectNoEnglish(page, "on the dashboard")
+    await page.getByRole("link", { name: "Centro de notificaciones" }).click()
+    await page.getByRole("searchbox").fill("asked for")
+    await page
+      .getByRole("button", { name: /^Detalles: /u })
+      .first()
+      .click()
+    await expect(page.getByRole("dialog", { name: "Detalles de la inscripción" })).toBeVisible()
+    await expectNoEnglish(page, "beside what a member has written")
+    await page.keyboard.press("Escape")
+    await page
+      .getByRole("button", { name: /^Marcar como / })
+      .nth(1)
+      .click()
+    await expect(page.getByText(/^Notificación marcada como /u)).toBeVisible()
+    await page.keyboard.press("?")
+    await expectNoEnglish(page, "in the notification centre")
   })
 })
 
@@ -401,6 +445,30 @@ test("the language is switched in the account menu, at once and for good", async
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+})
+
+test.describe("in Spanish, among quizzes", () => {
+  test.use({ locale: "es-CO" })
+
+  test("no English from the list to a quiz that is all wrong, and a draft of it", async ({ page, enterPage }) => {
+    page.on("dialog", (dialog) => void dialog.accept())
+    await enterPage(page, "/questions")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestión de cuestionarios")
+    await expect(page.getByRole("grid", { name: "Cuestionarios" }).getByRole("row")).toHaveCount(11)
+    await expectNoEnglish(page, "among the quizzes")
+    await page.getByRole("button", { name: "Añadir cuestionario" }).click()
+    const panel = page.getByRole("dialog", { name: "Añadir nuevo cuestionario" })
+    await panel.getByRole("button", { name: "Añadir pregunta" }).click()
+    await panel.getByLabel("La opción 1 es correcta").check()
+    await panel.getByRole("button", { name: "Crear cuestionario" }).click()
+    await expect(panel.getByText("El título del cuestionario es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in a quiz that is all wrong")
+    await panel.getByLabel(/^Título del cuestionario/u).fill("Sueño")
+    await page.reload()
+    await page.getByRole("button", { name: "Añadir cuestionario" }).click()
+    await expect(panel.getByRole("button", { name: "Restaurar borrador" })).toBeFocused()
+    await expectNoEnglish(page, "where a draft is found")
+  })
 })
 
 test.describe("in Spanish, among benefits", () => {

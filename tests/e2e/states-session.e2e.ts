@@ -3,9 +3,11 @@ import { articlesScenes } from "#tests/e2e/articles-scenes.ts"
 import { benefitsScenes } from "#tests/e2e/benefits-scenes.ts"
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
+import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
 import { deskScenes } from "#tests/e2e/desk-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
+import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
 import { sessionScenes } from "#tests/e2e/session-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 import { usersScenes } from "#tests/e2e/users-scenes.ts"
@@ -13,9 +15,11 @@ import { usersScenes } from "#tests/e2e/users-scenes.ts"
 test("every state of every machine has a scene, and no scene a state that does not exist", () => {
   const scenes = [
     ...sessionScenes,
+    ...dashboardScenes,
     ...deskScenes,
     ...usersScenes,
     ...companiesScenes,
+    ...quizzesScenes,
     ...benefitsScenes,
     ...articlesScenes,
     ...csvImportScenes
