@@ -90,8 +90,15 @@ const sealedOutput = (): Plugin => {
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
+/** What the desk and the dashboard know of notifications without the room that shows them. */
+const counted = {
+  name: "notifications-known",
+  test: /[\\/](?:notifications\.http|notification\.rules)\.ts$/,
+  priority: 8
+}
+
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
@@ -106,7 +113,7 @@ const roomFiles = (room: string) => [
   {
     name: `${room}-known`,
     test: new RegExp(
-      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-record\\.rules|-kinds\\.messages))\\.ts$`,
+      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-(?:record|view)\\.rules|-kinds\\.messages))\\.ts$`,
       "u"
     ),
     priority: 7
@@ -162,7 +169,18 @@ export default defineConfig({
               minShareCount: 2,
               priority: 8
             },
-            ...["users", "companies", "quizzes", "benefits", "articles", "claims"].flatMap(roomFiles),
+            counted,
+            // The dashboard comes last: it reads what the others know, and none of them is to bring it along.
+            ...[
+              "users",
+              "companies",
+              "quizzes",
+              "benefits",
+              "articles",
+              "claims",
+              "notifications",
+              "dashboard"
+            ].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

@@ -4,8 +4,8 @@
  */
 import { defineConfig } from "vitest/config"
 
-/** Kills, cancellations and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
-const enduring = ["tests/process/{kill,imports,hardening,two-servers.contract}.test.ts"]
+/** Kills, cancellations, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
+const enduring = ["tests/process/{kill,imports,hardening,live-clients,two-servers.contract}.test.ts"]
 
 /** Compares how long answers take: a second file at work would be measured with them. */
 const alone = ["tests/process/security.test.ts"]
@@ -26,6 +26,8 @@ export default defineConfig({
           name: "architecture",
           include: ["tests/architecture/**/*.test.ts"],
           environment: "node",
+          // Reading every file of the repository takes long on a machine that does other things too.
+          testTimeout: 30_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 0 }

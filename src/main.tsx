@@ -39,6 +39,13 @@ const ports = browserPorts({
 
 /** A room brings its ports along: nobody else asks for them. */
 const rooms: RoomParts = {
+  dashboard: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/dashboard-room.ts"),
+      import("#adapters/browser/dashboard-ports.ts")
+    ])
+    return { open: (household: Household) => room.openDashboardRoom(household, adapters.dashboardPorts(ports)) }
+  }),
   users: part(async () => {
     const [room, adapters] = await Promise.all([
       import("#src/app/users-room.ts"),
@@ -80,6 +87,15 @@ const rooms: RoomParts = {
       import("#adapters/browser/claims-ports.ts")
     ])
     return { open: (household: Household) => room.openClaimsRoom(household, adapters.claimsPorts(ports)) }
+  }),
+  notifications: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/notifications-room.ts"),
+      import("#adapters/browser/notifications-ports.ts")
+    ])
+    return {
+      open: (household: Household) => room.openNotificationsRoom(household, adapters.notificationsPorts(ports))
+    }
   })
 }
 

@@ -1,8 +1,9 @@
 /** The ports of whoever is signed in, whatever place is shown; what one place needs is in a file of its own beside this. */
 import { Effect } from "effect"
+import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import type { DraftsPort } from "#domain/shared/drafts.port.ts"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { lastingTexts } from "./browser-storage/lasting.storage.ts"
@@ -11,6 +12,8 @@ import type { Ports } from "./ports.ts"
 
 export interface DeskPorts {
   readonly records: RecordsPort
+  /** How many notifications nobody has read; it does not keep the session alive. */
+  readonly unread: Effect.Effect<NotificationStats, CallFailure>
   /** What this browser keeps of unsaved drafts of one administrator. */
   readonly drafts: (administrator: UserId) => DraftsPort
   /** Hears what others change until the answered function is called. */
@@ -40,10 +43,18 @@ const recordsFound = ({ answers }: Ports): RecordsPort => ({
     )
 })
 
+/** Fetched apart, so that it stands in no list's way. */
+const unreadCounted = ({ answers }: Ports): DeskPorts["unread"] =>
+  Effect.flatMap(
+    Effect.tryPromise({ try: () => import("./http/notifications.http.ts"), catch: () => new Unavailable() }),
+    ({ httpNotifications }) => httpNotifications(answers.call, () => "", { background: true }).stats
+  )
+
 export const deskPorts = (ports: Ports): DeskPorts => {
   const { answers, keeper, window, onUnauthorized } = ports
   return {
     records: recordsFound(ports),
+    unread: unreadCounted(ports),
     drafts: (administrator) =>
       storedDrafts(
         { storage: window.localStorage, lasting: lastingTexts(window.indexedDB, "drafts"), now: Date.now },

@@ -69,6 +69,7 @@ import { newsFrom } from "./news.ts"
 import type { PreparedPart } from "./prepared-part.ts"
 import { newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
+import { sharedReading } from "./shared-reading.ts"
 import { serverWords } from "./words.ts"
 
 /** The built web app. */
@@ -115,6 +116,9 @@ export const program = ({
     maxSeconds: config.sessionMaxSeconds
   })
   const session = sessionService(sessions, secrets, sender)
+
+  // All administrators are told the same figures: a change that two hundred of them hear is one reading, or two.
+  const figures = sharedReading(dashboardService(sqlDashboard(database), config.timeZone).figures)
 
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
     const person = { id: administrator.id, name: administrator.name }
@@ -191,7 +195,7 @@ export const program = ({
       companyReport: sqlCompanyReport(over),
       quizzes,
       articles,
-      dashboard: dashboardService(sqlDashboard(over), config.timeZone),
+      dashboard: { figures },
       benefits,
       enrolments,
       notifications,

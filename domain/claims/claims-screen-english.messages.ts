@@ -29,6 +29,7 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     to: "Treatment to",
     fromDay: (day) => `from ${day}`,
     toDay: (day) => `to ${day}`,
+    submitted: (days) => `submitted ${days}`,
     invalid: "The first day is after the last one."
   },
   settings: "Table settings",

@@ -31,6 +31,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     to: "Tratamiento hasta",
     fromDay: (day) => `desde ${day}`,
     toDay: (day) => `hasta ${day}`,
+    submitted: (days) => `presentadas ${days}`,
     invalid: "El primer día es posterior al último."
   },
   settings: "Ajustes de la tabla",

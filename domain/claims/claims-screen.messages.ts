@@ -33,6 +33,8 @@ export interface ClaimsScreenWords {
     readonly to: string
     readonly fromDay: (day: string) => string
     readonly toDay: (day: string) => string
+    /** Days of submission, as a link from the dashboard may ask for: 01/11/2026 – 30/11/2026. */
+    readonly submitted: (days: string) => string
     readonly invalid: string
   }
   readonly settings: string

@@ -180,7 +180,7 @@ export const claimsService = (work: ClaimsWork) => {
       yield* notifications.insert({
         id: notificationId,
         title: "New claim",
-        message: `${fullName(user)} submitted a ${claim.type} claim`,
+        message: `${fullName(user)} submitted ${claim.type === "other" ? "a" : `a ${claim.type}`} claim`,
         status: "pending",
         created_at: at,
         user_id: claim.user_id,

@@ -48,7 +48,7 @@ export const shownActivity = ({ figures, activity }: DashboardContext): Dashboar
     ({ status }) => activity === "all" || (status === "read") === (activity === "read")
   )
 
-interface Read {
+export interface Read {
   readonly figures: Dashboard
 }
 

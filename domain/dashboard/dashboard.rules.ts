@@ -3,6 +3,8 @@ import { DateTime } from "effect"
 import { toMs, Instant } from "../shared/calendar.schema.ts"
 import { viewDefault, writeView } from "../claims/claim-view.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
+import type { Place } from "../palette/place.schema.ts"
+import type { QuizType } from "../quizzes/quiz.schema.ts"
 import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
 
 const dayMs = 86_400_000
@@ -81,17 +83,38 @@ export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Sha
   }))
 }
 
-const claimsWhere = (filter: ClaimFilter): string => `/claims${writeView({ ...viewDefault, filter })}`
+/** A list by the place it stands at, and the query under which it shows exactly what a figure counts. */
+export interface FigureLink {
+  readonly place: Place
+  readonly query: string
+}
 
-/** Where each figure is found again: an address whose list has exactly that total. */
-export const linksOf = ({ month }: Pick<Dashboard, "month">) => ({
-  users: "/users",
-  activeCompanies: "/companies?status=active",
-  activeBenefits: "/benefits?status=active",
-  pendingClaims: claimsWhere({ status: "pending" }),
-  approvedClaims: claimsWhere({ status: "approved" }),
-  unreadNotifications: "/notifications?status=pending",
-  claimsOf: (type: ClaimsOfType["type"]): string =>
-    claimsWhere({ type, created_from: month.from, created_to: month.to }),
-  quizzesOf: (type: string): string => `/questions?type=${type}`
+const claimsWhere = (filter: ClaimFilter): FigureLink => ({
+  place: "claims",
+  query: writeView({ ...viewDefault, filter })
 })
+
+/** Where each figure is found again: a list that has exactly that total. */
+export const linksOf = ({ month }: Pick<Dashboard, "month">) => {
+  const inMonth = { created_from: month.from, created_to: month.to }
+  return {
+    users: { place: "users", query: "" },
+    activeCompanies: { place: "companies", query: "?status=active" },
+    activeBenefits: { place: "benefits", query: "?status=active" },
+    pendingClaims: claimsWhere({ status: "pending" }),
+    approvedClaims: claimsWhere({ status: "approved" }),
+    unreadNotifications: { place: "notifications", query: "?status=pending" },
+    claims: claimsWhere(inMonth),
+    claimsOf: (type: ClaimsOfType["type"]): FigureLink => claimsWhere({ type, ...inMonth }),
+    /** What is handed in has no list; the quizzes of that type are what it is about (decisions, section 13). */
+    quizzesOf: (type: QuizType): FigureLink => ({ place: "questions", query: `?type=${type}` })
+  } as const satisfies Readonly<Record<string, FigureLink | ((type: never) => FigureLink)>>
+}
+
+/** The month that a period lies in, both counted from one; the middle of a month is the same month in every zone. */
+export const monthOf = ({ from, to }: Period): { readonly month: number; readonly year: number } => {
+  const [year = 0, month = 0] = toInstant((toMs(from) + toMs(to)) / 2)
+    .split("-")
+    .map(Number)
+  return { month, year }
+}

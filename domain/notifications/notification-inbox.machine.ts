@@ -19,7 +19,7 @@ import type { Notification, Reading } from "./notification.schema.ts"
 
 export type InboxJob =
   | { readonly kind: "read" | "unread" | "approve"; readonly id: NotificationId }
-  | { readonly kind: "readAll"; readonly asOf: Instant; readonly expected: number }
+  | { readonly kind: "readAll"; readonly asOf: Instant }
   | { readonly kind: "undo"; readonly id: ReadingId }
 
 export type InboxSettled =
@@ -51,7 +51,7 @@ export interface NotificationInboxContext {
   readonly opened: Notification | null
 }
 
-interface OfRow {
+export interface OfRow {
   readonly row: Notification
 }
 
@@ -98,9 +98,11 @@ export const notificationInboxMachine = setup({
       const kind = context.jobs[0]?.kind
       if (settled.kind === "undone") enqueue.emit(notice("success", notificationNotices.undone))
       else if (settled.kind === "allRead") {
-        const { updated } = settled.reading
+        const { updated, reading_id } = settled.reading
         enqueue.emit(
-          updated === 0 ? notice("info", notificationNotices.nothingToRead) : notice("success", sayAllRead(updated))
+          updated === 0
+            ? notice("info", notificationNotices.nothingToRead)
+            : notice("success", sayAllRead(updated), reading_id)
         )
       } else if (kind === "read" || kind === "unread" || kind === "approve")
         enqueue.emit(notice("success", notificationNotices[done[kind]]))
@@ -137,7 +139,7 @@ export const notificationInboxMachine = setup({
       guard: { type: "hasUnread", params: ({ event }) => event },
       actions: {
         type: "lineUp",
-        params: ({ event: { asOf, expected } }) => ({ kind: "readAll" as const, asOf, expected })
+        params: ({ event: { asOf } }) => ({ kind: "readAll" as const, asOf })
       }
     },
     "reading.undo": { guard: "isUndoable", actions: "lineUpUndo" }

@@ -17,12 +17,14 @@ interface AppCommandWords {
 
 const en: AppCommandWords = {
   places: {
+    dashboard: "Dashboard",
     users: "User Management",
     companies: "Company Management",
     questions: "Question Management",
     benefits: "Benefits",
     learn: "Learn",
-    claims: "Claims"
+    claims: "Claims",
+    notifications: "Notifications"
   },
   theme: (theme) =>
     ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
@@ -37,12 +39,14 @@ const en: AppCommandWords = {
 
 const es: AppCommandWords = {
   places: {
+    dashboard: "Panel",
     users: "Gestión de usuarios",
     companies: "Gestión de empresas",
     questions: "Gestión de preguntas",
     benefits: "Beneficios",
     learn: "Aprendizaje",
-    claims: "Reclamaciones"
+    claims: "Reclamaciones",
+    notifications: "Notificaciones"
   },
   theme: (theme) =>
     ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],

@@ -9,6 +9,8 @@ import type { BenefitsMessage } from "../benefits/benefits.commands.ts"
 import type { ClaimsMessage } from "../claims/claims.commands.ts"
 import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
+import type { DashboardMessage } from "../dashboard/dashboard.commands.ts"
+import type { NotificationsMessage } from "../notifications/notifications.commands.ts"
 import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
@@ -20,6 +22,7 @@ import type { Place } from "./place.schema.ts"
 
 /** What the machines of each place understand. */
 interface RoomMessages {
+  readonly dashboard: DashboardMessage
   /** What a person has done stands in the details. */
   readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
@@ -28,6 +31,7 @@ interface RoomMessages {
   readonly benefits: BenefitsMessage | EnrolmentsMessage
   readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
+  readonly notifications: NotificationsMessage
 }
 
 /** A message for a room, by the place it is. */

@@ -1,4 +1,4 @@
-import type { DecisionId } from "./identity.schema.ts"
+import type { DecisionId, ReadingId } from "./identity.schema.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 
 /** What this program tells the administrator now. It is worded in every language, so that it follows a switch. */
@@ -6,15 +6,11 @@ export interface Notice {
   readonly type: "notice"
   readonly tone: "success" | "error" | "info"
   readonly text: InEveryLanguage<string>
-  /** The decision that the notice offers to take back, or none. */
-  readonly undo: DecisionId | null
+  /** What the notice offers to take back: a decision, or a reading of everything. */
+  readonly undo: DecisionId | ReadingId | null
 }
 
-export const notice = (
-  tone: Notice["tone"],
-  text: InEveryLanguage<string>,
-  undo: DecisionId | null = null
-): Notice => ({
+export const notice = (tone: Notice["tone"], text: InEveryLanguage<string>, undo: Notice["undo"] = null): Notice => ({
   type: "notice",
   tone,
   text,

@@ -40,10 +40,12 @@ export const openClaimsRoom = (
     )
   }
   const undoOf = ({ undo }: Notice) => (undo === null ? null : () => takeBack(undo))
-  const takeBack = (decisionId: NonNullable<Notice["undo"]>): void => {
-    const known = decisions.getSnapshot().context.recent.find((one) => one.decision_id === decisionId)
-    if (known !== undefined)
-      decisions.send({ type: "decision.undo", decisionId, ids: null, undoUntil: known.undo_until })
+  const takeBack = (undo: NonNullable<Notice["undo"]>): void => {
+    const known = decisions.getSnapshot().context.recent.find(({ decision_id }) => decision_id === undo)
+    if (known !== undefined) {
+      const { decision_id: decisionId, undo_until: undoUntil } = known
+      decisions.send({ type: "decision.undo", decisionId, ids: null, undoUntil })
+    }
   }
   const inspect = hearing(window, undoOf, (told) => onTold(told as ClaimsSettled | RowsReplaced))
 

@@ -25,7 +25,7 @@ import { preferences, store } from "./preferences.ts"
 import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import { hearing, type System } from "./system.ts"
-import { type DeskPorts, paletteWith, passwordChangeWith } from "./workflows.ts"
+import { type DeskPorts, paletteWith, passwordChangeWith, unreadCountWith } from "./workflows.ts"
 
 /** Hears what others change until the answered function is called. */
 export type Live = (news: {
@@ -80,7 +80,8 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
   const passwordChange = createActor(passwordChangeWith(ports, who), { inspect })
   const palette = createActor(paletteWith(ports), { inspect })
   const live = createActor(liveMachine)
-  const actors = [passwordChange, palette, live]
+  const unread = createActor(unreadCountWith(ports))
+  const actors = [passwordChange, palette, live, unread]
   for (const actor of actors) actor.start()
   const drafts = keepDrafts(window, ports.drafts(who().id), inspect)
 
@@ -90,15 +91,21 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
     const route = routeOf(window.location.pathname)
     return route.name === "place" ? route.place : null
   }
+  const tellWaiting = (place: Place, count: number | null): void => {
+    if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
+  }
+  // Notifications are counted wherever one is: the room of the place need never have been opened.
+  unread.subscribe(({ context: { stats } }) => tellWaiting("notifications", stats?.unread ?? null))
+  unread.send({ type: "count.watch" })
   const household = (place: Place): Household => ({
     window,
     system,
     who,
+    isLive: () => live.getSnapshot().matches("open"),
     openImport: ({ event }) => sendToImport(event),
     drafts,
-    tellWaiting: (count) => {
-      if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
-    },
+    tellChanged: (change) => heard(change),
+    tellWaiting: (count) => tellWaiting(place, count),
     left: leaving.signal
   })
   /** Opens the room of this address as soon as it is there, once. */
@@ -127,9 +134,19 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
   const eachRoom = (tell: (room: AnyRoom) => void): void => {
     for (const room of Object.values(store.get(rooms))) tell(room)
   }
+  const heard = (change: Change): void => {
+    if (change.entity === "notification") unread.send({ type: "notifications.changed" })
+    eachRoom((room) => room.heard(change))
+  }
   const stopListening = ports.live({
-    onChanged: (change) => eachRoom((room) => room.heard(change)),
-    onState: (state) => live.send({ type: state === "open" ? "stream.open" : "stream.down" })
+    onChanged: heard,
+    onState: (state) => {
+      const type = state === "open" ? "stream.open" : "stream.down"
+      live.send({ type })
+      // What happened between the first count and the first news is not known.
+      if (state === "open") unread.send({ type: "notifications.changed" })
+      eachRoom((room) => room.heardState?.(type))
+    }
   })
 
   const importing = atom<ImportDesk | null>(null)
@@ -170,6 +187,8 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
         return passwordChange.send(message.event)
       case "import":
         return sendToImport(message.event)
+      case "dashboard":
+        return store.get(rooms).dashboard?.send(message.message)
       case "users":
         return store.get(rooms).users?.send(message.message)
       case "companies":
@@ -182,6 +201,8 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
         return store.get(rooms).learn?.send(message.message)
       case "claims":
         return store.get(rooms).claims?.send(message.message)
+      case "notifications":
+        return store.get(rooms).notifications?.send(message.message)
     }
   }
 

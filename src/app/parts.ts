@@ -42,6 +42,8 @@ export const quizBuilderPart = part(() => import("./quiz-builder.ts"))
 export const benefitDialogsPart = part(() => import("#src/screens/benefits/benefit-dialogs.screen.tsx"))
 export const pendingBenefitsPart = part(() => import("#src/screens/benefits/pending-benefits.screen.tsx"))
 export const articleDialogsPart = part(() => import("#src/screens/articles/article-dialogs.screen.tsx"))
+export const dashboardChartsPart = part(() => import("#src/screens/dashboard/dashboard-charts.screen.tsx"))
+export const notificationDialogsPart = part(() => import("#src/screens/notifications/notification-dialogs.screen.tsx"))
 export const palettePart = part(() => import("#src/screens/palette/palette.screen.tsx"))
 /** A screen that works is never given up for want of its messages. */
 export const toastsPart = part(() => import("./toast.screen.tsx"), Infinity)

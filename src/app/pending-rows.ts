@@ -91,11 +91,16 @@ export const pendingRows = (send: (message: EnrolmentsMessage) => void, current:
       rowRef: look.isCursor ? focusCursorRow : null
     }
   }
-  return ({ pending: { context } }: EnrolmentsDesk, said: Words): ReadonlyArray<PendingRowModel> => {
+  /** Models of those that are drawn: thousands may wait. */
+  return (
+    { pending: { context } }: EnrolmentsDesk,
+    drawn: ReadonlyArray<Enrolment>,
+    said: Words
+  ): ReadonlyArray<PendingRowModel> => {
     const [selected, unfolded] = [new Set<string>(context.selected), new Set<string>(context.unfolded)]
     const busy = new Set<string>(context.jobs.flatMap(({ ids }) => ids))
     return keep(
-      context.rows.map((enrolment) => {
+      drawn.map((enrolment) => {
         const look: Look = {
           isCursor: context.cursor === enrolment.id,
           isSelected: selected.has(enrolment.id),

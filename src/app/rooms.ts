@@ -12,7 +12,9 @@ import type { ArticlesRoom } from "./articles-room.ts"
 import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
 import type { CompaniesRoom } from "./companies-room.ts"
+import type { DashboardRoom } from "./dashboard-room.ts"
 import type { Drafts } from "./drafts.ts"
+import type { NotificationsRoom } from "./notifications-room.ts"
 import type { Part } from "./parts.ts"
 import type { QuizzesRoom } from "./quizzes-room.ts"
 import type { System } from "./system.ts"
@@ -30,8 +32,12 @@ export interface Household {
   readonly window: Window
   readonly system: System
   readonly who: () => Administrator
+  /** Whether news of changes come just now. */
+  readonly isLive: () => boolean
   /** Opens the import of such records, wherever that lives. */
   readonly openImport: (message: ImportMessage) => void
+  /** Tells everything that is open of what has been changed here, also while no news come from the server. */
+  readonly tellChanged: (change: Change) => void
   /** What this browser keeps of forms that are not yet saved. */
   readonly drafts: Drafts
   /** Tells how many wait here, for the way to this place. */
@@ -55,6 +61,8 @@ export interface AnyRoom {
   readonly isUnsaved: () => boolean
   readonly leaveCursor: () => void
   readonly heard: (change: Change) => void
+  /** Told when news begin or cease to come, where that makes a difference. */
+  readonly heardState?: (state: "stream.open" | "stream.down") => void
   /** Fulfilled when the first reading has come to an end, well or not. */
   readonly firstRead: Promise<void>
 }
@@ -64,12 +72,14 @@ export interface Room<At extends Place> extends AnyRoom {
 }
 
 export interface Rooms {
+  readonly dashboard: DashboardRoom
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
   readonly questions: QuizzesRoom
   readonly benefits: BenefitsRoom
   readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom
+  readonly notifications: NotificationsRoom
 }
 
 /** The rooms that have been opened. */

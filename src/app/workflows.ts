@@ -5,16 +5,22 @@
  * Reading them from top to bottom is reading what this program can do to the world. They take ports as an argument, so
  * tests give them memory.
  */
+import type { Effect } from "effect"
+import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
+import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface DeskPorts {
   readonly session: SessionPort
   readonly records: RecordsPort
+  /** How many notifications nobody has read; asked without a person having asked. */
+  readonly unread: Effect.Effect<NotificationStats, CallFailure>
 }
 
 export const passwordChangeWith = ({ session }: DeskPorts, who: () => Administrator) =>
@@ -24,3 +30,6 @@ export const passwordChangeWith = ({ session }: DeskPorts, who: () => Administra
 
 export const paletteWith = ({ records }: DeskPorts) =>
   paletteMachine.provide({ actors: { searchRecords: reading(({ text }) => records.find(text)) } })
+
+export const unreadCountWith = ({ unread }: Pick<DeskPorts, "unread">) =>
+  unreadCountMachine.provide({ actors: { readStats: reading(() => unread) } })

@@ -51,14 +51,16 @@
   const token = read("auth-token")
   if (!token || !read("auth-user")) return ahead("FILES_OF:src/screens/session/sign-in.screen.tsx")
   ahead("FILES_OF:src/app/desk.ts")
-  const place = location.pathname === "/" ? "/users" : location.pathname.replace(/(.)\/$/, "$1")
+  const place = location.pathname === "/" ? "/dashboard" : location.pathname.replace(/(.)\/$/, "$1")
   const rooms = {
+    "/dashboard": "FILES_OF:src/app/dashboard-room.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
     "/users": "FILES_OF:src/app/users-room.ts",
     "/companies": "FILES_OF:src/app/companies-room.ts",
     "/questions": "FILES_OF:src/app/quizzes-room.ts",
     "/benefits": "FILES_OF:src/app/benefits-room.ts",
     "/learn": "FILES_OF:src/app/articles-room.ts",
-    "/claims": "FILES_OF:src/app/claims-room.ts"
+    "/claims": "FILES_OF:src/app/claims-room.ts",
+    "/notifications": "FILES_OF:src/app/notifications-room.ts"
   }
   if (place in rooms) ahead(rooms[place])
   const start = (path) => {
@@ -68,13 +70,15 @@
     firstRequests[path] = answer
   }
   start("/api/auth/me")
+  if (place === "/dashboard") return start("/api/dashboard")
   const filters = {
     "/users": ["searchTerm", "status", "role", "company_id"],
     "/companies": ["searchTerm", "status", "type", "active"],
     "/questions": ["searchTerm", "status", "type"],
     "/benefits": ["searchTerm", "status", "type", "company_id"],
     "/learn": ["searchTerm", "status", "category", "spanish"],
-    "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"]
+    "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"],
+    "/notifications": ["searchTerm", "status"]
   }[place]
   if (!filters) return
   const perPage = { "/benefits": "6", "/learn": "3" }[place] ?? "10"
@@ -82,7 +86,7 @@
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? perPage })
   query.set("sort", asked.get("sort") ?? (place === "/questions" ? "-updated_at" : "-created_at"))
   for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
-  const list = place === "/questions" ? "/quizzes" : place
-  start(`/api${list}?${query}`)
-  if (place !== "/users") start(`/api${list}/stats`)
+  const path = { "/questions": "/quizzes", "/notifications": "/notification" }[place] ?? place
+  start(`/api${path}?${query}`)
+  if (place !== "/users") start(`/api${path}/stats`)
 })()

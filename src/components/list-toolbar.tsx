@@ -31,6 +31,8 @@ export interface ListToolbarProps {
   readonly searchTerm: string
   readonly changeSearch: (text: string) => void
   readonly settings: ListSettings
+  /** What this administrator has just done, beside the way back. */
+  readonly recent?: ReactNode
   /** The filters. */
   readonly children: ReactNode
 }
@@ -80,9 +82,10 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
 }
 
 /** Title with count, search, filters and table settings of a list. */
-export const ListToolbar = ({ titleId, title, search, settings, children, ...props }: ListToolbarProps) => (
+export const ListToolbar = ({ titleId, title, search, settings, recent, children, ...props }: ListToolbarProps) => (
   <div className="toolbar">
     <h2 id={titleId}>{title}</h2>
+    {recent}
     <div className="search">
       <Icon of={Search} />
       <input

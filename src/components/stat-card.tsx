@@ -1,4 +1,5 @@
 import { ChevronRight, type LucideIcon } from "lucide-react"
+import { AppLink, type Way } from "./app-link.tsx"
 import { Icon } from "./icon.tsx"
 
 export interface StatCardProps {
@@ -10,10 +11,12 @@ export interface StatCardProps {
   /** With it the card is a button; `isOpen` outlines it while what it opened is shown. */
   readonly onOpen?: (() => void) | null
   readonly isOpen?: boolean
+  /** With it the card is a link to the list that the figure counts. */
+  readonly way?: Way | null
 }
 
-/** One figure with its name; a real button when it leads somewhere. */
-export const StatCard = ({ title, value, icon, tone, onOpen = null, isOpen = false }: StatCardProps) => {
+/** One figure with its name; a real link or button when it leads somewhere. */
+export const StatCard = ({ title, value, icon, tone, onOpen = null, isOpen = false, way = null }: StatCardProps) => {
   const inside = (
     <>
       <span className={`tile ${tone === "danger" ? "danger-tone" : tone}`}>
@@ -25,6 +28,12 @@ export const StatCard = ({ title, value, icon, tone, onOpen = null, isOpen = fal
       </span>
     </>
   )
+  if (way !== null)
+    return (
+      <AppLink way={way} className="card stat">
+        {inside}
+      </AppLink>
+    )
   return onOpen === null ? (
     <div className="card stat" role="group" aria-label={title}>
       {inside}

@@ -14,6 +14,7 @@ import { measureDecisions } from "#tests/bench/decisions.ts"
 import { measureEnrolments } from "#tests/bench/enrolments.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
 import { measureImport } from "#tests/bench/imports.ts"
+import { measureDashboard, measureLive } from "#tests/bench/live.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
 import { measureUsers } from "#tests/bench/user-pages.ts"
@@ -47,6 +48,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   builder: inBrowser(measureBuilder),
   pages: ({ server, database }) => measurePages(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
+  dashboard: ({ server, database }) => measureDashboard(server, database.url),
+  live: inBrowser(measureLive),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
   enrolments: ({ server, database }) => measureEnrolments(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),

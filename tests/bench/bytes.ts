@@ -42,6 +42,7 @@ export const measureBytes = async (browser: Browser, server: ServerProcess): Pro
   const login = await bytesOf(browser, server, "/login", "input[type=password]")
   const claims = await bytesOf(browser, server, "/claims", rowsPainted)
   const shell = await bytesOf(browser, server, "/nowhere", "main h1")
+  const dashboard = await bytesOf(browser, server, "/dashboard", ".chart .bar")
   const users = await bytesOf(browser, server, "/users", rowsPainted)
   const questions = await bytesOf(browser, server, "/questions", rowsPainted)
   const learn = await bytesOf(browser, server, "/learn", "main [role=grid] [role=row]")
@@ -57,6 +58,8 @@ export const measureBytes = async (browser: Browser, server: ServerProcess): Pro
     figure("bytes of /login at rest", login.idle, null),
     figure("bytes of /claims until usable", claims.usable, 138),
     figure("bytes of /claims at rest", claims.idle, null),
+    figure("bytes of /dashboard beyond the shell until usable", dashboard.usable - shell.usable, 60),
+    figure("bytes of /dashboard beyond the shell at rest", dashboard.idle - shell.idle, null),
     figure("bytes of /users beyond the shell until usable", users.usable - shell.usable, 45),
     figure("bytes of /users beyond the shell at rest", users.idle - shell.idle, null),
     figure("bytes of /questions beyond the shell until usable", questions.usable - shell.usable, 45),

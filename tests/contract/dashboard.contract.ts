@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest"
 import { readView, toSearch } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
-import { linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
+import { type FigureLink, linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { addBenefit, enrolMany, type InBenefitsWorld } from "#tests/contract/benefits-world.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-
-const queryOf = (address: string): string => address.slice(address.indexOf("?"))
 
 export const dashboardPromises = (world: InBenefitsWorld): void => {
   const ports = () => world().firstPorts
@@ -46,15 +44,16 @@ export const dashboardPromises = (world: InBenefitsWorld): void => {
         unreadNotifications: 6
       })
       const links = linksOf(shown)
-      const claims = async (address: string) =>
-        (await done(ports().claims.list(toSearch(readView(queryOf(address)))))).pagination.total
+      const claims = async ({ query }: FigureLink) =>
+        (await done(ports().claims.list(toSearch(readView(query))))).pagination.total
+      expect(await claims(links.claims)).toBe(3)
       expect(await claims(links.pendingClaims)).toBe(shown.pendingClaims)
       expect(await claims(links.approvedClaims)).toBe(shown.approvedClaims)
       for (const { type, claim_count } of shown.totalClaims)
         expect(await claims(links.claimsOf(type))).toBe(claim_count)
-      const benefits = benefitView.toSearch(benefitView.readView(queryOf(links.activeBenefits)))
+      const benefits = benefitView.toSearch(benefitView.readView(links.activeBenefits.query))
       expect((await done(ports().benefits.list(benefits))).pagination.total).toBe(shown.activeBenefits)
-      const unread = notificationView.toSearch(notificationView.readView(queryOf(links.unreadNotifications)))
+      const unread = notificationView.toSearch(notificationView.readView(links.unreadNotifications.query))
       expect((await done(ports().notifications.list(unread))).pagination.total).toBe(shown.unreadNotifications)
     })
 

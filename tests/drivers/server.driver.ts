@@ -98,6 +98,10 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     findUser: (id: string) => must<User>(call(url, "GET", `/users/${id}`, token)),
     changeUser: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must<User>(call(url, "PUT", `/users/${id}`, token, fields)),
+    /** What a reading answers. */
+    get: <Data>(path: string) => must<Data>(call(url, "GET", path, token)),
+    changeNotification: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must(call(url, "PATCH", `/notification/${id}`, token, fields)),
     addBenefit: (fields: Readonly<Record<string, unknown>>) =>
       must<Benefit>(call(url, "POST", "/benefits", token, fields)),
     changeBenefit: (id: string, fields: Readonly<Record<string, unknown>>) =>

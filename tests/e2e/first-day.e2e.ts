@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { dashboardDriver } from "#tests/drivers/dashboard.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
@@ -54,6 +55,15 @@ test("the first administrator finds an empty desk that offers neither report nor
     await expect(claims.download).toBeHidden()
     await expect(page.getByRole("button", { name: /Ana Ruiz/u })).toContainText("ana@example.org")
     await axe(page)
+    await page.getByRole("link", { name: "Dashboard" }).click()
+    const dashboard = dashboardDriver(page)
+    await expect(dashboard.card("Total Users")).toContainText("1")
+    await expect(dashboard.quizzes).toContainText("No data yet")
+    await expect(dashboard.claims).toContainText("No data yet")
+    await expect(dashboard.activity).toContainText("No activities found")
+    await axe(page)
+    await page.goBack()
+    await expect(claims.heading(0)).toBeVisible()
     const palette = paletteDriver(page)
     await palette.open()
     await page.keyboard.type("Download Report")

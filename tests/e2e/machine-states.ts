@@ -17,6 +17,9 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
+import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
@@ -33,6 +36,7 @@ import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
+  dashboardMachine,
   userListMachine,
   userFormMachine,
   userRemovalMachine,
@@ -65,6 +69,8 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   claimListMachine,
   claimDecisionsMachine,
   csvImportMachine,
+  notificationListMachine,
+  notificationInboxMachine,
   reportMachine,
   paletteMachine,
   liveMachine

@@ -11,6 +11,10 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
+import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { notificationsCommands, notificationsOffers } from "#domain/notifications/notifications.commands.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
@@ -18,6 +22,7 @@ import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine }
 import { usersCommands, usersOffers } from "#domain/users/users.commands.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
+import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
@@ -138,3 +143,36 @@ for (const [situation, query] of [
     await expectPalette(page, "companies", shadow.offers())
   })
 }
+
+test("the notification centre's buttons, keys and palette agree with the machines", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const query = "?searchTerm=asked%20for"
+  const { token } = await enterPage(page, `/notifications${query}`)
+  await notificationsDriver(page).expectRows(10)
+  const asked = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
+  const { body: shown } = await call(server.url, "GET", `/notification?${asked}`, token)
+  const { data: aside } = (await call(server.url, "GET", "/notification/stats", token)).body as { readonly data: never }
+  const list = createActor(
+    notificationListMachine.provide({
+      actors: { loadPage: fromPromise(async () => ({ page: shown, aside })) as never }
+    })
+  ).start()
+  list.send({ type: "list.open", view: notificationView.readView(query) })
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  const offers = () =>
+    notificationsOffers({ list: list.getSnapshot(), inbox: initialTransition(notificationInboxMachine)[0] })
+  await expectButtons(page, offers(), {
+    "notifications.readAll": "Mark all as read",
+    "notifications.nextPage": "Next page",
+    "notifications.previousPage": "Previous page"
+  })
+  expect(await keysOf(page, "Notifications")).toEqual(notificationsCommands.flatMap(({ keys }) => keys).toSorted())
+  const [row] = list.getSnapshot().context.rows
+  if (row === undefined) throw new Error("No row to stand on")
+  await notificationsDriver(page).rows.first().getByRole("button").first().focus()
+  list.send({ type: "cursor.place", id: row.id })
+  await expectPalette(page, "notifications", offers())
+})

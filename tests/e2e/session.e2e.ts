@@ -19,9 +19,9 @@ test("whoever is not signed in is led to sign-in, and afterwards to where he wan
   await expect(page).toHaveURL(/\/claims\?status=rejected&page=2$/u)
   await expect(page.getByText("Page 2 of", { exact: false })).toBeVisible()
   await page.goto("/")
-  await expect(page).toHaveURL(/\/users$/u)
+  await expect(page).toHaveURL(/\/dashboard$/u)
   await page.goto("/login")
-  await expect(page).toHaveURL(/\/users$/u)
+  await expect(page).toHaveURL(/\/dashboard$/u)
 })
 
 test("a reload restores the session; storage that cannot be read is removed", async ({

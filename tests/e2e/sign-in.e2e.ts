@@ -94,7 +94,7 @@ test("a wrong password, a wrong code, a pasted code", async ({ page, server, exp
   }, code)
   for (const [at, digit] of [...code].entries()) await expect(login.boxes.nth(at)).toHaveValue(digit)
   await login.verify.click()
-  await expect(page).toHaveURL(/\/users$/u)
+  await expect(page).toHaveURL(/\/dashboard$/u)
   await expect(page.getByText("Login successful")).toBeVisible()
   await expect(page.getByRole("button", { name: /Marta Salgado/u })).toContainText("marta.salgado@backoffice.example")
 })
@@ -145,7 +145,7 @@ test("a new code may be asked for after 30 seconds and kills the old one", async
   }
   await login.typeCode(code)
   await login.verify.click()
-  await expect(page).toHaveURL(/\/users$/u)
+  await expect(page).toHaveURL(/\/dashboard$/u)
 })
 
 test("while the code is sent and checked the buttons say so and refuse a second click", async ({ page, server }) => {
@@ -174,5 +174,5 @@ test("while the code is sent and checked the buttons say so and refuse a second 
   await expect.poll(() => release.length).toBe(1)
   expect(asked).toBe(2)
   release.shift()?.()
-  await expect(page).toHaveURL(/\/users$/u)
+  await expect(page).toHaveURL(/\/dashboard$/u)
 })

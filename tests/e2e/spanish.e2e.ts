@@ -24,10 +24,16 @@ import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { companyCommandWords } from "#domain/companies/companies-commands.messages.ts"
 import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
 import { companyFailureWords, companyFieldWords, companyNotices } from "#domain/companies/company.messages.ts"
+import { dashboardCommandWords } from "#domain/dashboard/dashboard-commands.messages.ts"
+import { dashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
+import { dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
 import { enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentCommandWords } from "#domain/enrolments/enrolments-commands.messages.ts"
 import { enrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
+import { notificationFailureWords, notificationNotices } from "#domain/notifications/notification.messages.ts"
+import { notificationCommandWords } from "#domain/notifications/notifications-commands.messages.ts"
+import { notificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
@@ -124,7 +130,12 @@ const catalogues = [
   articleFailureWords,
   articleFieldWords,
   translationWords,
-  articlesScreenWords
+  articlesScreenWords,
+  dashboardCommandWords,
+  dashboardScreenWords,
+  notificationCommandWords,
+  notificationFailureWords,
+  notificationsScreenWords
 ]
 const notices = [
   claimNotices,
@@ -135,7 +146,9 @@ const notices = [
   quizNotices,
   benefitNotices,
   articleNotices,
-  enrolmentNotices
+  dashboardNotices,
+  enrolmentNotices,
+  notificationNotices
 ].flatMap((one) => Object.values<{ readonly en: string; readonly es: string }>(one))
 
 /** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
@@ -398,6 +411,27 @@ test.describe("in Spanish, among people and companies", () => {
     await expectNoEnglish(page, "in the menu of an article")
     await page.getByRole("button", { name: "Eliminar", exact: true }).click()
     await expectNoEnglish(page, "before an article is deleted")
+    await page.keyboard.press("Escape")
+
+    await page.getByRole("link", { name: "Panel" }).click()
+    await expect(page.getByRole("link", { name: /^Médica: /u })).toBeVisible()
+    await expectNoEnglish(page, "on the dashboard")
+    await page.getByRole("link", { name: "Centro de notificaciones" }).click()
+    await page.getByRole("searchbox").fill("asked for")
+    await page
+      .getByRole("button", { name: /^Detalles: /u })
+      .first()
+      .click()
+    await expect(page.getByRole("dialog", { name: "Detalles de la inscripción" })).toBeVisible()
+    await expectNoEnglish(page, "beside what a member has written")
+    await page.keyboard.press("Escape")
+    await page
+      .getByRole("button", { name: /^Marcar como / })
+      .nth(1)
+      .click()
+    await expect(page.getByText(/^Notificación marcada como /u)).toBeVisible()
+    await page.keyboard.press("?")
+    await expectNoEnglish(page, "in the notification centre")
   })
 })
 

@@ -3,6 +3,7 @@ import { articlesScenes } from "#tests/e2e/articles-scenes.ts"
 import { benefitsScenes } from "#tests/e2e/benefits-scenes.ts"
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
+import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
 import { deskScenes } from "#tests/e2e/desk-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
@@ -14,6 +15,7 @@ import { usersScenes } from "#tests/e2e/users-scenes.ts"
 test("every state of every machine has a scene, and no scene a state that does not exist", () => {
   const scenes = [
     ...sessionScenes,
+    ...dashboardScenes,
     ...deskScenes,
     ...usersScenes,
     ...companiesScenes,

@@ -4,8 +4,7 @@ import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 test("the screen has the specification's words", async ({ page, enterPage, axe }) => {
-  await enterPage(page, "/")
-  await expect(page).toHaveURL(/\/users$/u)
+  await enterPage(page, "/users")
   const users = usersDriver(page)
   await users.expectRows(10)
   await expect(page).toHaveTitle("User Management · Health Benefits")

@@ -114,6 +114,7 @@ export const queue = (language: Language): ClaimQueueProps => {
       to: "",
       fromText: "",
       toText: "",
+      submittedText: "",
       error: null,
       changeStatus: nothing,
       changeType: nothing,

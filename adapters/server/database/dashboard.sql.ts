@@ -7,7 +7,7 @@
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
-import { listNotifications, readAt } from "#adapters/server/database/notification-list.sql.ts"
+import { newestNotifications, readAt } from "#adapters/server/database/notification-list.sql.ts"
 import { inOneSnapshot, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
@@ -44,7 +44,6 @@ const readDashboard = (
         ${readAt} as "asOf"
     `.execute(snapshot)
     const { of_types = null, of_quizzes = null, ...figures } = rows[0] ?? {}
-    const { data } = await listNotifications(snapshot, { limit: lastNotifications })
     return {
       ...decode({ ...figures, today, month }),
       totalClaims: claimTypes.flatMap((type) => {
@@ -52,7 +51,7 @@ const readDashboard = (
         return claim_count === 0 ? [] : [{ type, claim_count }]
       }),
       quizAnswerToday: quizTypes.map((type) => ({ type, submissions: of_quizzes?.[type] ?? 0 })),
-      lastNotifications: data
+      lastNotifications: await newestNotifications(snapshot, lastNotifications)
     }
   })
 

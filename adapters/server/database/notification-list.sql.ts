@@ -35,6 +35,10 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
     return { data, pagination: paginate(page, limit, start.total), asOf: start.asOf }
   })
 
+/** The first rows of the list in its own order, without counting the others. */
+export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
+  readRows(database, {}, readNotificationSort(notificationSortDefault), { offset: 0, limit })
+
 export const readAt = readAtBeside(sql`select max(created_at) from notifications`)
 
 /** `notifications as n` with what each tells of; both are looked up, so that a page reads no more than its own. */

@@ -26,35 +26,38 @@ export const PendingBenefitsScreen = () => {
   const { singleKeys } = usePreferences()
   const { pending, waiting } = desk
   const { context } = pending
-  const rows = room.rows(desk, { words, record, language })
-  const cursor = rows.findIndex((row) => row.isCursor)
+  const count = context.rows.length
+  const cursor = context.cursor === null ? -1 : context.rows.findIndex(({ id }) => id === context.cursor)
   const sight = useRowsInSight({
-    count: rows.length,
+    count,
     rowHeight,
     gap,
     cursor: cursor === -1 ? null : cursor,
-    keyOf: (position) => rows[position]?.id ?? ""
+    keyOf: (position) => context.rows[position]?.id ?? ""
   })
+  const items = sight.items.filter(({ position }) => position < count)
+  const drawn = items.flatMap(({ position }) => context.rows[position] ?? [])
+  const rows = room.rows(desk, drawn, { words, record, language })
   const button = enrolmentButtons(desk, sendAll)
   const doing = (event: PendingEnrolmentsEvent) =>
     enrolmentsAccept(desk, { to: "pending", event }) ? () => sendAll({ to: "pending", event }) : null
-  const isLoading = pending.matches({ listing: { shown: "loading" } }) && rows.length === 0
+  const isLoading = pending.matches({ listing: { shown: "loading" } }) && count === 0
   const progress = progressOf(context)
-  const failed = rows.filter((row) => row.reason !== null).length
+  const failed = Object.keys(context.reasons).length
   return (
     <PendingBenefitsView
       words={words}
       shared={shared}
-      count={shared.number(isLoading ? (waiting ?? 0) : rows.length + context.newer)}
+      count={isLoading && waiting === null ? "–" : shared.number(isLoading ? (waiting ?? 0) : count + context.newer)}
       isLoading={isLoading}
       failure={
         context.failure === null ? null : { text: context.failure[language], retry: button("enrolments.refresh") }
       }
       newer={context.newer === 0 ? null : { count: context.newer, show: button("enrolments.refresh") }}
-      isEmpty={rows.length === 0}
+      isEmpty={count === 0}
       selection={{
         count: context.selected.length,
-        isAll: context.selected.length === rows.length,
+        isAll: context.selected.length === count,
         toggleAll: () => sendAll({ to: "pending", event: { type: "rows.toggleAll" } })
       }}
       approveSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
@@ -67,9 +70,10 @@ export const PendingBenefitsScreen = () => {
         words={words}
         status={enrolmentStatusWords[language].pending}
         keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
+        count={count}
         rows={rows}
-        tabStop={cursor === -1 ? (sight.items[0]?.position ?? 0) : cursor}
-        sight={sight}
+        tabStop={cursor === -1 ? (items[0]?.position ?? 0) : cursor}
+        sight={{ ...sight, items }}
       />
     </PendingBenefitsView>
   )

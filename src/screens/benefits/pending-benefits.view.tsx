@@ -16,7 +16,7 @@ type Press = (() => void) | null
 export interface PendingBenefitsProps {
   readonly words: EnrolmentsScreenWords
   readonly shared: InterfaceWords
-  /** How many wait, grouped for the language. */
+  /** How many wait, grouped for the language; a dash until it is known. */
   readonly count: string
   readonly isLoading: boolean
   readonly failure: { readonly text: string; readonly retry: Press } | null

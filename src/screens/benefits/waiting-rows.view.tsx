@@ -6,8 +6,10 @@ export interface WaitingRowsProps {
   readonly words: EnrolmentsScreenWords
   readonly status: string
   readonly keyShortcuts: string
+  /** How many there are, and those of them that are drawn, in the order of their places. */
+  readonly count: number
   readonly rows: ReadonlyArray<PendingRowModel>
-  /** The one of them in the Tab order. */
+  /** The place of the one in the Tab order. */
   readonly tabStop: number
   readonly sight: {
     readonly frame: (element: HTMLDivElement | null) => void
@@ -18,16 +20,16 @@ export interface WaitingRowsProps {
 }
 
 /** Those of the waiting enrolments that are in sight. */
-export const WaitingRowsView = ({ words, status, keyShortcuts, rows, tabStop, sight }: WaitingRowsProps) => (
+export const WaitingRowsView = ({ words, status, keyShortcuts, count, rows, tabStop, sight }: WaitingRowsProps) => (
   <WaitingList
     label={words.caption}
     keyShortcuts={keyShortcuts}
-    count={rows.length}
+    count={count}
     frame={sight.frame}
     height={sight.height}
   >
-    {sight.items.map(({ position, top }) => {
-      const row = rows[position]
+    {sight.items.map(({ position, top }, at) => {
+      const row = rows[at]
       return row === undefined ? null : (
         <PendingRow
           key={row.id}

@@ -7,7 +7,7 @@ import { limitsOffered } from "#domain/shared/list-view.rules.ts"
 import { claimsCommands, claimsOffers, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
-import { claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
+import { claimDate, claimDay, minutesBetween, timeOfDay } from "#src/app/dates.ts"
 import { isSingleKey } from "#src/app/keys.ts"
 import { claimDialogsPart } from "#src/app/parts.ts"
 import { useClaimRows, useClaimsWords, useDecisions, useList, useReport } from "#src/app/use-claims.ts"
@@ -53,6 +53,9 @@ const toFilters = (
     to: filter.to ?? "",
     fromText: dayOf(filter.from),
     toText: dayOf(filter.to),
+    submittedText: [filter.created_from, filter.created_to]
+      .flatMap((moment) => (moment === undefined ? [] : [claimDate(moment)]))
+      .join(" – "),
     error: isBackwards(filter) ? words.claims.filters.invalid : null,
     changeStatus: (status) => change({ status }),
     changeType: (type) => change({ type }),

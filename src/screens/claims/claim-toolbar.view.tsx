@@ -25,6 +25,8 @@ export interface ClaimFilters {
   /** dd/MM/yyyy of the same, to name them in the button. */
   readonly fromText: string
   readonly toText: string
+  /** The days of submission that a link has asked for; empty means any. */
+  readonly submittedText: string
   readonly error: string | null
   readonly changeStatus: (status: string) => void
   readonly changeType: (type: string) => void
@@ -64,7 +66,8 @@ const MoreFilters = ({ words, shared, filters }: Pick<ClaimToolbarProps, "words"
   const said = [
     filters.type === "" ? "" : words.types[filters.type],
     filters.fromText === "" ? "" : words.filters.fromDay(filters.fromText),
-    filters.toText === "" ? "" : words.filters.toDay(filters.toText)
+    filters.toText === "" ? "" : words.filters.toDay(filters.toText),
+    filters.submittedText === "" ? "" : words.filters.submitted(filters.submittedText)
   ]
     .filter(Boolean)
     .join(" ")

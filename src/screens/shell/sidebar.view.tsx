@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react"
 import {
   Bell,
   BookOpen,
@@ -15,6 +14,7 @@ import {
   Users
 } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { follow } from "#src/components/app-link.tsx"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
@@ -54,13 +54,6 @@ const icons: Readonly<Record<Place, LucideIcon>> = {
   learn: BookOpen,
   claims: ReceiptText,
   notifications: Bell
-}
-
-// a click that asks for a new tab or window stays the browser's
-const follow = (open: () => void) => (event: MouseEvent) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  open()
 }
 
 const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: InterfaceWords }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { dashboardNotices, describeDashboardFailure } from "#domain/dashboard/dashboard.messages.ts"
-import { linksOf, periodsOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
+import { linksOf, monthOf, periodsOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("today and this month", () => {
@@ -50,12 +50,21 @@ describe("shares", () => {
 it("links to the lists behind the figures", () => {
   const month = { from: instant("2026-11-01T05:00:00.000Z"), to: instant("2026-12-01T04:59:59.999Z") }
   const links = linksOf({ month })
-  expect(links.claimsOf("dental")).toBe(
-    "/claims?type=dental&created_from=2026-11-01T05%3A00%3A00.000Z&created_to=2026-12-01T04%3A59%3A59.999Z"
-  )
-  expect(links.pendingClaims).toBe("/claims?status=pending")
-  expect(links.quizzesOf("daily")).toBe("/questions?type=daily")
-  expect([links.users, links.activeCompanies]).toEqual(["/users", "/companies?status=active"])
+  const inMonth = "created_from=2026-11-01T05%3A00%3A00.000Z&created_to=2026-12-01T04%3A59%3A59.999Z"
+  expect(links.claims).toEqual({ place: "claims", query: `?${inMonth}` })
+  expect(links.claimsOf("dental")).toEqual({ place: "claims", query: `?type=dental&${inMonth}` })
+  expect(links.pendingClaims).toEqual({ place: "claims", query: "?status=pending" })
+  expect(links.quizzesOf("on_boarding")).toEqual({ place: "questions", query: "?type=on_boarding" })
+  expect([links.users, links.activeCompanies]).toEqual([
+    { place: "users", query: "" },
+    { place: "companies", query: "?status=active" }
+  ])
+})
+
+it("knows which month it is, whatever zone its period is of", () => {
+  const month = (from: string, to: string) => monthOf({ from: instant(from), to: instant(to) })
+  expect(month("2026-11-01T05:00:00.000Z", "2026-12-01T04:59:59.999Z")).toEqual({ month: 11, year: 2026 })
+  expect(month("2026-12-31T10:00:00.000Z", "2027-01-31T09:59:59.999Z")).toEqual({ month: 1, year: 2027 })
 })
 
 it("says what has failed", () => {

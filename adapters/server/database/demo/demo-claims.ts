@@ -126,7 +126,7 @@ const notification = (
   { id, user_id, given_name, surname, type, created_at }: DemoClaim,
   isUnread: boolean
 ): DemoNotification => {
-  const message = `${fullName({ given_name, surname })} submitted a ${type} claim`
+  const message = `${fullName({ given_name, surname })} submitted ${type === "other" ? "a" : `a ${type}`} claim`
   return {
     id: chance.id(),
     title: "New claim",

@@ -1,0 +1,18 @@
+/** What the notification centre needs of the server. */
+import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import { httpNotifications } from "./http/notifications.http.ts"
+import type { Ports } from "./ports.ts"
+
+interface NotificationsPorts {
+  readonly notifications: NotificationsPort
+  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  readonly notificationsInBackground: NotificationsPort
+}
+
+export const notificationsPorts = ({ answers: { call }, window }: Ports): NotificationsPorts => {
+  const newKey = () => window.crypto.randomUUID()
+  return {
+    notifications: httpNotifications(call, newKey),
+    notificationsInBackground: httpNotifications(call, newKey, { background: true })
+  }
+}

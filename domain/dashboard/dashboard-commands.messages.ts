@@ -1,0 +1,26 @@
+/** The words of the dashboard's commands, as buttons and palette show them. */
+import type { Language } from "../shared/language.schema.ts"
+
+interface DashboardCommandWords {
+  readonly refresh: string
+  readonly activity: { readonly all: string; readonly read: string; readonly unread: string }
+  readonly why: { readonly elsewhere: string; readonly already: string }
+}
+
+const en: DashboardCommandWords = {
+  refresh: "Refresh the figures",
+  activity: { all: "Show all recent activity", read: "Show read activity", unread: "Show unread activity" },
+  why: { elsewhere: "Wait until the dashboard is open", already: "This is shown already" }
+}
+
+const es: DashboardCommandWords = {
+  refresh: "Actualizar las cifras",
+  activity: {
+    all: "Mostrar toda la actividad reciente",
+    read: "Mostrar la actividad leída",
+    unread: "Mostrar la actividad sin leer"
+  },
+  why: { elsewhere: "Espere a que se abra el panel", already: "Ya se muestra" }
+}
+
+export const dashboardCommandWords = { en, es } satisfies Record<Language, DashboardCommandWords>

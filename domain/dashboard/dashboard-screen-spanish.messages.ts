@@ -1,0 +1,67 @@
+import type { DashboardScreenWords } from "./dashboard-screen.messages.ts"
+
+const months = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre"
+]
+
+export const dashboardScreenSpanish: DashboardScreenWords = {
+  title: "Panel",
+  loading: "Cargando...",
+  stale: (time) => `Datos de las ${time}. No se pudieron actualizar las cifras.`,
+  cards: {
+    users: "Total de usuarios",
+    activeCompanies: "Empresas activas",
+    activeBenefits: "Beneficios activos",
+    pendingClaims: "Reclamaciones pendientes",
+    approvedClaims: "Reclamaciones aprobadas"
+  },
+  quizzes: {
+    title: "Cuestionarios completados",
+    today: "Entregas de hoy",
+    types: { on_boarding: "Bienvenida", daily: "Diario", weekly: "Semanal", monthly: "Mensual" },
+    type: "Tipo de cuestionario",
+    submissions: "Entregas",
+    open: (type, submissions) => `${type}: ${submissions} entregados hoy. Abrir los cuestionarios de este tipo`
+  },
+  claims: {
+    title: "Reclamaciones del mes",
+    total: (count) => (count === 1 ? "reclamación" : "reclamaciones"),
+    totalName: (count) => `Este mes: ${count}. Abrir estas reclamaciones`,
+    type: "Tipo de reclamación",
+    count: "Reclamaciones",
+    share: "Proporción",
+    percent: (percent) => `${percent} %`,
+    open: (type, count, percent) => `${type}: ${count}, ${percent} %. Abrir estas reclamaciones`
+  },
+  noData: "Aún no hay datos",
+  notRead: "No se pudieron leer las cifras",
+  activity: {
+    title: "Actividad reciente",
+    filter: "Qué actividad",
+    chips: { all: "Toda", read: "Leída", unread: "Sin leer" },
+    unread: "(sin leer)",
+    none: "No se encontró actividad",
+    all: "Centro de notificaciones"
+  },
+  actions: {
+    title: "Acciones rápidas",
+    users: "Gestionar usuarios",
+    usersText: (users) => `${users} en total`,
+    companies: "Gestionar empresas",
+    companiesText: (companies) => `${companies} activas`,
+    claims: "Revisar reclamaciones",
+    claimsText: (claims) => `${claims} en espera`
+  },
+  month: (month, year) => `${months[month - 1] ?? ""} de ${year}`
+}

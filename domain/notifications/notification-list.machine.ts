@@ -1,0 +1,24 @@
+/** Looking at the notifications; what is done to them is the inbox's. */
+import { recordListMachine } from "../shared/record-list.machine.ts"
+import { toNotificationFailure } from "./notification.errors.ts"
+import { notificationListRules } from "./notification-list.rules.ts"
+import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
+import type {
+  Notification,
+  NotificationFilter,
+  NotificationSortField,
+  NotificationStats
+} from "./notification.schema.ts"
+import { notificationView } from "./notification-view.rules.ts"
+
+export const notificationListMachine = recordListMachine<
+  Notification,
+  NotificationFilter,
+  NotificationSortField,
+  NotificationStats
+>({
+  id: "notification-list",
+  view: notificationView,
+  rules: notificationListRules,
+  describe: (error) => describeNotificationFailure(toNotificationFailure(error), notificationNotices.listFailed)
+})

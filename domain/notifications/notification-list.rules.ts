@@ -1,0 +1,16 @@
+/** The list of notifications: what it remembers, and which texts narrow it while somebody types. */
+import { recordListRules } from "../shared/record-list.rules.ts"
+import type {
+  Notification,
+  NotificationFilter,
+  NotificationSortField,
+  NotificationStats
+} from "./notification.schema.ts"
+import { notificationView } from "./notification-view.rules.ts"
+
+export const notificationListRules = recordListRules<
+  Notification,
+  NotificationFilter,
+  NotificationSortField,
+  NotificationStats
+>(notificationView, ({ message }) => [message])

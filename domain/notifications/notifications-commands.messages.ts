@@ -1,0 +1,62 @@
+/** The words of the notification centre's commands, as keys, buttons and palette show them. */
+import type { Language } from "../shared/language.schema.ts"
+import type { NotificationStatus } from "./notification.schema.ts"
+
+interface NotificationCommandWords {
+  readonly details: string
+  readonly approve: string
+  readonly read: string
+  readonly unread: string
+  readonly readAll: string
+  readonly undo: string
+  readonly show: (status: NotificationStatus) => string
+  readonly search: string
+  readonly why: {
+    readonly noEnrolment: string
+    readonly notApprovable: string
+    readonly isRead: string
+    readonly isUnread: string
+    readonly nothingUnread: string
+    readonly nothingToUndo: string
+  }
+}
+
+const en: NotificationCommandWords = {
+  details: "Show the enrollment of the notification in focus",
+  approve: "Approve the enrollment in focus",
+  read: "Mark the notification in focus as read",
+  unread: "Mark the notification in focus as unread",
+  readAll: "Mark all as read",
+  undo: "Undo marking all as read",
+  show: (status) => (status === "pending" ? "Show unread notifications" : "Show read notifications"),
+  search: "Search notifications",
+  why: {
+    noEnrolment: "This notification tells of no enrollment",
+    notApprovable: "There is no enrollment to approve here",
+    isRead: "It is read already",
+    isUnread: "It is unread already",
+    nothingUnread: "Every notification is read already",
+    nothingToUndo: "There is nothing to undo"
+  }
+}
+
+const es: NotificationCommandWords = {
+  details: "Mostrar la inscripción de la notificación enfocada",
+  approve: "Aprobar la inscripción enfocada",
+  read: "Marcar como leída la notificación enfocada",
+  unread: "Marcar como no leída la notificación enfocada",
+  readAll: "Marcar todo como leído",
+  undo: "Deshacer la lectura de todo",
+  show: (status) => (status === "pending" ? "Mostrar notificaciones sin leer" : "Mostrar notificaciones leídas"),
+  search: "Buscar notificaciones",
+  why: {
+    noEnrolment: "Esta notificación no trata de ninguna inscripción",
+    notApprovable: "Aquí no hay ninguna inscripción que aprobar",
+    isRead: "Ya está leída",
+    isUnread: "Ya está sin leer",
+    nothingUnread: "Todas las notificaciones ya están leídas",
+    nothingToUndo: "No hay nada que deshacer"
+  }
+}
+
+export const notificationCommandWords = { en, es } satisfies Record<Language, NotificationCommandWords>

@@ -1,0 +1,53 @@
+import type { NotificationsScreenWords } from "./notifications-screen.messages.ts"
+
+export const notificationsScreenEnglish: NotificationsScreenWords = {
+  title: "Notification Center",
+  subtitle: "Manage system notifications and alerts",
+  table: (count) => `Notifications (${count})`,
+  caption: "Notifications",
+  loading: "Loading...",
+  columns: { message: "Notification Title", status: "Status", created_at: "Created Date", actions: "Actions" },
+  statuses: { pending: "Unread", read: "Read" },
+  search: "Search notifications",
+  filters: { status: "Status", anyStatus: "All statuses" },
+  empty: { title: "No notifications found", text: "Claims and enrollments that members send are told here." },
+  readAll: "Mark all as read",
+  readingAll: "Marking...",
+  recent: (count) => `You marked ${count} as read`,
+  undoing: "Undoing...",
+  details: "Details",
+  detailsOf: (message) => `Details: ${message}`,
+  approve: "Approve",
+  approveOf: (message) => `Approve: ${message}`,
+  read: "Mark as read",
+  readOf: (message) => `Mark as read: ${message}`,
+  unread: "Mark as unread",
+  unreadOf: (message) => `Mark as unread: ${message}`,
+  busy: { read: "Marking as read", unread: "Marking as unread", approve: "Approving" },
+  enrolment: {
+    title: "Enrollment Details",
+    of: (member, benefit) => `${member}, ${benefit}`,
+    beneficiaries: "Beneficiaries",
+    name: "Name",
+    relationship: "Relationship",
+    percentage: "Percentage",
+    form: "Form data",
+    dob: "Date of birth",
+    gender: "Gender",
+    address: "Address",
+    city: "City",
+    state: "State",
+    zip: "ZIP code",
+    none: "No enrollment data available"
+  },
+  keys: {
+    move: "Move the cursor",
+    details: "Show the enrollment",
+    approve: "Approve the enrollment",
+    read: "Mark as read",
+    unread: "Mark as unread",
+    undo: "Undo marking all as read",
+    search: "Search notifications",
+    help: "Show the keys"
+  }
+}

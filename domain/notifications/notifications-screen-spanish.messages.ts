@@ -1,0 +1,61 @@
+import type { NotificationsScreenWords } from "./notifications-screen.messages.ts"
+
+export const notificationsScreenSpanish: NotificationsScreenWords = {
+  title: "Centro de notificaciones",
+  subtitle: "Gestione las notificaciones y alertas del sistema",
+  table: (count) => `Notificaciones (${count})`,
+  caption: "Notificaciones",
+  loading: "Cargando...",
+  columns: {
+    message: "Título de la notificación",
+    status: "Estado",
+    created_at: "Fecha de creación",
+    actions: "Acciones"
+  },
+  statuses: { pending: "Sin leer", read: "Leída" },
+  search: "Buscar notificaciones",
+  filters: { status: "Estado", anyStatus: "Todos los estados" },
+  empty: {
+    title: "No se encontraron notificaciones",
+    text: "Aquí se avisa de las reclamaciones e inscripciones que envían los afiliados."
+  },
+  readAll: "Marcar todo como leído",
+  readingAll: "Marcando...",
+  recent: (count) => `Ha marcado ${count} como leídas`,
+  undoing: "Deshaciendo...",
+  details: "Detalles",
+  detailsOf: (message) => `Detalles: ${message}`,
+  approve: "Aprobar",
+  approveOf: (message) => `Aprobar: ${message}`,
+  read: "Marcar como leída",
+  readOf: (message) => `Marcar como leída: ${message}`,
+  unread: "Marcar como no leída",
+  unreadOf: (message) => `Marcar como no leída: ${message}`,
+  busy: { read: "Marcando como leída", unread: "Marcando como no leída", approve: "Aprobando" },
+  enrolment: {
+    title: "Detalles de la inscripción",
+    of: (member, benefit) => `${member}; ${benefit}`,
+    beneficiaries: "Beneficiarios",
+    name: "Nombre",
+    relationship: "Parentesco",
+    percentage: "Porcentaje",
+    form: "Datos del formulario",
+    dob: "Fecha de nacimiento",
+    gender: "Género",
+    address: "Dirección",
+    city: "Ciudad",
+    state: "Estado o provincia",
+    zip: "Código postal",
+    none: "No hay datos de inscripción disponibles"
+  },
+  keys: {
+    move: "Mover el cursor",
+    details: "Mostrar la inscripción",
+    approve: "Aprobar la inscripción",
+    read: "Marcar como leída",
+    unread: "Marcar como no leída",
+    undo: "Deshacer la lectura de todo",
+    search: "Buscar notificaciones",
+    help: "Mostrar las teclas"
+  }
+}

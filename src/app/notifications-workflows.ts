@@ -1,0 +1,41 @@
+/** The switchboard of the notification centre: which of its machines calls which port. */
+import { Effect } from "effect"
+import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
+import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import type { NotificationView } from "#domain/notifications/notification.schema.ts"
+import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import { lookAgain, together } from "./list-reading.ts"
+import { reading, writing } from "./port-actors.ts"
+
+export interface NotificationsPorts {
+  readonly notifications: NotificationsPort
+  /** For looks that no person has asked for. */
+  readonly notificationsInBackground: NotificationsPort
+}
+
+const load = (notifications: NotificationsPort, view: NotificationView) =>
+  Effect.map(together(notifications.list(notificationView.toSearch(view)), notifications.stats), ([page, aside]) => ({
+    page,
+    aside
+  }))
+
+export const notificationListWith = ({ notifications, notificationsInBackground }: NotificationsPorts) =>
+  notificationListMachine.provide({
+    actors: {
+      loadPage: reading(({ view }) => load(notifications, view)),
+      lookAgain: reading(({ view, shown }) =>
+        lookAgain(
+          load(notificationsInBackground, view),
+          (ids, limit) => notificationsInBackground.list({ ids, limit }),
+          shown
+        )
+      )
+    }
+  })
+
+export const notificationInboxWith = ({ notifications }: NotificationsPorts) =>
+  notificationInboxMachine.provide({
+    actors: { performInboxJob: writing(({ job }) => performInboxJob(notifications, job)) }
+  })

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react"
+import "../styles/charts.css"
+import { AppLink, type Way } from "./app-link.tsx"
+import { ChartNoAxesColumn } from "lucide-react"
+import { Empty } from "./empty.tsx"
+
+export interface ChartFrameProps {
+  /** What the chart says, figures and all, for whoever does not see it. */
+  readonly name: string
+  /** What stands in the place of a chart of nothing; null where there is something. */
+  readonly empty: string | null
+  /** A scale stands at its left. */
+  readonly isScaled: boolean
+  /** The same figures as a table. */
+  readonly table: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The room a chart is drawn in. Its figures are links, so it is a group and no image, whose parts nobody could reach.
+ */
+export const ChartFrame = ({ name, empty, isScaled, table, children }: ChartFrameProps) => (
+  <div className="chart-frame">
+    {empty === null ? (
+      <>
+        <svg className={isScaled ? "chart scaled" : "chart"} role="group" aria-label={name} width="100%" height="300">
+          {children}
+        </svg>
+        {table}
+      </>
+    ) : (
+      <div className="chart-empty">
+        <Empty icon={ChartNoAxesColumn} title={empty} />
+      </div>
+    )}
+  </div>
+)
+
+export interface FigureProps {
+  /** Where the figure is found again; null where there is no such list. */
+  readonly way: Way | null
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** One figure of a chart, as the link to what it counts. */
+export const Figure = ({ way, label, children }: FigureProps) =>
+  way === null ? (
+    <g>{children}</g>
+  ) : (
+    <AppLink way={way} label={label} className="figure">
+      {children}
+    </AppLink>
+  )

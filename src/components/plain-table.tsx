@@ -1,0 +1,45 @@
+import "../styles/plain-table.css"
+
+export interface PlainTableProps {
+  readonly caption: string
+  /** The last columns hold figures: they stand at the end. */
+  readonly figures: number
+  readonly head: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<string> }>
+}
+
+/** A few facts in rows and columns that are read, not worked through. The first cell names its row. */
+export const PlainTable = ({ caption, figures, head, rows }: PlainTableProps) => {
+  const look = (column: number) => (column >= head.length - figures ? { className: "end tabular" } : {})
+  return (
+    <table className="plain-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name, column) => (
+            <th key={name} scope="col" {...look(column)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells }) => (
+          <tr key={id}>
+            {cells.map((text, column) =>
+              column === 0 ? (
+                <th key={head[column]} scope="row">
+                  {text}
+                </th>
+              ) : (
+                <td key={head[column]} {...look(column)}>
+                  {text}
+                </td>
+              )
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,74 @@
+import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
+import type { ClaimType } from "#domain/claims/claim.schema.ts"
+import { linksOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
+import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
+import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
+import { useDashboardWords, useWays } from "#src/app/use-dashboard.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { ClaimChartView, QuizChartView } from "./dashboard-charts.view.tsx"
+
+/** From the one a member meets first to the rarest. */
+const quizOrder: ReadonlyArray<QuizType> = ["on_boarding", "daily", "weekly", "monthly"]
+
+/** What was handed in today, by the type of quiz. */
+export const QuizChart = ({ figures }: { readonly figures: Dashboard }) => {
+  const words = useDashboardWords()
+  const { shared } = useWords()
+  const toWay = useWays()
+  const links = linksOf(figures)
+  const submitted = (type: QuizType) => figures.quizAnswerToday.find((one) => one.type === type)?.submissions ?? 0
+  return (
+    <QuizChartView
+      words={words}
+      number={shared.number}
+      bars={quizOrder.map((type) => {
+        const [name, value] = [words.quizzes.types[type], submitted(type)]
+        const text = shared.number(value)
+        return { id: type, name, value, text, label: words.quizzes.open(name, text), way: toWay(links.quizzesOf(type)) }
+      })}
+    />
+  )
+}
+
+const paints = {
+  medical: "1",
+  dental: "2",
+  vision: "3",
+  pharmacy: "4",
+  wellness: "ink",
+  other: "hatch"
+} as const satisfies Readonly<Record<ClaimType, string>>
+
+/** The claims of this month, by type. */
+export const ClaimChart = ({ figures }: { readonly figures: Dashboard }) => {
+  const words = useDashboardWords()
+  const { shared, language } = useWords()
+  const toWay = useWays()
+  const links = linksOf(figures)
+  const total = figures.totalClaims.reduce((sum, { claim_count }) => sum + claim_count, 0)
+  return (
+    <ClaimChartView
+      words={words}
+      slices={sharesOf(figures.totalClaims).map(({ type, claim_count, percent }) => {
+        const name = claimKindWords[language].types[type]
+        const text = shared.number(claim_count)
+        return {
+          id: type,
+          name,
+          value: claim_count,
+          text,
+          share: words.claims.percent(percent),
+          paint: paints[type],
+          label: words.claims.open(name, text, percent),
+          way: toWay(links.claimsOf(type))
+        }
+      })}
+      total={{
+        text: shared.number(total),
+        unit: words.claims.total(total),
+        label: words.claims.totalName(shared.number(total)),
+        way: toWay(links.claims)
+      }}
+    />
+  )
+}

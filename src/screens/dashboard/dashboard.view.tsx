@@ -1,0 +1,222 @@
+import type { ReactNode } from "react"
+import {
+  BadgeCheck,
+  Building2,
+  ChevronRight,
+  HeartHandshake,
+  Hourglass,
+  type LucideIcon,
+  ReceiptText,
+  Users
+} from "lucide-react"
+import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { AppLink, type Way } from "#src/components/app-link.tsx"
+import { Card } from "#src/components/card.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { PageHeader } from "#src/components/page-header.tsx"
+import { Segments } from "#src/components/segments.tsx"
+import { StaleNote } from "#src/components/stale-note.tsx"
+import { StatCard, type StatCardProps } from "#src/components/stat-card.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+
+type CardName = keyof DashboardScreenWords["cards"]
+type ActionName = "users" | "companies" | "claims"
+type Chip = keyof DashboardScreenWords["activity"]["chips"]
+
+export interface DashboardProps {
+  readonly words: DashboardScreenWords
+  readonly shared: InterfaceWords
+  /** Each figure, grouped for the language, with the way to what it counts; null until they are known. */
+  readonly cards: Readonly<Record<CardName, { readonly text: string; readonly way: Way | null }>> | null
+  /** November 2026; null until it is known. */
+  readonly month: string | null
+  /** The two charts; null until they have come. */
+  readonly charts: { readonly quizzes: ReactNode; readonly claims: ReactNode } | null
+  readonly activity: {
+    readonly chosen: Chip
+    /** Choosing what holds already does nothing. */
+    readonly choose: Readonly<Record<Chip, (() => void) | null>>
+    /** Null until they are known. */
+    readonly items: ReadonlyArray<ActivityItem> | null
+    readonly all: Way | null
+  }
+  readonly actions: Readonly<Record<ActionName, Way | null>>
+  /** What went wrong, in words, without "Error: ". */
+  readonly failure: string | null
+  /** The time of what is shown (10:42) when it could not be refreshed. */
+  readonly staleSince: string | null
+  readonly retry: (() => void) | null
+}
+
+export interface ActivityItem {
+  readonly id: string
+  readonly title: string
+  readonly message: string
+  /** MM/dd/yyyy. */
+  readonly createdOn: string
+  readonly isUnread: boolean
+}
+
+const looks: Readonly<Record<CardName, { readonly icon: LucideIcon; readonly tone: StatCardProps["tone"] }>> = {
+  users: { icon: Users, tone: "info" },
+  activeCompanies: { icon: Building2, tone: "success" },
+  activeBenefits: { icon: HeartHandshake, tone: "success" },
+  pendingClaims: { icon: Hourglass, tone: "warning" },
+  approvedClaims: { icon: BadgeCheck, tone: "success" }
+}
+const cardNames = ["users", "activeCompanies", "activeBenefits", "pendingClaims", "approvedClaims"] as const
+const chips = ["all", "read", "unread"] as const
+
+const Notes = ({ words, shared, failure, staleSince, retry }: DashboardProps) =>
+  failure === null && staleSince === null ? null : (
+    <div className="mb-4">
+      {failure === null ? (
+        <StaleNote text={words.stale(staleSince ?? "")} retry={{ label: shared.retry, run: retry }} />
+      ) : (
+        <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />
+      )}
+    </div>
+  )
+
+const Cards = ({ words, cards }: DashboardProps) => (
+  <div className="stats">
+    {cardNames.map((name) => (
+      <StatCard
+        key={name}
+        title={words.cards[name]}
+        value={cards?.[name].text ?? "–"}
+        way={cards?.[name].way ?? null}
+        {...looks[name]}
+      />
+    ))}
+  </div>
+)
+
+/** As high as what is coming, so that nothing moves when it comes. */
+const Waiting = ({ words, failure }: DashboardProps) =>
+  failure === null ? (
+    <div className="h-75 overflow-hidden">
+      <LoadingRows text={words.loading} rows={6} />
+    </div>
+  ) : (
+    <p className="grid h-75 place-items-center text-sm text-muted">{words.notRead}</p>
+  )
+
+const Aside = ({ children }: { readonly children: string }) => <span className="text-xs text-muted">{children}</span>
+
+const Item = ({ item, unread }: { readonly item: ActivityItem; readonly unread: string }) => (
+  <li className={item.isUnread ? "activity-item unread" : "activity-item"}>
+    <span className="truncated title">
+      {item.title}
+      {item.isUnread && <VisuallyHidden> {unread}</VisuallyHidden>}
+    </span>
+    <span className="tabular text-xs leading-5 text-muted">{item.createdOn}</span>
+    <span className="truncated text-xs text-muted" title={item.message}>
+      {item.message}
+    </span>
+  </li>
+)
+
+const Activity = (props: DashboardProps) => {
+  const { words, activity } = props
+  const { items } = activity
+  return (
+    <Card
+      title={words.activity.title}
+      aside={
+        <>
+          <Segments
+            label={words.activity.filter}
+            value={activity.chosen}
+            choices={chips.map((value) => ({
+              value,
+              label: words.activity.chips[value],
+              choose: activity.choose[value]
+            }))}
+          />
+          {activity.all !== null && (
+            <AppLink way={activity.all} className="text-sm font-medium text-accent-ink hover:underline">
+              {words.activity.all}
+            </AppLink>
+          )}
+        </>
+      }
+    >
+      {items === null && <Waiting {...props} />}
+      {items?.length === 0 && (
+        <p className="px-4 py-8 text-center text-sm text-muted" role="status">
+          {words.activity.none}
+        </p>
+      )}
+      {items !== null && items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <Item key={item.id} item={item} unread={words.activity.unread} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const actionLooks: ReadonlyArray<readonly [ActionName, LucideIcon, CardName]> = [
+  ["users", Users, "users"],
+  ["companies", Building2, "activeCompanies"],
+  ["claims", ReceiptText, "pendingClaims"]
+]
+
+const QuickActions = ({ words, cards, actions }: DashboardProps) => {
+  const says = {
+    users: words.actions.usersText,
+    companies: words.actions.companiesText,
+    claims: words.actions.claimsText
+  }
+  return (
+    <Card title={words.actions.title}>
+      <ul>
+        {actionLooks.map(([name, icon, figure]) => {
+          const way = actions[name]
+          return way === null ? null : (
+            <li key={name}>
+              <AppLink way={way} className="quick-action">
+                <span className="tile">
+                  <Icon of={icon} />
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-sm font-medium">{words.actions[name]}</span>
+                  {cards !== null && <span className="block text-xs text-muted">{says[name](cards[figure].text)}</span>}
+                </span>
+                <Icon of={ChevronRight} className="ml-auto text-muted" />
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** Where the platform stands, what has just come in, and the way to each. */
+export const DashboardView = (props: DashboardProps) => {
+  const { words, charts } = props
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Notes {...props} />
+      <Cards {...props} />
+      <div className="boards">
+        <Card title={words.quizzes.title} aside={<Aside>{words.quizzes.today}</Aside>}>
+          {charts === null ? <Waiting {...props} /> : charts.quizzes}
+        </Card>
+        <Card title={words.claims.title} aside={<Aside>{props.month ?? ""}</Aside>}>
+          {charts === null ? <Waiting {...props} /> : charts.claims}
+        </Card>
+        <Activity {...props} />
+        <QuickActions {...props} />
+      </div>
+    </>
+  )
+}

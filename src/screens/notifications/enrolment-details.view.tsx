@@ -1,0 +1,78 @@
+import { FileText } from "lucide-react"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+import { Empty } from "#src/components/empty.tsx"
+import { PlainTable } from "#src/components/plain-table.tsx"
+
+export interface EnrolmentDetailsProps {
+  readonly words: NotificationsScreenWords
+  readonly closeLabel: string
+  readonly member: string
+  readonly benefit: string
+  /** In words, "N/A" where nothing was written. */
+  readonly beneficiaries: ReadonlyArray<{
+    readonly id: string
+    readonly name: string
+    readonly relationship: string
+    readonly percentage: string
+  }>
+  /** The form's entries in words; null where no form was filled in. */
+  readonly form: ReadonlyArray<readonly [name: FormField, text: string]> | null
+  readonly close: () => void
+}
+
+export type FormField = "dob" | "gender" | "address" | "city" | "state" | "zip"
+
+const Beneficiaries = ({ words: { enrolment }, beneficiaries }: EnrolmentDetailsProps) => (
+  <section>
+    <h3>{enrolment.beneficiaries}</h3>
+    <PlainTable
+      caption={enrolment.beneficiaries}
+      figures={1}
+      head={[enrolment.name, enrolment.relationship, enrolment.percentage]}
+      rows={beneficiaries.map(({ id, name, relationship, percentage }) => ({
+        id,
+        cells: [name, relationship, percentage]
+      }))}
+    />
+  </section>
+)
+
+const Form = ({ words: { enrolment }, form }: EnrolmentDetailsProps) => (
+  <section>
+    <h3 className="mb-2">{enrolment.form}</h3>
+    <dl className="facts">
+      {form?.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt>{enrolment[name]}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** What a member has written when asking for a benefit. */
+export const EnrolmentDetailsView = (props: EnrolmentDetailsProps) => {
+  const { words, beneficiaries, form, close } = props
+  return (
+    <Dialog
+      title={words.enrolment.title}
+      text={words.enrolment.of(props.member, props.benefit)}
+      width="medium"
+      close={close}
+      closeLabel={props.closeLabel}
+      isReading
+      footer={
+        <Button action={close} isFirstFocus>
+          {props.closeLabel}
+        </Button>
+      }
+    >
+      {beneficiaries.length === 0 && form === null && <Empty icon={FileText} title={words.enrolment.none} />}
+      {beneficiaries.length > 0 && <Beneficiaries {...props} />}
+      {form !== null && <Form {...props} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
+import { notificationsOffers } from "#domain/notifications/notifications.commands.ts"
+import { enrolmentTold } from "#domain/notifications/notification.rules.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import { helpOf } from "#src/app/buttons.ts"
+import { plainDay } from "#src/app/dates.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
+import { useNotificationsDesk, useNotificationsWords, useSendToNotifications } from "#src/app/use-notifications.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { RecordKeysView } from "#src/screens/shell/record-keys.view.tsx"
+import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
+
+/** The dialogs over the list: the enrolment that is looked at, and what the keys do. */
+export const NotificationDialogsScreen = () => (
+  <>
+    <Details />
+    <KeysHelp />
+  </>
+)
+
+/** A text, or what stands for none. */
+type Say = (text: string | null) => string
+
+const toBeneficiary = (
+  { id, name, last_name, relationship, percentage }: Beneficiary,
+  say: Say
+): EnrolmentDetailsProps["beneficiaries"][number] => ({
+  id,
+  name: say([name, last_name].filter((part) => part !== null && part.trim() !== "").join(" ")),
+  relationship: say(relationship),
+  percentage: say(percentage === null ? null : `${percentage}%`)
+})
+
+const toForm = (form: EnrolmentForm, say: Say): NonNullable<EnrolmentDetailsProps["form"]> => [
+  ["dob", say(form.dob === null ? null : plainDay(form.dob))],
+  ["gender", say(form.gender)],
+  ["address", say(form.address)],
+  ["city", say(form.city)],
+  ["state", say(form.state)],
+  ["zip", say(form.zip)]
+]
+
+const Details = () => {
+  const desk = useNotificationsDesk()
+  const send = useSendToNotifications()
+  const words = useNotificationsWords()
+  const { notAvailable } = useRecordWords()
+  const { shared, language } = useWords()
+  const { opened } = desk.inbox.context
+  const row = desk.list.context.rows.find(({ id }) => id === opened?.id) ?? opened
+  const enrolment = row === null ? null : enrolmentTold(row)
+  if (row === null || opened === null || enrolment === null) return null
+  const say: Say = (text) => (text === null || text.trim() === "" ? notAvailable : text)
+  return (
+    <EnrolmentDetailsView
+      words={words}
+      closeLabel={shared.close}
+      member={fullName(enrolment.user)}
+      benefit={language === "es" ? enrolment.benefit.title_es : enrolment.benefit.title_en}
+      beneficiaries={enrolment.benefits_beneficiaries.map((one) => toBeneficiary(one, say))}
+      form={enrolment.benefit_form_data === null ? null : toForm(enrolment.benefit_form_data, say)}
+      close={() => send({ to: "inbox", event: { type: "details.close" } })}
+    />
+  )
+}
+
+const KeysHelp = () => {
+  const desk = useNotificationsDesk()
+  const record = useRecordWords()
+  const { keys } = useNotificationsWords()
+  const { close } = useWords().shared
+  const [isOpen, setOpen] = useKeysHelp()
+  if (!isOpen) return null
+  const lines = helpOf(notificationsOffers(desk), [
+    [keys.move, ["notifications.next", "notifications.previous"]],
+    [keys.details, ["notifications.details"]],
+    [keys.approve, ["notifications.approve"]],
+    [keys.read, ["notifications.read"]],
+    [keys.unread, ["notifications.unread"]],
+    [keys.undo, ["notifications.undo"]],
+    [keys.search, ["notifications.search"]],
+    [keys.help, ["notifications.keys"]]
+  ])
+  return (
+    <RecordKeysView
+      words={record.keys}
+      closeLabel={close}
+      keys={[...lines, { does: record.keys.palette, caps: ["Ctrl K"] }]}
+      close={() => setOpen(false)}
+    />
+  )
+}

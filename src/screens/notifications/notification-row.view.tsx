@@ -1,0 +1,104 @@
+import { memo, type RefCallback } from "react"
+import { Check, Eye, Mail, MailCheck } from "lucide-react"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import { Badge } from "#src/components/badge.tsx"
+import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
+import { Spinner } from "#src/components/spinner.tsx"
+
+export interface NotificationRowModel {
+  readonly id: string
+  readonly message: string
+  readonly isUnread: boolean
+  /** MM/dd/yyyy. */
+  readonly createdOn: string
+  /** What is being done to it, in words. */
+  readonly busy: string | null
+  readonly isCursor: boolean
+  readonly onCursor: () => void
+  readonly rowRef: RefCallback<HTMLTableRowElement> | null
+  /** Null where it tells of no enrolment. */
+  readonly details: (() => void) | null
+  /** Null where there is nothing to approve. */
+  readonly approve: (() => void) | null
+  /** Null where it is read already. */
+  readonly read: (() => void) | null
+  /** Null where it is unread already. */
+  readonly unread: (() => void) | null
+}
+
+export interface NotificationRowProps {
+  readonly row: NotificationRowModel
+  readonly isTabStop: boolean
+  readonly words: NotificationsScreenWords
+}
+
+const Actions = ({ row, isTabStop, words }: NotificationRowProps) => {
+  const tabIndex = isTabStop ? 0 : -1
+  if (row.busy !== null)
+    return (
+      <span className="waiting">
+        <Spinner size={14} />
+        {row.busy}
+      </span>
+    )
+  return (
+    <>
+      {row.details !== null && (
+        <RowButton action={row.details} label={words.detailsOf(row.message)} icon={Eye} tabIndex={tabIndex}>
+          {words.details}
+        </RowButton>
+      )}
+      {row.approve !== null && (
+        <RowButton action={row.approve} label={words.approveOf(row.message)} icon={Check} tabIndex={tabIndex}>
+          {words.approve}
+        </RowButton>
+      )}
+      {row.read !== null && row.details !== null && (
+        <RowButton action={row.read} label={words.readOf(row.message)} icon={MailCheck} tabIndex={tabIndex} />
+      )}
+      {row.read !== null && row.details === null && (
+        <RowButton action={row.read} label={words.readOf(row.message)} icon={MailCheck} tabIndex={tabIndex}>
+          {words.read}
+        </RowButton>
+      )}
+      {row.read === null && (
+        <RowButton action={row.unread} label={words.unreadOf(row.message)} icon={Mail} tabIndex={tabIndex} />
+      )}
+    </>
+  )
+}
+
+/** One notification. Redrawn only when its model changes. */
+export const NotificationRow = memo(({ row, isTabStop, words }: NotificationRowProps) => (
+  <DataRow
+    state={row.busy === null ? "rest" : "deciding"}
+    isSelected={false}
+    isCursor={row.isCursor}
+    isTabStop={isTabStop}
+    onFocus={row.onCursor}
+    rowRef={row.rowRef}
+  >
+    <Cell className="name more">
+      {row.isUnread ? (
+        <b className="truncated font-semibold" title={row.message}>
+          {row.message}
+        </b>
+      ) : (
+        <span className="truncated" title={row.message}>
+          {row.message}
+        </span>
+      )}
+    </Cell>
+    <Cell className="state">
+      <Badge tone={row.isUnread ? "warning" : "neutral"}>{words.statuses[row.isUnread ? "pending" : "read"]}</Badge>
+    </Cell>
+    <Cell className="detail line text-muted" label={words.columns.created_at}>
+      {row.createdOn}
+    </Cell>
+    <Cell className="actions">
+      <div className="row-actions">
+        <Actions row={row} isTabStop={isTabStop} words={words} />
+      </div>
+    </Cell>
+  </DataRow>
+))

@@ -1,0 +1,71 @@
+import { notificationsCommands, readingNow } from "#domain/notifications/notifications.commands.ts"
+import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { shortcutsOf } from "#src/app/buttons.ts"
+import { notificationDialogsPart } from "#src/app/parts.ts"
+import { toListSettings, toListState } from "#src/app/record-list.ts"
+import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import {
+  notificationButtons,
+  useNotificationsDesk,
+  useNotificationsWords,
+  useSendToNotifications
+} from "#src/app/use-notifications.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { NotificationsView } from "./notifications.view.tsx"
+
+/** The notification centre: what the machines hold, as the view needs it. */
+export const NotificationsScreen = () => {
+  const room = useRoom("notifications")
+  const send = useSendToNotifications()
+  const desk = useNotificationsDesk()
+  const words = useNotificationsWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const preferences = usePreferences()
+  const { setPreferences } = useSystem()
+  const live = useLive()
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
+  const dialogs = usePart(notificationDialogsPart, isHelpOpen || desk.inbox.matches({ showing: "details" }))
+  const button = notificationButtons(desk, send)
+  const { context } = desk.list
+  const { filter, sort, limit } = context.view
+  const { field, isDescending } = notificationView.readSort(sort)
+  const reading = readingNow(desk)
+  const isDoing = (kind: "readAll" | "undo") => desk.inbox.context.jobs.some((job) => job.kind === kind)
+  return (
+    <>
+      <NotificationsView
+        words={words}
+        record={record}
+        shared={shared}
+        count={context.page === null ? null : shared.number(context.page.pagination.total)}
+        state={toListState({
+          name: "notifications",
+          list: desk.list,
+          isLiveStale: live.matches("stale"),
+          button,
+          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
+          language
+        })}
+        rows={room.rows(desk, words)}
+        sort={{ field, order: isDescending ? "descending" : "ascending" }}
+        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        status={filter.status ?? ""}
+        changeStatus={(status) => send({ to: "list", event: { type: "filter.change", patch: { status } } })}
+        settings={toListSettings("notifications", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        keyShortcuts={shortcutsOf(notificationsCommands, preferences.singleKeys)}
+        readAll={{ run: button("notifications.readAll"), isBusy: isDoing("readAll") }}
+        recent={
+          reading === null
+            ? null
+            : { count: shared.number(reading.updated), undo: button("notifications.undo"), isBusy: isDoing("undo") }
+        }
+      />
+      {dialogs !== null && <dialogs.NotificationDialogsScreen />}
+    </>
+  )
+}

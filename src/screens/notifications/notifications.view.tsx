@@ -1,0 +1,147 @@
+import { useId } from "react"
+import { Bell, CheckCheck, Undo2 } from "lucide-react"
+import {
+  type NotificationSortField,
+  notificationSortFields,
+  type NotificationStatus
+} from "#domain/notifications/notification.schema.ts"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { DataTable, HeadCell } from "#src/components/data-table.tsx"
+import { HandsOver } from "#src/components/hand-over.tsx"
+import { ListCard, type ListState } from "#src/components/list-card.tsx"
+import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
+import { PageHeader } from "#src/components/page-header.tsx"
+import { FilterSelect } from "#src/components/select.tsx"
+import { NotificationRow, type NotificationRowModel } from "./notification-row.view.tsx"
+
+export interface NotificationsProps {
+  readonly words: NotificationsScreenWords
+  readonly record: RecordScreenWords
+  readonly shared: InterfaceWords
+  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  readonly count: string | null
+  readonly state: ListState
+  readonly rows: ReadonlyArray<NotificationRowModel>
+  readonly sort: { readonly field: NotificationSortField; readonly order: "ascending" | "descending" }
+  readonly sortBy: (field: NotificationSortField) => void
+  readonly searchTerm: string
+  readonly changeSearch: (text: string) => void
+  /** Empty means any. */
+  readonly status: string
+  readonly changeStatus: (status: string) => void
+  readonly settings: ListSettings
+  readonly keyShortcuts: string
+  readonly readAll: { readonly run: (() => void) | null; readonly isBusy: boolean }
+  /** What this administrator has read at once, while it can be taken back. */
+  readonly recent: { readonly count: string; readonly undo: (() => void) | null; readonly isBusy: boolean } | null
+}
+
+const columnWidths: Readonly<Record<NotificationSortField, string>> = {
+  message: "",
+  status: "w-29 @max-[860px]:w-26",
+  created_at: "w-33 @max-[860px]:w-29"
+}
+const statuses: ReadonlyArray<NotificationStatus> = ["pending", "read"]
+
+const Table = ({ words, rows, sort, sortBy, keyShortcuts }: NotificationsProps) => {
+  const tabStop = Math.max(
+    0,
+    rows.findIndex((row) => row.isCursor)
+  )
+  return (
+    <DataTable
+      caption={words.caption}
+      hasSelection={null}
+      keyShortcuts={keyShortcuts}
+      head={
+        <>
+          {notificationSortFields.map((field) => (
+            <HeadCell
+              key={field}
+              className={columnWidths[field]}
+              sort={{ order: sort.field === field ? sort.order : null, run: () => sortBy(field) }}
+            >
+              {words.columns[field]}
+            </HeadCell>
+          ))}
+          <HeadCell className="end w-64 @max-[860px]:w-58">{words.columns.actions}</HeadCell>
+        </>
+      }
+    >
+      {rows.map((row, index) => (
+        <NotificationRow key={row.id} row={row} isTabStop={index === tabStop} words={words} />
+      ))}
+    </DataTable>
+  )
+}
+
+const Recent = ({ words, shared, recent, settings }: NotificationsProps) =>
+  recent === null ? null : (
+    <span className="recent tabular">
+      <span>{words.recent(recent.count)}</span>
+      <HandsOver>
+        <Button
+          size="small"
+          icon={Undo2}
+          action={recent.undo}
+          isBusy={recent.isBusy}
+          busyWords={words.undoing}
+          {...(settings.hasSingleKeys ? { keycap: "Z" } : {})}
+        >
+          {shared.undo}
+        </Button>
+      </HandsOver>
+    </span>
+  )
+
+/** What the member app has told, with what may be done about it. */
+export const NotificationsView = (props: NotificationsProps) => {
+  const { words, record, shared, count, rows, readAll } = props
+  const titleId = useId()
+  return (
+    <>
+      <PageHeader title={words.title} subtitle={words.subtitle}>
+        <Button icon={CheckCheck} action={readAll.run} isBusy={readAll.isBusy} busyWords={words.readingAll}>
+          {words.readAll}
+        </Button>
+      </PageHeader>
+      <ListCard
+        {...props.state}
+        titleId={titleId}
+        words={record}
+        shared={shared}
+        loading={words.loading}
+        hasRows={rows.length > 0}
+        empty={{ icon: Bell, ...words.empty }}
+        toolbar={
+          <ListToolbar
+            titleId={titleId}
+            title={count === null ? words.caption : words.table(count)}
+            words={record}
+            shared={shared}
+            search={words.search}
+            searchTerm={props.searchTerm}
+            changeSearch={props.changeSearch}
+            settings={props.settings}
+            recent={<Recent {...props} />}
+          >
+            <FilterSelect
+              label={words.filters.status}
+              value={props.status}
+              onChange={props.changeStatus}
+              choices={[
+                { value: "", label: words.filters.anyStatus },
+                ...statuses.map((value) => ({ value, label: words.statuses[value] }))
+              ]}
+            />
+          </ListToolbar>
+        }
+      >
+        <Table {...props} />
+      </ListCard>
+    </>
+  )
+}

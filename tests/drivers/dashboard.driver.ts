@@ -1,0 +1,19 @@
+/** The dashboard as an administrator reads it: cards, charts, activity. */
+import type { Page } from "@playwright/test"
+
+const toNumber = (text: string | null): number => Number((text ?? "").replace(/\D/gu, "") || Number.NaN)
+
+export const dashboardDriver = (page: Page) => {
+  const main = page.getByRole("main")
+  const card = (name: string) => main.locator(".stat").filter({ hasText: name })
+  const activity = main.getByRole("region", { name: "Recent Activity" })
+  return {
+    card,
+    figure: async (name: string): Promise<number> => toNumber(await card(name).locator(".stat-value").textContent()),
+    activity,
+    chip: (name: "All" | "Read" | "Unread") => activity.getByRole("button", { name, exact: true }),
+    quizzes: main.getByRole("region", { name: "Quiz Completion Stats" }),
+    claims: main.getByRole("region", { name: "Monthly Claims" }),
+    actions: main.getByRole("region", { name: "Quick actions" })
+  }
+}

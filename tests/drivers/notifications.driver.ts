@@ -1,0 +1,29 @@
+/** The notification centre as an administrator works it: by rows, names and buttons. */
+import { expect, type Page } from "@playwright/test"
+
+export const notificationsDriver = (page: Page) => {
+  const grid = page.getByRole("grid", { name: "Notifications" })
+  const rows = grid.getByRole("row").filter({ hasNot: page.getByRole("columnheader") })
+  return {
+    grid,
+    rows,
+    row: (text: string | RegExp) => rows.filter({ hasText: text }),
+    /** Rows of enrolments that can be approved. */
+    approvable: rows.filter({ has: page.getByRole("button", { name: /^Approve: /u }) }),
+    details: page.getByRole("dialog", { name: "Enrollment Details" }),
+    search: page.getByRole("searchbox", { name: "Search notifications" }),
+    status: page.getByRole("combobox", { name: "Status" }),
+    readAll: page.getByRole("main").getByRole("button", { name: "Mark all as read", exact: true }),
+    undo: page.getByRole("main").getByRole("button", { name: /^Undo/u }),
+    toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
+    /** How many are unread, as the way to this screen tells it. */
+    unread: async (): Promise<number> => {
+      const text = await page
+        .getByRole("link", { name: /^Notifications/u })
+        .locator(".nav-count")
+        .textContent()
+      return Number((text ?? "").replace(/\D/gu, ""))
+    },
+    expectRows: (count: number) => expect(rows).toHaveCount(count)
+  }
+}

@@ -1,0 +1,5 @@
+/** Accessibility of the dashboard and the notification centre in every state their machines can show. */
+import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
+import { playScenes } from "#tests/e2e/state-scene.ts"
+
+playScenes(dashboardScenes)

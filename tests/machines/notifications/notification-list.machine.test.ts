@@ -1,0 +1,20 @@
+/** The list's workflow is the shared one: here is what is its alone. */
+import { expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { afterEvents, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
+
+it("has the states of every list", () => {
+  expect(statesOf(notificationListMachine).toSorted()).toEqual(Object.keys(recordListTable).toSorted())
+})
+
+it("says that it could not be read in words of its own, not in those of the users", () => {
+  const [away] = initialTransition(notificationListMachine)
+  const loading = afterEvents(notificationListMachine, away, { type: "list.open", view: notificationView.viewDefault })
+  expect(toldBy(notificationListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+    { text: { en: "Error fetching notifications" } }
+  ])
+})

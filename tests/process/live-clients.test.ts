@@ -1,0 +1,165 @@
+/**
+ * Two hundred administrators look on while members are at work in a process of their own: when it is quiet, the figures,
+ * the unread count and the list behind a figure are the database's on every screen, whichever server feeds it.
+ *
+ * Each client is what a browser runs: the product's machines, switchboards, ports and stream, without a screen.
+ */
+import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { httpDashboard } from "#adapters/browser/http/dashboard.http.ts"
+import { type Locks, type TabChannel, listenLive } from "#adapters/browser/http/events.ts"
+import { httpClaims } from "#adapters/browser/http/claims.http.ts"
+import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
+import { readView } from "#domain/claims/claim-view.rules.ts"
+import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
+import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
+import { claimListWith } from "#src/app/claims-workflows.ts"
+import { dashboardWith } from "#src/app/dashboard-workflows.ts"
+import { unreadCountWith } from "#src/app/workflows.ts"
+import { callOver, openSession } from "#tests/contract/served.ts"
+import { runCli } from "#tests/process/command-line.ts"
+import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+const clients = 200
+const events = 80
+
+let scratch: ScratchDatabase
+let servers: TwoServers
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  const filled = await runCli("seed", ["--live", "--events", "1"], { DATABASE_URL: scratch.url, DEMO: "yes" })
+  if (filled.code !== 0) throw new Error(filled.output)
+  servers = await startTwoServers(scratch.url)
+})
+
+afterAll(async () => {
+  await servers.stop()
+  await scratch.close()
+})
+
+/** A browser with one tab: nobody else wants its lock or hears its channel. */
+const alone = (): { readonly locks: Locks; readonly channel: TabChannel } => ({
+  locks: { request: (_name, _options, holding) => holding({}) },
+  channel: { postMessage: () => undefined, onmessage: null, close: () => undefined }
+})
+
+const openClient = async (url: string, token: string) => {
+  const fetchHere = (path: string, init: RequestInit) => fetch(new URL(path, url), init)
+  const call = callOver(fetchHere, () => token)
+  const dashboard = httpDashboard(call, { background: true })
+  const notifications = httpNotifications(call, () => "", { background: true })
+  const claims = httpClaims(call, () => "", { background: true })
+  const figures = createActor(dashboardWith({ dashboard, dashboardInBackground: dashboard })).start()
+  const unread = createActor(unreadCountWith({ unread: notifications.stats })).start()
+  const list = createActor(
+    claimListWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } })
+  ).start()
+  let changes = 0
+  const opened = Promise.withResolvers<void>()
+  const stop = listenLive({
+    ...alone(),
+    fetch: fetchHere,
+    token: () => token,
+    onUnauthorized: async () => false,
+    entities: ["user", "company", "quiz", "benefit", "claim", "enrolment", "notification"],
+    random: Math.random,
+    now: () => new Date().toISOString(),
+    onState: (state) => {
+      figures.send({ type: state === "open" ? "stream.open" : "stream.down" })
+      if (state === "open") opened.resolve()
+    },
+    onChanged: ({ entity }) => {
+      changes += 1
+      if (entity !== "enrolment") figures.send({ type: "figures.changed" })
+      if (entity === "notification") unread.send({ type: "notifications.changed" })
+      if (entity === "claim") list.send({ type: "claims.changed", ids: null })
+    }
+  })
+  await opened.promise
+  figures.send({ type: "dashboard.open" })
+  unread.send({ type: "count.watch" })
+  list.send({ type: "list.open", view: readView("?status=pending") })
+  return {
+    changes: () => changes,
+    shown: () => ({
+      figures: figures.getSnapshot().context.figures,
+      unread: unread.getSnapshot().context.stats?.unread,
+      listed: list.getSnapshot().context.page?.pagination.total
+    }),
+    isQuiet: () =>
+      figures.getSnapshot().matches({ shown: "ready" }) &&
+      unread.getSnapshot().matches({ watched: "known" }) &&
+      list.getSnapshot().matches({ shown: "ready" }),
+    close: () => {
+      stop()
+      for (const actor of [figures, unread, list]) actor.stop()
+    }
+  }
+}
+
+/** Counted row by row, past everything that is maintained. */
+const counted = async () => {
+  const { rows } = await sql<Record<"users" | "pending" | "approved" | "unread" | "month" | "today", number>>`
+    select
+      (select count(*)::int from users where deleted_at is null) as users,
+      (select count(*)::int from claims where deleted_at is null and status = 'pending') as pending,
+      (select count(*)::int from claims where deleted_at is null and status = 'approved') as approved,
+      (select count(*)::int from notifications where status = 'pending') as unread,
+      (select count(*)::int from claims where deleted_at is null
+        and created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC') as month,
+      (select count(*)::int from quiz_submissions
+        where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as today
+  `.execute(scratch.kysely)
+  return rows[0]
+}
+
+const told = ({ users, pendingClaims, approvedClaims, unreadNotifications, ...more }: Dashboard) => ({
+  users,
+  pending: pendingClaims,
+  approved: approvedClaims,
+  unread: unreadNotifications,
+  month: more.totalClaims.reduce((sum, { claim_count }) => sum + claim_count, 0),
+  today: more.quizAnswerToday.reduce((sum, { submissions }) => sum + submissions, 0)
+})
+
+it(`is told alike to ${clients} clients of two servers once ${events} events are over`, async () => {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from users where role = 'admin' order by id
+  `.execute(scratch.kysely)
+  const tokens = await Promise.all(
+    Array.from({ length: clients }, (_, n) => openSession(scratch.kysely, { id: rows[n % rows.length]?.id } as never))
+  )
+  const open: Array<Awaited<ReturnType<typeof openClient>>> = []
+  try {
+    for (const [n, token] of tokens.entries())
+      open.push(await openClient((n % 2 === 0 ? servers.first() : servers.second()).url, token))
+    const before = await counted()
+    const played = await runCli("seed", ["--live", "--events", String(events)], {
+      DATABASE_URL: scratch.url,
+      DEMO: "no"
+    })
+    expect(played, played.output).toMatchObject({ code: 0 })
+    console.log(`${clients} clients: ${played.output.trim().split("\n").at(-1)}`)
+    const truth = await counted()
+    expect(truth).not.toEqual(before)
+    const isSettled = () => open.every((client) => client.isQuiet() && client.shown().unread === truth?.unread)
+    for (let tries = 0; tries < 200 && !isSettled(); tries += 1) await pause(100)
+    const [first] = open
+    const links = first?.shown().figures
+    if (links === null || links === undefined) throw new Error("The first client shows no figures")
+    expect(linksOf(links).pendingClaims.query).toBe("?status=pending")
+    for (const client of open) {
+      const { figures, unread, listed } = client.shown()
+      if (figures === null) throw new Error("A client shows no figures")
+      expect(client.changes()).toBeGreaterThan(0)
+      expect(told(figures)).toEqual(truth)
+      expect([unread, listed]).toEqual([truth?.unread, truth?.pending])
+    }
+  } finally {
+    for (const client of open) client.close()
+  }
+})

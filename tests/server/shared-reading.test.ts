@@ -1,0 +1,72 @@
+import { setImmediate } from "node:timers/promises"
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { sharedReading } from "#adapters/server/shared-reading.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+
+/** A world that changes, read by a reading that takes until it is let go. */
+const world = () => {
+  let value = 0
+  let readings = 0
+  const held: Array<() => void> = []
+  const read = Effect.promise(async () => {
+    readings += 1
+    const seen = value
+    await new Promise<void>((resolve) => held.push(resolve))
+    return seen
+  })
+  return {
+    read,
+    change: () => (value += 1),
+    readings: () => readings,
+    release: async () => {
+      held.shift()?.()
+      for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+    }
+  }
+}
+
+describe("a shared reading", () => {
+  it("is begun after the question of everybody it answers", async () => {
+    const { read, change, readings, release } = world()
+    const shared = sharedReading(read)
+    const first = Effect.runPromise(shared)
+    await setImmediate()
+    change()
+    const later = Array.from({ length: 200 }, () => Effect.runPromise(shared))
+    await release()
+    change()
+    const last = Effect.runPromise(shared)
+    await release()
+    await release()
+    expect(await first).toBe(0)
+    expect(new Set(await Promise.all(later))).toEqual(new Set([1]))
+    expect(await last).toBe(2)
+    expect(readings()).toBe(3)
+  })
+
+  it("fails for all who share it, and the next who asks reads anew", async () => {
+    let isDown = true
+    const shared = sharedReading(
+      Effect.suspend(() => (isDown ? Effect.fail(new Unavailable()) : Effect.succeed("well")))
+    )
+    const both = await Promise.all([Effect.runPromiseExit(shared), Effect.runPromiseExit(shared)])
+    expect(both.every(Exit.isFailure)).toBe(true)
+    isDown = false
+    expect(await Effect.runPromise(shared)).toBe("well")
+  })
+
+  it("goes on for the others when one of them leaves", async () => {
+    const { read, release } = world()
+    const shared = sharedReading(read)
+    const leaving = new AbortController()
+    const left = Effect.runPromiseExit(shared, { signal: leaving.signal })
+    await setImmediate()
+    const staying = [Effect.runPromise(shared), Effect.runPromise(shared)]
+    leaving.abort()
+    expect(Exit.isFailure(await left)).toBe(true)
+    await release()
+    await release()
+    expect(await Promise.all(staying)).toEqual([0, 0])
+  })
+})
