@@ -98,7 +98,7 @@ const counted = {
 }
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 const ofRecords =
   /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
@@ -171,9 +171,16 @@ export default defineConfig({
             },
             counted,
             // The dashboard comes last: it reads what the others know, and none of them is to bring it along.
-            ...["users", "companies", "benefits", "articles", "claims", "notifications", "dashboard"].flatMap(
-              roomFiles
-            ),
+            ...[
+              "users",
+              "companies",
+              "quizzes",
+              "benefits",
+              "articles",
+              "claims",
+              "notifications",
+              "dashboard"
+            ].flatMap(roomFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

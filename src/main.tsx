@@ -60,6 +60,13 @@ const rooms: RoomParts = {
     ])
     return { open: (household: Household) => room.openCompaniesRoom(household, adapters.companiesPorts(ports)) }
   }),
+  questions: part(async () => {
+    const [room, adapters] = await Promise.all([
+      import("#src/app/quizzes-room.ts"),
+      import("#adapters/browser/quizzes-ports.ts")
+    ])
+    return { open: (household: Household) => room.openQuizzesRoom(household, adapters.quizzesPorts(ports)) }
+  }),
   benefits: part(async () => {
     const [room, adapters] = await Promise.all([
       import("#src/app/benefits-room.ts"),

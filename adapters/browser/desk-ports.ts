@@ -6,6 +6,7 @@ import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"
+import { lastingTexts } from "./browser-storage/lasting.storage.ts"
 import { type LiveNews, listenLive, type Locks, type TabChannel } from "./http/events.ts"
 import type { Ports } from "./ports.ts"
 
@@ -54,7 +55,11 @@ export const deskPorts = (ports: Ports): DeskPorts => {
   return {
     records: recordsFound(ports),
     unread: unreadCounted(ports),
-    drafts: (administrator) => storedDrafts(window.localStorage, administrator),
+    drafts: (administrator) =>
+      storedDrafts(
+        { storage: window.localStorage, lasting: lastingTexts(window.indexedDB, "drafts"), now: Date.now },
+        administrator
+      ),
     live: (news) => {
       // Whoever comes in finds nothing of the one before.
       answers.forget("")

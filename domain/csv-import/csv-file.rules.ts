@@ -16,11 +16,6 @@ const dispensable: ReadonlySet<string> = new Set(["password_hash", "ssn"])
 /** Cells of these columns are shown as dots and never written anywhere but into the administrator's own files. */
 export const secretColumns: ReadonlySet<string> = dispensable
 
-export const templateNames = {
-  users: "user_template.csv",
-  companies: "company_template.csv"
-} as const satisfies Readonly<Record<ImportSubject, string>>
-
 /** A template is its header alone: an example row would be imported by whoever forgets to take it out. */
 export const csvTemplate = (subject: ImportSubject): string => csvLine(csvColumns[subject])
 
@@ -79,7 +74,7 @@ export interface CsvShape {
   readonly dispensable: ReadonlySet<string>
 }
 
-const shapeOf = (subject: ImportSubject): CsvShape => ({ columns: csvColumns[subject], dispensable })
+export const shapeOf = (subject: ImportSubject): CsvShape => ({ columns: csvColumns[subject], dispensable })
 
 /** Opens a text, or answers the key of what is wrong with its header. */
 export const openCsv = (subject: ImportSubject, text: string): Result.Result<OpenCsv, string> =>
@@ -154,13 +149,6 @@ export interface CsvTable {
 }
 
 /** Reads a whole file, or answers the key of the one reason why it is refused. */
-export const readCsv = (
-  subject: ImportSubject,
-  bytes: Uint8Array,
-  decodeUtf8: DecodeUtf8
-): Result.Result<CsvTable, string> => readCsvAs(shapeOf(subject), bytes, decodeUtf8)
-
-/** The same for a file of any shape. */
 export const readCsvAs = (
   shape: CsvShape,
   bytes: Uint8Array,

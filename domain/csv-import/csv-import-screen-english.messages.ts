@@ -6,10 +6,16 @@ const inMegabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, m
 const rows = (count: number) => `${figure(count)} ${count === 1 ? "row" : "rows"}`
 const users = (count: number) => `${figure(count)} ${count === 1 ? "user" : "users"}`
 const companies = (count: number) => `${figure(count)} ${count === 1 ? "company" : "companies"}`
+const quizzes = (count: number) => `${figure(count)} ${count === 1 ? "quiz" : "quizzes"}`
+const leftOut = (counted: string, count: number) => `${counted} with errors ${count === 1 ? "was" : "were"} left out.`
 
 export const csvImportScreenEnglish: CsvImportScreenWords = {
-  titles: { users: "Upload User CSV", companies: "Upload Company CSV" },
-  subtitle: "Upload your CSV file to sync data",
+  titles: { users: "Upload User CSV", companies: "Upload Company CSV", quizzes: "Upload Quiz CSV" },
+  subtitles: {
+    users: "Upload your CSV file to sync data",
+    companies: "Upload your CSV file to sync data",
+    quizzes: "Select a CSV file with your quizzes"
+  },
   steps: { label: "Steps", choose: "Choose", preview: "Preview", upload: "Upload", result: "Result" },
   template: "Download CSV Template",
   chooseFile: "Choose File",
@@ -25,6 +31,7 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
   ignored: (columns) => `These columns are not known and are left out: ${columns}.`,
   counts: {
     rows: "Rows",
+    quizzes: "Quizzes",
     new: "New",
     existing: "Existing, untouched",
     inactive: "Inactive accounts",
@@ -72,11 +79,13 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     nothingSent: "Nothing has been sent yet.",
     atMost: {
       users: (count) => `At most ${users(count)} will be added.`,
-      companies: (count) => `At most ${companies(count)} will be added.`
+      companies: (count) => `At most ${companies(count)} will be added.`,
+      quizzes: (count) => `At most ${quizzes(count)} will be added.`
     },
     exactly: {
       users: (count) => `${users(count)} will be added.`,
-      companies: (count) => `${companies(count)} will be added.`
+      companies: (count) => `${companies(count)} will be added.`,
+      quizzes: (count) => `${quizzes(count)} will be added.`
     },
     nothingToSend: "No row can be imported as it stands",
     whileEditing: "Keep or leave the cell first"
@@ -87,6 +96,7 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     rows: (done, total) => `${figure(done)} of ${figure(total)} rows`,
     unknown: "The server is working on the file.",
     until: "All rows go in together at the end. Until then it can be cancelled and nothing is added.",
+    soon: "All quizzes go in together at the end.",
     cancel: "Cancel",
     cancelling: "Cancelling..."
   },
@@ -98,12 +108,17 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
   result: {
     title: {
       users: (count) => `${users(count)} ${count === 1 ? "was" : "were"} added`,
-      companies: (count) => `${companies(count)} ${count === 1 ? "was" : "were"} added`
+      companies: (count) => `${companies(count)} ${count === 1 ? "was" : "were"} added`,
+      quizzes: (count) => `${quizzes(count)} ${count === 1 ? "was" : "were"} added`
     },
     none: "Nothing was added",
     new: (count) => `New (${figure(count)})`,
     inactive: (count) => `Inactive accounts (${figure(count)})`,
-    errors: (count) => `${rows(count)} with errors ${count === 1 ? "was" : "were"} left out.`,
+    errors: {
+      users: (count) => leftOut(rows(count), count),
+      companies: (count) => leftOut(rows(count), count),
+      quizzes: (count) => leftOut(quizzes(count), count)
+    },
     errorsText: "Download them with their reasons, correct them and import them again.",
     existingText: "What exists already was left as it is.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },

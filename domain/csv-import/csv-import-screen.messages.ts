@@ -1,13 +1,12 @@
 /** The words of the import dialog. */
+import type { CsvSubject } from "./csv-import.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { csvImportScreenEnglish } from "./csv-import-screen-english.messages.ts"
 import { csvImportScreenSpanish } from "./csv-import-screen-spanish.messages.ts"
 
-type Kind = "users" | "companies"
-
 export interface CsvImportScreenWords {
-  readonly titles: Readonly<Record<Kind, string>>
-  readonly subtitle: string
+  readonly titles: Readonly<Record<CsvSubject, string>>
+  readonly subtitles: Readonly<Record<CsvSubject, string>>
   readonly steps: {
     readonly label: string
     readonly choose: string
@@ -29,6 +28,7 @@ export interface CsvImportScreenWords {
   readonly ignored: (columns: string) => string
   readonly counts: {
     readonly rows: string
+    readonly quizzes: string
     readonly new: string
     readonly existing: string
     readonly inactive: string
@@ -72,8 +72,8 @@ export interface CsvImportScreenWords {
   readonly cancelCheck: string
   readonly footer: {
     readonly nothingSent: string
-    readonly atMost: Readonly<Record<Kind, (count: number) => string>>
-    readonly exactly: Readonly<Record<Kind, (count: number) => string>>
+    readonly atMost: Readonly<Record<CsvSubject, (count: number) => string>>
+    readonly exactly: Readonly<Record<CsvSubject, (count: number) => string>>
     readonly nothingToSend: string
     readonly whileEditing: string
   }
@@ -83,16 +83,17 @@ export interface CsvImportScreenWords {
     readonly rows: (done: number, total: number) => string
     readonly unknown: string
     readonly until: string
+    readonly soon: string
     readonly cancel: string
     readonly cancelling: string
   }
   readonly refused: { readonly title: string; readonly unknown: string; readonly back: string }
   readonly result: {
-    readonly title: Readonly<Record<Kind, (count: number) => string>>
+    readonly title: Readonly<Record<CsvSubject, (count: number) => string>>
     readonly none: string
     readonly new: (count: number) => string
     readonly inactive: (count: number) => string
-    readonly errors: (count: number) => string
+    readonly errors: Readonly<Record<CsvSubject, (count: number) => string>>
     readonly errorsText: string
     readonly existingText: string
     readonly columns: {

@@ -4,7 +4,7 @@ import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportEvent, csvImportMachine } from "./csv-import.machine.ts"
 import { type CsvImportScreenWords, csvImportScreenWords } from "./csv-import-screen.messages.ts"
-import { rowsToSend } from "./import-dialog.rules.ts"
+import { recordsToSend } from "./import-dialog.rules.ts"
 
 type Snapshot = SnapshotFrom<typeof csvImportMachine>
 
@@ -41,7 +41,7 @@ const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
     (words) => words.upload,
     { type: "upload.start" },
     ({ context }) =>
-      context.overview !== null && rowsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
+      context.overview !== null && recordsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
   ),
   command("template", (words) => words.template, { type: "template.download" }),
   command("errors", (words) => words.rowsWithErrors, { type: "errors.download" })

@@ -17,7 +17,7 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices } from "./csv-import.messages.ts"
-import type { ImportSubject, UploadProgress } from "./csv-import.schema.ts"
+import type { CsvSubject, UploadProgress } from "./csv-import.schema.ts"
 import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./csv-workbench.port.ts"
 import { describeUploadFailure, importDialogNotices } from "./import-dialog.messages.ts"
 import {
@@ -27,16 +27,17 @@ import {
   hasTemplate,
   type ImportDialogContext,
   importDialogAtFirst,
+  isLong,
   keepFile,
   keepListed,
   keepRead,
   moveCursor,
   problemOf,
-  rowsToSend
+  recordsToSend
 } from "./import-dialog.rules.ts"
 
 export type CsvImportEvent =
-  | { readonly type: "import.open"; readonly of: ImportSubject }
+  | { readonly type: "import.open"; readonly of: CsvSubject }
   | { readonly type: "import.close" }
   | { readonly type: "import.stay" }
   | { readonly type: "import.discard" }
@@ -61,7 +62,7 @@ export type CsvImportEvent =
 /** Records have come in: whoever lists them reads again. */
 export interface RecordsImported {
   readonly type: "imported"
-  readonly of: ImportSubject
+  readonly of: CsvSubject
 }
 
 /** Another step is drawn: the focus goes where it begins. */
@@ -106,7 +107,7 @@ export const csvImportMachine = setup({
     tags: {} as "open" | "busy" | "preview"
   },
   actors: {
-    openFile: promised<Overview, { readonly subject: ImportSubject; readonly file: ChosenFile }>("openFile"),
+    openFile: promised<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
     listAnew: promised<Overview>("listAnew"),
     correctCells: promised<Overview, Correction>("correctCells"),
     saveRowsWithErrors: promised<void>("saveRowsWithErrors"),
@@ -116,6 +117,7 @@ export const csvImportMachine = setup({
   },
   guards: {
     hasTemplate: ({ context }) => hasTemplate(context.subject),
+    isLong: ({ context }) => isLong(context.subject),
     isReadable: (_, { file }: { readonly file: ChosenFile }) => keepFile(file).problem === null,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
@@ -125,7 +127,7 @@ export const csvImportMachine = setup({
     isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown,
     hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
-    hasRowsToSend: ({ context }) => rowsToSend(context) > 0,
+    hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
     hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
     isUnchecked: ({ context }) => context.overview !== null && context.overview.checked === null,
     wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
@@ -139,7 +141,7 @@ export const csvImportMachine = setup({
     forgetRows: () => {},
     saveTemplate: () => {},
     startAfresh: assign(importDialogAtFirst),
-    keepSubject: assign((_, { of }: { readonly of: ImportSubject }) => ({ subject: of })),
+    keepSubject: assign((_, { of }: { readonly of: CsvSubject }) => ({ subject: of })),
     keepFile: assign((_, { file }: { readonly file: ChosenFile }) => keepFile(file)),
     keepNext: assign((_, { file }: { readonly file: ChosenFile }) => ({ next: file })),
     takeNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null })),
@@ -173,15 +175,13 @@ export const csvImportMachine = setup({
     keepProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
     keepResult: assign((_, { result }: { readonly result: ImportResult }) => ({ result, isCorrected: false })),
     keepFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
-    tellFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeUploadFailure(toCsvImportFailure(error)))
+    tellFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
+      notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
     ),
     tellNotSaved: emit((): Notice => notice("error", importDialogNotices.notSaved)),
     tellNotCorrected: emit((): Notice => notice("error", importDialogNotices.notCorrected)),
     tellNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
-    tellDone: emit(({ context: { subject } }): Notice =>
-      notice("success", subject === "users" ? csvImportNotices.usersDone : csvImportNotices.companiesDone)
-    ),
+    tellDone: emit(({ context: { subject } }): Notice => notice("success", csvImportNotices.done[subject])),
     tellCancelled: emit((): Notice => notice("info", importDialogNotices.cancelled)),
     beginStep: emit((): StepBegun => ({ type: "step" })),
     tellImported: emit(({ context }): RecordsImported => ({ type: "imported", of: context.subject }))
@@ -399,7 +399,7 @@ export const csvImportMachine = setup({
       },
       on: { "upload.progress": { actions: { type: "keepProgress", params: ({ event }) => event } } },
       states: {
-        underWay: { on: { "upload.cancel": "cancelling" } },
+        underWay: { on: { "upload.cancel": { guard: "isLong", target: "cancelling" } } },
         // The server says what has become of it: the answer to the upload, not to this call, ends the waiting.
         cancelling: {
           invoke: {

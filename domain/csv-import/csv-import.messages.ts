@@ -2,6 +2,7 @@ import { describeFailure, type FailureWords } from "../shared/failure.messages.t
 import { describeIssue } from "../shared/issues.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
+import type { CsvSubject } from "./csv-import.schema.ts"
 
 /** Words for the keys that files and their rows carry; those of the single fields are the forms'. */
 export const csvFieldWords = {
@@ -88,17 +89,28 @@ export const csvImportFailureWords = {
 
 /** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
 export const csvImportNotices = {
-  usersDone: { en: "CSV processed successfully", es: "CSV procesado correctamente" },
-  companiesDone: {
-    en: "Companies created from CSV successfully",
-    es: "Empresas creadas desde el CSV correctamente"
+  done: {
+    users: { en: "CSV processed successfully", es: "CSV procesado correctamente" },
+    companies: {
+      en: "Companies created from CSV successfully",
+      es: "Empresas creadas desde el CSV correctamente"
+    },
+    quizzes: {
+      en: "Quizzes imported successfully from CSV",
+      es: "Cuestionarios importados correctamente desde el CSV"
+    }
   },
   /** Refused without words of the server's own. */
   refused: { en: "Error processing CSV", es: "Error al procesar el CSV" },
   /** No answer. */
   failed: { en: "Failed to upload CSV file", es: "No se pudo subir el archivo CSV" },
+  /** Either of a file of quizzes, which keeps its own words (decisions, section 13). */
+  quizzesFailed: {
+    en: "Failed to import quizzes from CSV",
+    es: "No se pudieron importar los cuestionarios del CSV"
+  },
   noTemplate: { en: "Template not available", es: "Plantilla no disponible" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, InEveryLanguage<string> | Readonly<Record<CsvSubject, InEveryLanguage<string>>>>>
 
 /** The words of a failure in every language; a server's own words stay as it gave them. */
 export const describeCsvImportFailure = (

@@ -34,6 +34,11 @@ export interface CsvImportPort {
     upload: CsvUpload,
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<CountedImport, UploadFailure>
+  /** One short call: nobody is told how far it is, and it cannot be cancelled. */
+  readonly quizzes: (
+    upload: CsvUpload,
+    onProgress: (progress: UploadProgress) => void
+  ) => Effect.Effect<CountedImport, UploadFailure>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | CallFailure>
   /**
    * Asks for the end of an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too late:

@@ -5,10 +5,13 @@
  */
 import { Schema } from "effect"
 
-/** Whom a file is about. */
+/** Whom a file is about whose import is long enough to be followed and called off. */
 export const importSubjects = ["users", "companies"] as const
 export const ImportSubject = Schema.Literals(importSubjects)
 export type ImportSubject = typeof ImportSubject.Type
+
+/** What any file that can be imported is about. Quizzes are few: their import is one call, done before anybody asks. */
+export type CsvSubject = ImportSubject | "quizzes"
 
 /** A file must be smaller than this, in bytes (specification, "CSV file"). */
 export const csvBytesLimit = 10 * 1024 * 1024

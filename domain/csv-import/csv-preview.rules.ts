@@ -6,9 +6,12 @@
  */
 import { companyIdentity } from "../companies/company.rules.ts"
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
+import { judgeQuizzes } from "../quizzes/quiz-file.rules.ts"
+import { quizIdentity } from "../quizzes/quiz.rules.ts"
 import { companyRowJudge } from "./company-rows.rules.ts"
-import { cellReader, csvColumns, type CsvHeader, type CsvTable, secretColumns } from "./csv-file.rules.ts"
-import type { ImportSubject, RowIssue } from "./csv-import.schema.ts"
+import { shapeFor } from "./csv-subjects.rules.ts"
+import { cellReader, type CsvHeader, type CsvTable, secretColumns } from "./csv-file.rules.ts"
+import type { CsvRow, CsvSubject, RowIssue } from "./csv-import.schema.ts"
 import type { Checked, Correction, Overview, PreviewRow, Shown } from "./csv-workbench.port.ts"
 import type { RowJudge } from "./row-judging.rules.ts"
 import { isAdministratorRow, userRowJudge } from "./user-rows.rules.ts"
@@ -39,18 +42,50 @@ const shownTextMax = 300
 const secretShown = "••••••••"
 
 /** The columns in which no two rows may be alike. */
-const keyColumns: Readonly<Record<ImportSubject, ReadonlyArray<string>>> = {
+const keyColumns: Readonly<Record<CsvSubject, ReadonlyArray<string>>> = {
   users: ["email", "mobile_number"],
-  companies: ["name"]
+  companies: ["name"],
+  // Rows of one title are one quiz, and judged as one.
+  quizzes: ["quiz_title"]
 }
 
-/** Companies and administrators are judged by the server: here nobody knows them. */
-const judgeOf = (subject: ImportSubject, header: CsvHeader): RowJudge<unknown> =>
-  subject === "users" ? userRowJudge(header, { companies: [], allowAdmins: true }) : companyRowJudge(header)
+/** What is wrong with some rows, by the row; a row that is right is not there. */
+type JudgeRows = (rows: ReadonlyArray<CsvRow>) => ReadonlyMap<number, ReadonlyArray<RowIssue>>
+
+/** Judges rows in their order, together with all that share a key with one of them. */
+const judgeOf = (subject: CsvSubject, header: CsvHeader): JudgeRows => {
+  if (subject === "quizzes")
+    return (rows) => {
+      const found = new Map<number, Array<RowIssue>>()
+      for (const issue of judgeQuizzes({ header, rows }).issues)
+        found.set(issue.row, [...(found.get(issue.row) ?? []), issue])
+      return found
+    }
+  return (rows) => {
+    // Companies and administrators are judged by the server: here nobody knows them.
+    const judge: RowJudge<unknown> =
+      subject === "users" ? userRowJudge(header, { companies: [], allowAdmins: true }) : companyRowJudge(header)
+    return new Map(
+      rows.flatMap((row) => {
+        const found = judge(row)
+        return "issues" in found ? [[row.row, found.issues] as const] : []
+      })
+    )
+  }
+}
+
+/** How many records rows make: as many as they are, but rows of one title are one quiz. */
+const recordsIn = (subject: CsvSubject, header: CsvHeader) => {
+  const title = cellReader(header.places, "quiz_title")
+  return (rows: ReadonlyArray<CsvRow>): number =>
+    subject === "quizzes"
+      ? new Set(rows.map(({ row, cells }) => quizIdentity(title(cells)) || `row ${row}`)).size
+      : rows.length
+}
 
 /** The columns as they are shown: secrets last. */
-const columnsOf = (subject: ImportSubject, { places }: CsvHeader): Overview["columns"] => {
-  const present: ReadonlyArray<string> = csvColumns[subject].filter((name) => places.has(name))
+const columnsOf = (subject: CsvSubject, { places }: CsvHeader): Overview["columns"] => {
+  const present = shapeFor(subject).columns.filter((name) => places.has(name))
   return [
     ...present.filter((name) => !secretColumns.has(name)).map((name) => ({ name, isSecret: false })),
     ...present.filter((name) => secretColumns.has(name)).map((name) => ({ name, isSecret: true }))
@@ -58,12 +93,13 @@ const columnsOf = (subject: ImportSubject, { places }: CsvHeader): Overview["col
 }
 
 /** Opens a table that has been read. */
-export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTable): CsvPreview => {
+export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable): CsvPreview => {
   const columns = columnsOf(subject, header)
   const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
   const readers = columns.map(({ name }) => cellReader(header.places, name))
   const isAdministrator = subject === "users" ? isAdministratorRow(header) : () => false
   const keys = keyIndex(subject, header)
+  const countRecords = recordsIn(subject, header)
   const rows = read.map(({ row, cells }) => ({ row, cells }))
   const indexOfRow = new Map<number, number>()
   const judged = new Map<number, ReadonlyArray<RowIssue>>()
@@ -93,14 +129,20 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
       if (key !== null) alike.set(key, (alike.get(key) ?? 0) + by)
     }
   }
-  const judgeRow = (judge: RowJudge<unknown>, index: number): void => {
-    const row = rows[index]
-    if (row === undefined) return
-    const found = judge(row)
-    if ("issues" in found) judged.set(index, found.issues)
-    else judged.delete(index)
-    if (isAdministrator(row.cells)) admins.add(index)
-    else admins.delete(index)
+  const judge = judgeOf(subject, header)
+  const judgeRows = (indexes: ReadonlyArray<number>): void => {
+    const present = indexes.flatMap((index) => {
+      const row = rows[index]
+      return row === undefined ? [] : [{ index, row }]
+    })
+    const found = judge(present.map(({ row }) => row))
+    for (const { index, row } of present) {
+      const issues = found.get(row.row)
+      if (issues === undefined) judged.delete(index)
+      else judged.set(index, issues)
+      if (isAdministrator(row.cells)) admins.add(index)
+      else admins.delete(index)
+    }
   }
 
   const isWrong = (index: number): boolean => judged.has(index) || told.has(index)
@@ -120,12 +162,11 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
     }
   }
 
-  const judge = judgeOf(subject, header)
   for (const [index, { row, cells }] of rows.entries()) {
     indexOfRow.set(row, index)
     keys.add(index, cells)
-    judgeRow(judge, index)
   }
+  judgeRows([...rows.keys()])
   for (const index of judged.keys()) countAlike(index, 1)
   listAnew()
 
@@ -177,6 +218,7 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
         ignored: header.ignored,
         separator: header.separator,
         rows: rows.length,
+        records: { all: countRecords(rows), right: countRecords(rows.filter((_, index) => !isWrong(index))) },
         withErrors: named + unnamed,
         unnamed,
         admins: adminsRight,
@@ -225,10 +267,9 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
         keys.add(target, rows[target]?.cells ?? [])
       }
       for (const target of targets) keys.gather(rows, target, after)
-      const again = judgeOf(subject, header)
       const inOrder = [...new Set([...before, ...after])].toSorted((one, other) => one - other)
       for (const one of inOrder) countAlike(one, -1)
-      for (const one of inOrder) judgeRow(again, one)
+      judgeRows(inOrder)
       for (const one of inOrder) countAlike(one, 1)
       checked = null
       listMore()
@@ -283,7 +324,7 @@ export const csvPreview = (subject: ImportSubject, { header, rows: read }: CsvTa
  * Who shares a key with whom. All are compared as names of companies are, the loosest way there is, so that a group may be
  * too large, but never too small.
  */
-const keyIndex = (subject: ImportSubject, { places }: CsvHeader) => {
+const keyIndex = (subject: CsvSubject, { places }: CsvHeader) => {
   const columns = keyColumns[subject].map((name) => ({
     read: cellReader(places, name),
     members: new Map<string, Set<number> | number>()

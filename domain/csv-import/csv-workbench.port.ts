@@ -7,7 +7,7 @@
  */
 import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { ImportedUser, ImportSubject, UploadProgress } from "./csv-import.schema.ts"
+import type { CsvSubject, ImportedUser, UploadProgress } from "./csv-import.schema.ts"
 import type { Separator } from "./csv-text.rules.ts"
 
 /** A file as it was chosen. What else it is only those know who read it. */
@@ -26,7 +26,7 @@ export interface Checked {
   readonly existing: number
   /** People named in the file whose account is inactive; null where a file is not about people. */
   readonly inactive: number | null
-  /** Rows that would be left out. */
+  /** Records that would be left out. */
   readonly leftOut: number
 }
 
@@ -44,6 +44,9 @@ export interface Overview {
   readonly ignored: ReadonlyArray<string>
   readonly separator: Separator
   readonly rows: number
+  /** What the rows make, and what those without an error make: several rows of one title are one quiz. */
+  readonly records: { readonly all: number; readonly right: number }
+  /** Rows. */
   readonly withErrors: number
   /** How many of them the server has counted but not named: it names the first ten thousand errors. */
   readonly unnamed: number
@@ -88,7 +91,7 @@ export interface Correction {
   readonly isEverywhere: boolean
 }
 
-/** What an import has done, in figures; who it was about is asked for by the window. */
+/** What an import has done, in figures of records; who it was about is asked for by the window. */
 export interface ImportResult {
   readonly total: number
   readonly new: number
@@ -103,7 +106,7 @@ export type PeopleList = "new" | "inactive"
 
 export interface CsvWorkbench {
   /** Reads and judges a file in place of the one before. Fails, and then holds none, when it is no such file. */
-  readonly open: (subject: ImportSubject, file: ChosenFile) => Effect.Effect<Overview, CsvRefused>
+  readonly open: (subject: CsvSubject, file: ChosenFile) => Effect.Effect<Overview, CsvRefused>
   /** Lists anew what needs attention: corrected rows that are right leave the list. */
   readonly listAnew: Effect.Effect<Overview>
   readonly rows: (shown: Shown, from: number, count: number) => Effect.Effect<ReadonlyArray<PreviewRow>>
@@ -126,7 +129,7 @@ export interface CsvWorkbench {
   readonly people: (list: PeopleList) => Effect.Effect<ReadonlyArray<ImportedUser>>
   /** Saves the rows with errors as a file of this computer, with a column that gives the reasons. */
   readonly saveRowsWithErrors: Effect.Effect<void>
-  readonly saveTemplate: (subject: ImportSubject) => Effect.Effect<void>
+  readonly saveTemplate: (subject: CsvSubject) => Effect.Effect<void>
   /** Forgets the file and stops whatever is under way. */
   readonly close: () => void
 }

@@ -1,5 +1,6 @@
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportFailure } from "./csv-import.errors.ts"
+import type { CsvSubject } from "./csv-import.schema.ts"
 import { csvImportFailureWords, csvImportNotices, describeCsvImportFailure } from "./csv-import.messages.ts"
 
 /** What the import dialog says besides what every client hears. */
@@ -10,7 +11,12 @@ export const importDialogNotices = {
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 /** Why an upload or a check failed: no answer, the server's own words, or that it was refused without any. */
-export const describeUploadFailure = (failure: CsvImportFailure): InEveryLanguage<string> =>
-  failure._tag === "Unavailable" || failure._tag === "TimedOut"
-    ? csvImportNotices.failed
-    : describeCsvImportFailure(failure, csvImportNotices.refused)
+export const describeUploadFailure = (failure: CsvImportFailure, subject: CsvSubject): InEveryLanguage<string> => {
+  const { failed, refused, quizzesFailed } = csvImportNotices
+  const isOfQuizzes = subject === "quizzes"
+  return failure._tag === "Unavailable" || failure._tag === "TimedOut"
+    ? isOfQuizzes
+      ? quizzesFailed
+      : failed
+    : describeCsvImportFailure(failure, isOfQuizzes ? quizzesFailed : refused)
+}

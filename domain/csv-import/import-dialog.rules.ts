@@ -1,7 +1,8 @@
 /** What the import dialog remembers, and what follows from it. */
-import { csvTemplate, fileIssue } from "./csv-file.rules.ts"
+import { fileIssue } from "./csv-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { ImportSubject, UploadProgress } from "./csv-import.schema.ts"
+import type { CsvSubject, UploadProgress } from "./csv-import.schema.ts"
+import { templateFor } from "./csv-subjects.rules.ts"
 import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./csv-workbench.port.ts"
 
 /** The cell that is being written, and what stood there. */
@@ -13,7 +14,7 @@ export interface Editing extends Omit<Correction, "isEverywhere"> {
 }
 
 export interface ImportDialogContext {
-  readonly subject: ImportSubject
+  readonly subject: CsvSubject
   readonly file: ChosenFile | null
   /** The file that will take its place once the corrections have been given up. */
   readonly next: ChosenFile | null
@@ -102,14 +103,14 @@ export const correctionOf = ({ editing }: ImportDialogContext, isEverywhere: boo
   return { shown, position, column, text, isEverywhere }
 }
 
-/** How many rows an upload would offer: those without an error, with the role admin only when allowed. */
-export const rowsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
-  overview === null ? 0 : overview.rows - overview.withErrors - (isAdminAllowed ? 0 : overview.admins)
+/** How many records an upload would offer: those without an error, with the role admin only when allowed. */
+export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
+  overview === null ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
 
 /** How many the import will add: known once the server has been asked, else at most so many. */
 export const willBeAdded = (context: ImportDialogContext): { readonly count: number; readonly isExact: boolean } => {
   const checked = context.overview?.checked ?? null
-  return checked === null ? { count: rowsToSend(context), isExact: false } : { count: checked.new, isExact: true }
+  return checked === null ? { count: recordsToSend(context), isExact: false } : { count: checked.new, isExact: true }
 }
 
 /** What the server found holds for the file as it was sent: with other rows allowed it must be asked again. */
@@ -121,4 +122,7 @@ export const allowAdmins = (
   overview: overview === null ? null : { ...overview, checked: null }
 })
 
-export const hasTemplate = (subject: ImportSubject): boolean => csvTemplate(subject) !== ""
+export const hasTemplate = (subject: CsvSubject): boolean => templateFor(subject).text !== ""
+
+/** Whether an import can be called off once it has been sent. One of quizzes is over too soon. */
+export const isLong = (subject: CsvSubject): boolean => subject !== "quizzes"

@@ -3,6 +3,7 @@ import { DateTime } from "effect"
 import { toMs, Instant } from "../shared/calendar.schema.ts"
 import { viewDefault, writeView } from "../claims/claim-view.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
+import type { Place } from "../palette/place.schema.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
 
@@ -84,7 +85,7 @@ export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Sha
 
 /** A list by the place it stands at, and the query under which it shows exactly what a figure counts. */
 export interface FigureLink {
-  readonly place: "users" | "companies" | "quizzes" | "benefits" | "claims" | "notifications"
+  readonly place: Place
   readonly query: string
 }
 
@@ -106,7 +107,7 @@ export const linksOf = ({ month }: Pick<Dashboard, "month">) => {
     claims: claimsWhere(inMonth),
     claimsOf: (type: ClaimsOfType["type"]): FigureLink => claimsWhere({ type, ...inMonth }),
     /** What is handed in has no list; the quizzes of that type are what it is about (decisions, section 13). */
-    quizzesOf: (type: QuizType): FigureLink => ({ place: "quizzes", query: `?type=${type}` })
+    quizzesOf: (type: QuizType): FigureLink => ({ place: "questions", query: `?type=${type}` })
   } as const satisfies Readonly<Record<string, FigureLink | ((type: never) => FigureLink)>>
 }
 

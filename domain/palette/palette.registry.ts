@@ -11,6 +11,7 @@ import type { CompaniesMessage } from "../companies/companies.commands.ts"
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
 import type { DashboardMessage } from "../dashboard/dashboard.commands.ts"
 import type { NotificationsMessage } from "../notifications/notifications.commands.ts"
+import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
@@ -25,6 +26,7 @@ interface RoomMessages {
   /** What a person has done stands in the details. */
   readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
+  readonly questions: QuizzesMessage
   /** Who asked for benefits stands beside them. */
   readonly benefits: BenefitsMessage | EnrolmentsMessage
   readonly learn: ArticlesMessage

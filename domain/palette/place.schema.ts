@@ -1,7 +1,16 @@
 /** The private screens there are, in the order of the sidebar; the first is where one lands after signing in. */
 import { Schema } from "effect"
 
-export const places = ["dashboard", "users", "companies", "benefits", "learn", "claims", "notifications"] as const
+export const places = [
+  "dashboard",
+  "users",
+  "companies",
+  "questions",
+  "benefits",
+  "learn",
+  "claims",
+  "notifications"
+] as const
 export const Place = Schema.Literals(places)
 export type Place = typeof Place.Type
 export const landingPlace: Place = places[0]

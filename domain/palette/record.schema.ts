@@ -3,7 +3,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Place } from "./place.schema.ts"
 
 export interface FoundRecord {
-  readonly kind: "user" | "company" | "benefit" | "article" | "claim"
+  readonly kind: "user" | "company" | "quiz" | "benefit" | "article" | "claim"
   readonly id: string
   readonly title: string
   readonly detail: InEveryLanguage<string>

@@ -62,7 +62,10 @@ export type QuizBuilderEvent =
 
 export interface QuizFocusWanted {
   readonly type: "focus"
-  /** A field's path; that of a question or an option means its own heading. */
+  /**
+   * A field's path; that of a question or an option means its own heading. `draft`, `conflicts` and `failure` are what is
+   * asked before any field: what shall become of a kept draft, whose edits shall stand, whether to try again.
+   */
   readonly path: string
   readonly language: Language
 }
@@ -72,6 +75,11 @@ export interface QuizSaved {
   readonly type: "saved"
   readonly quiz: Quiz
 }
+
+const onTitle = { type: "focusOn", params: { path: "title" } } as const
+const onDraft = { type: "focusOn", params: { path: "draft" } } as const
+const onConflicts = { type: "focusOn", params: { path: "conflicts" } } as const
+const onFailure = { type: "focusOn", params: { path: "failure" } } as const
 
 export const quizBuilderMachine = setup({
   types: {
@@ -141,6 +149,11 @@ export const quizBuilderMachine = setup({
       const place = placeAfter(edit, history.present, editForm(history.present, edit), language)
       if (place !== null) enqueue.emit({ type: "focus", ...place } satisfies QuizFocusWanted)
     }),
+    focusOn: emit(({ context: { language } }, { path }: { readonly path: string }): QuizFocusWanted => ({
+      type: "focus",
+      path,
+      language
+    })),
     focusFirstIssue: enqueueActions(({ context, enqueue }) => {
       const place = firstIssue(shownIssues(context), context.language)
       if (place === null) return
@@ -194,11 +207,11 @@ export const quizBuilderMachine = setup({
           {
             guard: { type: "hasFound", params: ({ event }) => event.output },
             target: "restoring",
-            actions: { type: "keepOpened", params: ({ event }) => event.output }
+            actions: [{ type: "keepOpened", params: ({ event }) => event.output }, onDraft]
           },
-          { target: "editing", actions: { type: "keepOpened", params: ({ event }) => event.output } }
+          { target: "editing", actions: [{ type: "keepOpened", params: ({ event }) => event.output }, onTitle] }
         ],
-        onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event } }
+        onError: { target: "failed", actions: [{ type: "keepFailure", params: ({ event }) => event }, onFailure] }
       }
     },
     failed: { tags: "open", on: { "quiz.retry": "opening", "quiz.close": "closed" } },
@@ -206,10 +219,10 @@ export const quizBuilderMachine = setup({
       tags: "open",
       on: {
         "draft.restore": [
-          { guard: "restoringConflicts", target: "merging", actions: "restore" },
-          { target: "editing", actions: "restore" }
+          { guard: "restoringConflicts", target: "merging", actions: ["restore", onConflicts] },
+          { target: "editing", actions: ["restore", onTitle] }
         ],
-        "draft.dismiss": { target: "editing", actions: ["dismiss", "wantNothing"] },
+        "draft.dismiss": { target: "editing", actions: ["dismiss", "wantNothing", onTitle] },
         // The draft stays where it is.
         "quiz.close": "closed"
       }
@@ -267,7 +280,7 @@ export const quizBuilderMachine = setup({
             guard: { type: "isOvertakenInConflict", params: ({ event }) => event },
             target: "merging",
             // The draft that is kept goes on with its old base, so that a reload asks the same again.
-            actions: { type: "merge", params: ({ event }) => event }
+            actions: [{ type: "merge", params: ({ event }) => event }, onConflicts]
           },
           {
             guard: { type: "isOvertaken", params: ({ event }) => event },
@@ -299,7 +312,7 @@ export const quizBuilderMachine = setup({
         "merge.confirm": {
           guard: "isEveryConflictDecided",
           target: "editing",
-          actions: ["decide", "wantDraft"]
+          actions: ["decide", "wantDraft", onTitle]
         },
         "quiz.close": "discarding"
       }

@@ -10,8 +10,7 @@ import {
   pointsDefault,
   questionsMax,
   type Quiz,
-  type QuizDraft,
-  type QuizOption
+  type QuizDraft
 } from "./quiz.schema.ts"
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
 import { isPointChoice, quizIssues } from "./quiz.rules.ts"
@@ -336,21 +335,51 @@ export const toDraft = (form: QuizForm): QuizDraft => {
   }
 }
 
+/** A form never changes, and is judged by several who ask: by whoever draws it, and by whoever would save it. */
+const judged = new WeakMap<QuizForm, FieldIssues>()
+
 /** Everything that keeps the form from being saved. */
-export const formIssues = (form: QuizForm): FieldIssues => quizIssues(toDraft(form))
+export const formIssues = (form: QuizForm): FieldIssues => {
+  const known = judged.get(form)
+  if (known !== undefined) return known
+  const issues = quizIssues(toDraft(form))
+  judged.set(form, issues)
+  return issues
+}
 
-/** Whether anything differs from what is kept, keys apart. */
+/** Whether anything differs from what is kept, keys of options apart. Asked with every key: it ends at the first difference. */
 export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
-  one === other || JSON.stringify(withoutKeys(one)) === JSON.stringify(withoutKeys(other))
+  one === other ||
+  (one.title === other.title &&
+    one.icon === other.icon &&
+    one.type === other.type &&
+    one.status === other.status &&
+    one.expires_on === other.expires_on &&
+    isSameList(one.questions, other.questions, isSameQuestion))
 
-const withoutKeys = (form: QuizForm) => ({
-  ...form,
-  keysGiven: 0,
-  questions: form.questions.map(({ options, ...question }) => ({ ...question, options: options.map(withoutKey) }))
-})
+const isSameList = <Item>(
+  ones: ReadonlyArray<Item>,
+  others: ReadonlyArray<Item>,
+  isSameItem: (one: Item, other: Item) => boolean
+): boolean =>
+  ones.length === others.length &&
+  ones.every((one, index) => {
+    const other = others[index]
+    return other !== undefined && (one === other || isSameItem(one, other))
+  })
 
-const withoutKey = ({ description_en, description_es, is_correct }: FormOption): QuizOption => ({
-  description_en,
-  description_es,
-  is_correct
-})
+const isSameQuestion = (one: FormQuestion, other: FormQuestion): boolean =>
+  one.key === other.key &&
+  one.question_en === other.question_en &&
+  one.question_es === other.question_es &&
+  one.follow_up_en === other.follow_up_en &&
+  one.follow_up_es === other.follow_up_es &&
+  one.type === other.type &&
+  one.status === other.status &&
+  one.points === other.points &&
+  isSameList(one.options, other.options, isSameOption)
+
+const isSameOption = (one: FormOption, other: FormOption): boolean =>
+  one.description_en === other.description_en &&
+  one.description_es === other.description_es &&
+  one.is_correct === other.is_correct

@@ -90,8 +90,6 @@ export const quizNotices = {
   updateFailed: { en: "Error updating quiz", es: "Error al actualizar el cuestionario" },
   deleted: { en: "Quiz deleted successfully", es: "Cuestionario eliminado correctamente" },
   deleteFailed: { en: "Error deleting quiz", es: "Error al eliminar el cuestionario" },
-  imported: { en: "Quizzes imported successfully from CSV", es: "Cuestionarios importados correctamente desde el CSV" },
-  importFailed: { en: "Failed to import quizzes from CSV", es: "No se pudieron importar los cuestionarios del CSV" },
   merged: {
     en: "Somebody has saved this quiz meanwhile. Their changes are in the form beside yours; look at them and save again.",
     es: "Alguien ha guardado este cuestionario entretanto. Sus cambios están en el formulario junto a los suyos; revíselos y guarde de nuevo."

@@ -1,6 +1,7 @@
 /** How dates and times are worded (specification, "Business constants"; decisions, section 10). */
 import { lightFormat } from "date-fns/lightFormat"
-import type { Day, Instant } from "#domain/shared/calendar.schema.ts"
+import { Schema } from "effect"
+import { Day, type Instant } from "#domain/shared/calendar.schema.ts"
 
 /** A calendar day as the claims screen shows it; it never shifts with the zone. */
 export const claimDay = (day: Day): string => day.split("-").toReversed().join("/")
@@ -13,6 +14,9 @@ export const plainDay = (day: Day): string => {
   const [year = "", month = "", date = ""] = day.split("-")
   return `${month}/${date}/${year}`
 }
+
+/** The same of a text that may not be a day yet: that stays as it is. */
+export const plainDayOf = (text: string): string => (Schema.is(Day)(text) ? plainDay(text) : text)
 
 /** The day of a moment in this browser's zone, as every other screen shows it. */
 export const plainDate = (instant: Instant): string => lightFormat(new Date(instant), "MM/dd/yyyy")

@@ -193,6 +193,8 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
         return store.get(rooms).users?.send(message.message)
       case "companies":
         return store.get(rooms).companies?.send(message.message)
+      case "questions":
+        return store.get(rooms).questions?.send(message.message)
       case "benefits":
         return store.get(rooms).benefits?.send(message.message)
       case "learn":

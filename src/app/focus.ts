@@ -13,6 +13,19 @@ export const focusField = (document: Document): void => {
   })
 }
 
+/** The field of the layer that a path names, or within what is named there the control that it says. */
+export const focusPathNow = (document: Document, path: string): void => {
+  const named = layer(document).querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const into = named?.dataset["into"]
+  const target = into === undefined ? named : (named?.querySelector<HTMLElement>(into) ?? named)
+  target?.focus()
+}
+
+/** The same once it has been drawn. */
+export const focusPath = (document: Document, path: string): void => {
+  requestAnimationFrame(() => focusPathNow(document, path))
+}
+
 export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }

@@ -40,7 +40,7 @@ const focusStep = (document: Document): void => {
   )
 }
 
-const entities = { users: "user", companies: "company" } as const
+const entities = { users: "user", companies: "company", quizzes: "quiz" } as const
 
 export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports: ImportPorts): ImportDesk => {
   const inspect = hearing(

@@ -37,6 +37,8 @@ export const claimDialogsPart = part(() => import("#src/screens/claims/claim-dia
 export const userDialogsPart = part(() => import("#src/screens/users/user-dialogs.screen.tsx"))
 export const userDetailsPart = part(() => import("#src/screens/users/user-details.screen.tsx"))
 export const companyDialogsPart = part(() => import("#src/screens/companies/company-dialogs.screen.tsx"))
+export const quizDialogsPart = part(() => import("#src/screens/quizzes/quiz-dialogs.screen.tsx"))
+export const quizBuilderPart = part(() => import("./quiz-builder.ts"))
 export const benefitDialogsPart = part(() => import("#src/screens/benefits/benefit-dialogs.screen.tsx"))
 export const pendingBenefitsPart = part(() => import("#src/screens/benefits/pending-benefits.screen.tsx"))
 export const articleDialogsPart = part(() => import("#src/screens/articles/article-dialogs.screen.tsx"))

@@ -16,6 +16,7 @@ import type { DashboardRoom } from "./dashboard-room.ts"
 import type { Drafts } from "./drafts.ts"
 import type { NotificationsRoom } from "./notifications-room.ts"
 import type { Part } from "./parts.ts"
+import type { QuizzesRoom } from "./quizzes-room.ts"
 import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
 import type { UsersRoom } from "./users-room.ts"
@@ -74,6 +75,7 @@ export interface Rooms {
   readonly dashboard: DashboardRoom
   readonly users: UsersRoom
   readonly companies: CompaniesRoom
+  readonly questions: QuizzesRoom
   readonly benefits: BenefitsRoom
   readonly learn: ArticlesRoom
   readonly claims: ClaimsRoom

@@ -6,6 +6,7 @@ export { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spa
 export { companiesScreenSpanish } from "#domain/companies/companies-screen-spanish.messages.ts"
 export { dashboardScreenSpanish } from "#domain/dashboard/dashboard-screen-spanish.messages.ts"
 export { notificationsScreenSpanish } from "#domain/notifications/notifications-screen-spanish.messages.ts"
+export { quizzesScreenSpanish } from "#domain/quizzes/quizzes-screen-spanish.messages.ts"
 export { enrolmentsScreenSpanish } from "#domain/enrolments/enrolments-screen-spanish.messages.ts"
 export { sessionScreenSpanish } from "#domain/session/session-screen-spanish.messages.ts"
 export { recordScreenSpanish } from "#domain/shared/record-screen-spanish.messages.ts"

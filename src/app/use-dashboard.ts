@@ -3,7 +3,6 @@ import { type DashboardDesk, type DashboardMessage, dashboardOffers } from "#dom
 import { dashboardScreenEnglish } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
 import type { FigureLink } from "#domain/dashboard/dashboard.rules.ts"
-import { places } from "#domain/palette/place.schema.ts"
 import type { Way } from "#src/components/app-link.tsx"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { pathOf } from "./routes.ts"
@@ -26,12 +25,10 @@ export const useDashboardWords = (): DashboardScreenWords => {
   return useWords().language === "es" && spanish !== null ? spanish.dashboardScreenSpanish : dashboardScreenEnglish
 }
 
-/** The way to the list behind a figure; null where this program has no such place. */
-export const useWays = (): ((link: FigureLink) => Way | null) => {
+/** The way to the list behind a figure. */
+export const useWays = (): ((link: FigureLink) => Way) => {
   const { go } = useSystem()
-  return ({ place: name, query }) => {
-    const place = places.find((one) => one === name)
-    if (place === undefined) return null
+  return ({ place, query }) => {
     const href = `${pathOf(place)}${query}`
     return { href, open: () => go(href) }
   }

@@ -5,6 +5,7 @@ import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-eng
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
+import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
@@ -40,6 +41,7 @@ export const useIssueWords = (): ((message: string) => string) => {
         ...userFieldWords[language],
         ...userRecordFieldWords[language],
         ...companyFieldWords[language],
+        ...quizFieldWords[language],
         ...csvFieldWords[language]
       }),
     [language]

@@ -56,6 +56,7 @@
     "/dashboard": "FILES_OF:src/app/dashboard-room.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
     "/users": "FILES_OF:src/app/users-room.ts",
     "/companies": "FILES_OF:src/app/companies-room.ts",
+    "/questions": "FILES_OF:src/app/quizzes-room.ts",
     "/benefits": "FILES_OF:src/app/benefits-room.ts",
     "/learn": "FILES_OF:src/app/articles-room.ts",
     "/claims": "FILES_OF:src/app/claims-room.ts",
@@ -73,6 +74,7 @@
   const filters = {
     "/users": ["searchTerm", "status", "role", "company_id"],
     "/companies": ["searchTerm", "status", "type", "active"],
+    "/questions": ["searchTerm", "status", "type"],
     "/benefits": ["searchTerm", "status", "type", "company_id"],
     "/learn": ["searchTerm", "status", "category", "spanish"],
     "/claims": ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"],
@@ -82,9 +84,9 @@
   const perPage = { "/benefits": "6", "/learn": "3" }[place] ?? "10"
   const asked = new URLSearchParams(location.search)
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? perPage })
-  query.set("sort", asked.get("sort") ?? "-created_at")
+  query.set("sort", asked.get("sort") ?? (place === "/questions" ? "-updated_at" : "-created_at"))
   for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
-  const path = place === "/notifications" ? "/notification" : place
-  start(`/api${path}?${query}`)
-  if (place !== "/users") start(`/api${path}/stats`)
+  const list = { "/questions": "/quizzes", "/notifications": "/notification" }[place] ?? place
+  start(`/api${list}?${query}`)
+  if (place !== "/users") start(`/api${list}/stats`)
 })()

@@ -17,6 +17,8 @@ export interface SelectProps {
   readonly label?: string
   readonly parts?: FieldParts
   readonly isFirstFocus?: boolean
+  /** It can be looked at and not changed. */
+  readonly isReadOnly?: boolean
 }
 
 const Choices = ({ choices }: { readonly choices: ReadonlyArray<Choice> }) =>
@@ -27,15 +29,27 @@ const Choices = ({ choices }: { readonly choices: ReadonlyArray<Choice> }) =>
   ))
 
 /** The platform's own select in our looks. */
-export const Select = ({ value, choices, onChange, onLeave, label, parts, isFirstFocus = false }: SelectProps) => (
+export const Select = ({
+  value,
+  choices,
+  onChange,
+  onLeave,
+  label,
+  parts,
+  isFirstFocus = false,
+  isReadOnly = false
+}: SelectProps) => (
   <span className="select">
     <select
       {...parts}
       className="input"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        if (!isReadOnly) onChange(event.target.value)
+      }}
       onBlur={leaving(onLeave)}
       {...(label === undefined ? {} : { "aria-label": label })}
+      {...(isReadOnly ? { "aria-disabled": true } : {})}
       {...(isFirstFocus ? { "data-first-focus": true } : {})}
     >
       <Choices choices={choices} />

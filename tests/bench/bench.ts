@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { openBrowser } from "#tests/bench/browser.ts"
+import { measureBuilder } from "#tests/bench/builder.ts"
 import { measureBytes } from "#tests/bench/bytes.ts"
 import { measurePages } from "#tests/bench/claim-pages.ts"
 import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
@@ -44,6 +45,7 @@ const inBrowser =
 const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Figure>>>> = {
   bytes: inBrowser(measureBytes),
   painting: inBrowser(measurePainting),
+  builder: inBrowser(measureBuilder),
   pages: ({ server, database }) => measurePages(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
   dashboard: ({ server, database }) => measureDashboard(server, database.url),

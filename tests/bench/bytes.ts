@@ -44,6 +44,7 @@ export const measureBytes = async (browser: Browser, server: ServerProcess): Pro
   const shell = await bytesOf(browser, server, "/nowhere", "main h1")
   const dashboard = await bytesOf(browser, server, "/dashboard", ".chart .bar")
   const users = await bytesOf(browser, server, "/users", rowsPainted)
+  const questions = await bytesOf(browser, server, "/questions", rowsPainted)
   const learn = await bytesOf(browser, server, "/learn", "main [role=grid] [role=row]")
   const figure = (name: string, value: number, aim: number | null): Figure => ({
     name,
@@ -61,6 +62,8 @@ export const measureBytes = async (browser: Browser, server: ServerProcess): Pro
     figure("bytes of /dashboard beyond the shell at rest", dashboard.idle - shell.idle, null),
     figure("bytes of /users beyond the shell until usable", users.usable - shell.usable, 45),
     figure("bytes of /users beyond the shell at rest", users.idle - shell.idle, null),
+    figure("bytes of /questions beyond the shell until usable", questions.usable - shell.usable, 45),
+    figure("bytes of /questions beyond the shell at rest, builder included", questions.idle - shell.idle, 45),
     figure("bytes of /learn beyond the shell until usable", learn.usable - shell.usable, 45),
     figure("bytes of /learn beyond the shell at rest", learn.idle - shell.idle, null)
   ]

@@ -37,7 +37,10 @@ export const countPeople = async (url: string, { token }: SignedIn, text: string
   return (body as { readonly pagination: { readonly total: number } }).pagination.total
 }
 
-export const csvImportDriver = (page: Page, title: "Upload User CSV" | "Upload Company CSV" = "Upload User CSV") => {
+export const csvImportDriver = (
+  page: Page,
+  title: "Upload User CSV" | "Upload Company CSV" | "Upload Quiz CSV" = "Upload User CSV"
+) => {
   const dialog = page.getByRole("dialog", { name: title })
   const button = (name: string | RegExp) => dialog.getByRole("button", { name, exact: true })
   const grid = dialog.getByRole("grid")

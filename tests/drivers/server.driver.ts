@@ -89,6 +89,10 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     changeCompany: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must<Company>(call(url, "PUT", `/companies/${id}`, token, fields)),
     removeCompany: (id: string) => must<Company>(call(url, "PATCH", `/companies/${id}`, token, { is_deleted: true })),
+    addQuiz: (fields: Readonly<Record<string, unknown>>) => must<Quiz>(call(url, "POST", "/quizzes", token, fields)),
+    changeQuiz: (id: string, fields: Readonly<Record<string, unknown>>) =>
+      must<Quiz>(call(url, "PUT", `/quizzes/${id}`, token, fields)),
+    quizzes: (query: string) => must<ReadonlyArray<Quiz>>(call(url, "GET", `/quizzes?${query}`, token)),
     users: (query: string) => must<ReadonlyArray<User>>(call(url, "GET", `/users?${query}`, token)),
     addUser: (fields: Readonly<Record<string, unknown>>) => must<User>(call(url, "POST", "/users", token, fields)),
     findUser: (id: string) => must<User>(call(url, "GET", `/users/${id}`, token)),

@@ -23,6 +23,8 @@ import { notificationListMachine } from "#domain/notifications/notification-list
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -48,6 +50,10 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   companyFormMachine,
   companyRemovalMachine,
   companyActsMachine,
+  quizListMachine,
+  quizBuilderMachine,
+  quizRemovalMachine,
+  quizActsMachine,
   benefitListMachine,
   benefitFormMachine,
   benefitRemovalMachine,
@@ -77,7 +83,7 @@ const leaves = (node: AnyStateNode): ReadonlyArray<string> =>
  * What is drawn by nobody: a draft is read from this browser before anything can be drawn, and a list that has been left
  * shows another place, which has scenes of its own.
  */
-const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.away"])
+const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.away", "quiz-list.away"])
 
 export const allStates = (): ReadonlyArray<string> =>
   machines.flatMap(({ root }) => leaves(root)).filter((state) => !neverDrawn.has(state))

@@ -42,6 +42,10 @@ import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/fa
 import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
 import { recordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import { quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { quizCommandWords } from "#domain/quizzes/quizzes-commands.messages.ts"
+import { quizzesScreenWords } from "#domain/quizzes/quizzes-screen.messages.ts"
 import { userFailureWords, userNotices, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { userCommandWords } from "#domain/users/users-commands.messages.ts"
 import { usersScreenWords } from "#domain/users/users-screen.messages.ts"
@@ -107,6 +111,11 @@ const catalogues = [
   companyFailureWords,
   companyFieldWords,
   companiesScreenWords,
+  quizCommandWords,
+  quizFailureWords,
+  quizFieldWords,
+  quizzesScreenWords,
+  quizBuilderScreenWords,
   benefitCommandWords,
   benefitFailureWords,
   benefitFieldWords,
@@ -134,6 +143,7 @@ const notices = [
   reportNotices,
   userNotices,
   companyNotices,
+  quizNotices,
   benefitNotices,
   articleNotices,
   dashboardNotices,
@@ -435,6 +445,30 @@ test("the language is switched in the account menu, at once and for good", async
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
+})
+
+test.describe("in Spanish, among quizzes", () => {
+  test.use({ locale: "es-CO" })
+
+  test("no English from the list to a quiz that is all wrong, and a draft of it", async ({ page, enterPage }) => {
+    page.on("dialog", (dialog) => void dialog.accept())
+    await enterPage(page, "/questions")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestión de cuestionarios")
+    await expect(page.getByRole("grid", { name: "Cuestionarios" }).getByRole("row")).toHaveCount(11)
+    await expectNoEnglish(page, "among the quizzes")
+    await page.getByRole("button", { name: "Añadir cuestionario" }).click()
+    const panel = page.getByRole("dialog", { name: "Añadir nuevo cuestionario" })
+    await panel.getByRole("button", { name: "Añadir pregunta" }).click()
+    await panel.getByLabel("La opción 1 es correcta").check()
+    await panel.getByRole("button", { name: "Crear cuestionario" }).click()
+    await expect(panel.getByText("El título del cuestionario es obligatorio")).toBeVisible()
+    await expectNoEnglish(page, "in a quiz that is all wrong")
+    await panel.getByLabel(/^Título del cuestionario/u).fill("Sueño")
+    await page.reload()
+    await page.getByRole("button", { name: "Añadir cuestionario" }).click()
+    await expect(panel.getByRole("button", { name: "Restaurar borrador" })).toBeFocused()
+    await expectNoEnglish(page, "where a draft is found")
+  })
 })
 
 test.describe("in Spanish, among benefits", () => {

@@ -7,6 +7,7 @@ import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
 import { deskScenes } from "#tests/e2e/desk-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
+import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
 import { sessionScenes } from "#tests/e2e/session-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 import { usersScenes } from "#tests/e2e/users-scenes.ts"
@@ -18,6 +19,7 @@ test("every state of every machine has a scene, and no scene a state that does n
     ...deskScenes,
     ...usersScenes,
     ...companiesScenes,
+    ...quizzesScenes,
     ...benefitsScenes,
     ...articlesScenes,
     ...csvImportScenes

@@ -4,14 +4,15 @@
  * Bytes become rows here, and rows bytes; what is right about a row the rules of the domain say.
  */
 import { Effect, Result } from "effect"
-import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
-import type { CsvFile, ImportedUser, ImportId, ImportSubject, RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvFile, ImportedUser, ImportId, CsvSubject, RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { Checked, CsvWorkbench, ImportResult, PeopleList } from "#domain/csv-import/csv-workbench.port.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
+import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -29,13 +30,13 @@ export interface RowsBench extends Pick<
   CsvWorkbench,
   "listAnew" | "rows" | "reasons" | "correct" | "check" | "upload" | "cancelUpload" | "people"
 > {
-  readonly open: (subject: ImportSubject, file: ReadableFile) => ReturnType<CsvWorkbench["open"]>
+  readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<CsvWorkbench["open"]>
   /** The rows with errors and their reasons, as a file to be saved. */
   readonly rowsWithErrors: (language: Language) => Effect.Effect<CsvFile>
 }
 
 interface Opened {
-  readonly subject: ImportSubject
+  readonly subject: CsvSubject
   readonly name: string
   /** As it was chosen. */
   readonly bytes: Uint8Array
@@ -65,6 +66,7 @@ const wordsIn = (language: Language) =>
     ...userFieldWords[language],
     ...userRecordFieldWords[language],
     ...companyFieldWords[language],
+    ...quizFieldWords[language],
     ...csvFieldWords[language]
   })
 
@@ -110,17 +112,20 @@ export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench
           errors,
           people: { new: newUsers, inactive: inactiveUsers }
         }))
-      return Effect.map(port.companies(upload, tell), ({ summary, errors }) => ({
-        checked: {
-          new: summary.newCount,
-          existing: summary.existingCount,
-          inactive: null,
-          leftOut: summary.totalProcessed - summary.newCount - summary.existingCount
-        },
-        total: summary.totalProcessed,
-        errors,
-        people: { new: [], inactive: [] }
-      }))
+      return Effect.map(
+        (subject === "companies" ? port.companies : port.quizzes)(upload, tell),
+        ({ summary, errors }) => ({
+          checked: {
+            new: summary.newCount,
+            existing: summary.existingCount,
+            inactive: null,
+            leftOut: summary.totalProcessed - summary.newCount - summary.existingCount
+          },
+          total: summary.totalProcessed,
+          errors,
+          people: { new: [], inactive: [] }
+        })
+      )
     })
 
   return {

@@ -1,5 +1,5 @@
 /** What this page and its worker say to each other. Both come from one build, so what one sends the other knows. */
-import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { Correction, PeopleList, Shown } from "#domain/csv-import/csv-workbench.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
@@ -11,7 +11,7 @@ export interface Signed {
 
 /** One thing that is asked of the rows. */
 export type Asked =
-  | { readonly of: "open"; readonly subject: ImportSubject; readonly file: Blob & { readonly name: string } }
+  | { readonly of: "open"; readonly subject: CsvSubject; readonly file: Blob & { readonly name: string } }
   | { readonly of: "listAnew" | "cancelUpload" }
   | { readonly of: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
   | { readonly of: "reasons"; readonly shown: Shown }

@@ -1,8 +1,8 @@
 /** The page's side: answers the workbench from a worker, which is started with the first file and ended with the dialog. */
 import { Effect, Result, Schema } from "effect"
-import { csvTemplate, templateNames } from "#domain/csv-import/csv-file.rules.ts"
+import { templateFor } from "#domain/csv-import/csv-subjects.rules.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import type { CsvFile, ImportSubject, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvFile, CsvSubject, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import type { ChosenFile, CsvWorkbench } from "#domain/csv-import/csv-workbench.port.ts"
 import type { Asked, FromWorker, Signed, ToWorker } from "./worker-messages.ts"
 
@@ -99,8 +99,11 @@ export const workerWorkbench = ({ start, signed, onUnauthorized, save }: WorkerW
     saveRowsWithErrors: Effect.map(sure<CsvFile>({ of: "rowsWithErrors" }), ({ name, bytes }) =>
       save(new Blob([new Uint8Array(bytes)], { type: "text/csv" }), name)
     ),
-    saveTemplate: (subject: ImportSubject) =>
-      Effect.sync(() => save(new Blob([csvTemplate(subject)], { type: "text/csv" }), templateNames[subject])),
+    saveTemplate: (subject: CsvSubject) =>
+      Effect.sync(() => {
+        const { name, text } = templateFor(subject)
+        save(new Blob([text], { type: "text/csv" }), name)
+      }),
     close: () => end(new Error("The dialog was closed"))
   }
 }

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
+import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
 import { type CsvImportFailure, toCsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
@@ -30,7 +31,7 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
   const cancel: CsvImportPort["cancel"] = (id) => Effect.asVoid(call(csvImportContract.cancel, { params: { id } }))
 
   /** Tells how far the server is from when the last byte has left until the answered function is called. */
-  const follow = ({ id, dryRun }: CsvUpload, tell: (progress: UploadProgress) => void) => {
+  const follow = ({ id }: CsvUpload, isLong: boolean, tell: (progress: UploadProgress) => void) => {
     let asking: ReturnType<typeof setTimeout> | null = null
     let isOver = false
     let isFollowing = false
@@ -45,7 +46,7 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
       sent: ({ done, total }: BytesSent): void => {
         if (isOver) return
         tell(done < total ? { phase: "sending", done, total } : { phase: "working", done: 0, total: null })
-        if (done < total || isFollowing || dryRun) return
+        if (done < total || isFollowing || !isLong) return
         isFollowing = true
         asking = setTimeout(() => void ask(), askedMs)
       },
@@ -58,6 +59,8 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
 
   const send = <A>(
     upload: CsvUpload,
+    /** The server can be asked how far it is, and told to stop. */
+    isTracked: boolean,
     tell: (progress: UploadProgress) => void,
     ask: (
       call: Call,
@@ -75,9 +78,10 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
   ): Effect.Effect<A, UploadFailure> =>
     Effect.map(
       promised((signal) => {
-        const { sent, end } = follow(upload, tell)
+        const { sent, end } = follow(upload, isTracked && !upload.dryRun, tell)
         const giveUp = (): void => {
           end()
+          if (!isTracked) return
           // Whether it was in time nobody waits to hear: a finished import is finished.
           void Effect.runPromise(cancel(upload.id)).catch(() => undefined)
         }
@@ -100,9 +104,14 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
     ) as Effect.Effect<A, UploadFailure>
 
   return {
-    users: (upload, tell) => send(upload, tell, (over, sent, options) => over(csvImportContract.users, sent, options)),
+    users: (upload, tell) =>
+      send(upload, true, tell, (over, sent, options) => over(csvImportContract.users, sent, options)),
     companies: (upload, tell) =>
-      send(upload, tell, (over, sent, options) => over(csvImportContract.companies, sent, options)),
+      send(upload, true, tell, (over, sent, options) => over(csvImportContract.companies, sent, options)),
+    quizzes: (upload, tell) =>
+      send(upload, false, tell, (over, { query, fields: { dryRun }, files }, options) =>
+        over(quizzesContract.importFile, { query, fields: { dryRun }, files }, options)
+      ),
     progress,
     cancel
   }

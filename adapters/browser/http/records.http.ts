@@ -5,10 +5,12 @@ import { benefitRecord } from "#domain/benefits/benefit-record.rules.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
 import { companyRecord } from "#domain/companies/company-record.rules.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
 import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import { userRecord } from "#domain/users/user-record.rules.ts"
 import type { Call } from "./http-client.ts"
@@ -22,9 +24,10 @@ export const httpRecords = (call: Call): RecordsPort => ({
     const query = { searchTerm: text, limit: foundMax, page: 1 }
     return Effect.tryPromise({
       try: async (signal) => {
-        const [users, companies, benefits, articles, claims] = await Promise.all([
+        const [users, companies, quizzes, benefits, articles, claims] = await Promise.all([
           Effect.runPromise(call(usersContract.list, { query }), { signal }),
           Effect.runPromise(call(companiesContract.list, { query }), { signal }),
+          Effect.runPromise(call(quizzesContract.list, { query }), { signal }),
           Effect.runPromise(call(benefitsContract.list, { query }), { signal }),
           Effect.runPromise(call(articlesContract.list, { query }), { signal }),
           Effect.runPromise(call(claimsContract.list, { query }), { signal })
@@ -32,6 +35,7 @@ export const httpRecords = (call: Call): RecordsPort => ({
         return [
           ...users.data.map(userRecord),
           ...companies.data.map(companyRecord),
+          ...quizzes.data.map(quizRecord),
           ...benefits.data.map(benefitRecord),
           ...articles.data.map(articleRecord),
           ...claims.data.map(claimRecord)

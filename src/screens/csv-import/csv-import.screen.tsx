@@ -1,7 +1,7 @@
 import type { CsvImportEvent } from "#domain/csv-import/csv-import.machine.ts"
 import { describeUploadFailure } from "#domain/csv-import/import-dialog.messages.ts"
-import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
-import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import { isLong, willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
+import type { CsvSubject, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
 import { useCsvRows, useImport, useImportDesk, useImportWords, useIssueWords } from "#src/app/use-import.ts"
 import { useWords } from "#src/app/use-system.ts"
@@ -107,11 +107,15 @@ const Footer = () => {
       <ImportFooterView
         words={words}
         says=""
-        cancel={{
-          label: words.progress.cancel,
-          run: when({ type: "upload.cancel" }),
-          isBusy: snapshot.matches({ uploading: "cancelling" })
-        }}
+        cancel={
+          isLong(subject)
+            ? {
+                label: words.progress.cancel,
+                run: when({ type: "upload.cancel" }),
+                isBusy: snapshot.matches({ uploading: "cancelling" })
+              }
+            : null
+        }
         upload={upload(null)}
       />
     )
@@ -161,6 +165,7 @@ const Body = () => {
       <UploadProgressView
         words={words}
         name={name}
+        isLong={isLong(subject)}
         progress={
           isReported(progress)
             ? {
@@ -181,7 +186,7 @@ const Body = () => {
     return (
       <RefusedView
         title={isUnknown ? words.refused.unknown : words.refused.title}
-        reason={describeUploadFailure(failure)[language]}
+        reason={describeUploadFailure(failure, subject)[language]}
         more={isUnknown ? failureWords[language].TimedOut : null}
       />
     )
@@ -201,13 +206,19 @@ const Body = () => {
       <ImportResultView
         words={words}
         title={added === 0 ? words.result.none : words.result.title[subject](added)}
-        counts={countsOf(words.counts, shared.number, { rows: total, new: added, existing, inactive, withErrors })}
+        counts={countsOf(words.counts, shared.number, subject, {
+          all: total,
+          new: added,
+          existing,
+          inactive,
+          withErrors
+        })}
         lists={lists}
         errors={
           withErrors === 0
             ? null
             : {
-                text: words.result.errors(withErrors),
+                text: words.result.errors[subject](withErrors),
                 download: when({ type: "errors.download" }),
                 isSaving: snapshot.matches({ result: "saving" })
               }
@@ -236,12 +247,12 @@ const Body = () => {
       unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
       choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}
       template={when({ type: "template.download" })}
-      counts={countsOf(words.counts, shared.number, {
-        rows: overview.rows,
+      counts={countsOf(words.counts, shared.number, subject, {
+        all: overview.records.all,
         new: checked?.new ?? "unknown",
         existing: checked?.existing ?? "unknown",
-        inactive: subject === "companies" ? null : (checked?.inactive ?? "unknown"),
-        withErrors: overview.withErrors
+        inactive: subject === "users" ? (checked?.inactive ?? "unknown") : null,
+        withErrors: subject === "quizzes" ? overview.records.all - overview.records.right : overview.withErrors
       })}
       shown={shown}
       attention={overview.attention}
@@ -249,6 +260,7 @@ const Body = () => {
       show={(next) => when({ type: "shown.choose", shown: next })}
       download={when({ type: "errors.download" })}
       isSaving={snapshot.matches({ previewing: "saving" })}
+      hasSecrets={overview.columns.some(({ isSecret }) => isSecret)}
       admins={{
         count: overview.admins,
         isAllowed: context.isAdminAllowed,
@@ -263,7 +275,7 @@ const Body = () => {
 const peopleShown = 25
 
 interface Figures {
-  readonly rows: number
+  readonly all: number
   readonly new: number | "unknown"
   readonly existing: number | "unknown"
   /** Null where the records have no accounts. */
@@ -274,11 +286,12 @@ interface Figures {
 const countsOf = (
   names: ReturnType<typeof useImportWords>["counts"],
   say: (value: number) => string,
-  { rows, new: added, existing, inactive, withErrors }: Figures
+  subject: CsvSubject,
+  { all, new: added, existing, inactive, withErrors }: Figures
 ) => {
   const figure = (value: number | "unknown") => (value === "unknown" ? null : say(value))
   return [
-    { name: names.rows, value: say(rows) },
+    { name: subject === "quizzes" ? names.quizzes : names.rows, value: say(all) },
     { name: names.new, value: figure(added) },
     { name: names.existing, value: figure(existing) },
     ...(inactive === null ? [] : [{ name: names.inactive, value: figure(inactive) }]),

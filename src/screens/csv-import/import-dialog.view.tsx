@@ -1,6 +1,7 @@
 import { CircleAlert, FileDown, FileUp, ListChecks, Upload } from "lucide-react"
 import type { ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
@@ -17,7 +18,7 @@ export const csvAccepted = ".csv,text/csv"
 export interface ImportFrameProps {
   readonly words: CsvImportScreenWords
   readonly shared: InterfaceWords
-  readonly subject: "users" | "companies"
+  readonly subject: CsvSubject
   readonly step: 0 | 1 | 2 | 3
   readonly close: (() => void) | null
   readonly choose: ((file: File) => void) | null
@@ -38,7 +39,7 @@ export const ImportFrameView = ({
 }: ImportFrameProps) => (
   <Dialog
     title={words.titles[subject]}
-    text={words.subtitle}
+    text={words.subtitles[subject]}
     width="large"
     close={close}
     closeLabel={shared.close}
@@ -107,10 +108,12 @@ export interface UploadProgressProps {
     readonly total: number
   } | null
   readonly name: string
+  /** It can be cancelled until it is kept. */
+  readonly isLong: boolean
 }
 
-/** While rows are on their way: what has been reported, and that it can be cancelled. */
-export const UploadProgressView = ({ words, progress, name }: UploadProgressProps) => (
+/** While rows are on their way: what has been reported, and whether it can be cancelled. */
+export const UploadProgressView = ({ words, progress, name, isLong }: UploadProgressProps) => (
   <div className="under-way">
     <p className="font-semibold">{name}</p>
     {progress === null ? (
@@ -121,7 +124,7 @@ export const UploadProgressView = ({ words, progress, name }: UploadProgressProp
     ) : (
       <ProgressBar label={words.progress.label} {...progress} />
     )}
-    <p className="text-sm text-muted">{words.progress.until}</p>
+    <p className="text-sm text-muted">{isLong ? words.progress.until : words.progress.soon}</p>
   </div>
 )
 

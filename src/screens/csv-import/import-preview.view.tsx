@@ -49,6 +49,8 @@ export interface ImportPreviewProps {
   readonly show: (shown: "attention" | "all") => (() => void) | null
   readonly download: (() => void) | null
   readonly isSaving: boolean
+  /** Some columns are not shown. */
+  readonly hasSecrets: boolean
   readonly admins: {
     readonly count: number
     readonly isAllowed: boolean
@@ -90,7 +92,7 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           ]}
         />
         <span className="row">
-          <span className="text-xs text-muted wide-only">{words.secrets}</span>
+          {props.hasSecrets && <span className="text-xs text-muted wide-only">{words.secrets}</span>}
           <Button size="small" icon={Download} action={props.download} isBusy={props.isSaving}>
             {words.rowsWithErrors}
           </Button>

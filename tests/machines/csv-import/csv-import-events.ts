@@ -7,6 +7,7 @@ import { Refused } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const overview = (changed: Partial<Overview> = {}): Overview => ({
+  records: { all: changed.rows ?? 148, right: (changed.rows ?? 148) - (changed.withErrors ?? 3) },
   columns: [
     { name: "given_name", isSecret: false },
     { name: "email", isSecret: false },

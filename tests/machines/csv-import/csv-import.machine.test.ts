@@ -13,7 +13,7 @@ import {
   previewed
 } from "#tests/machines/csv-import/csv-import-events.ts"
 import { csvImportTable } from "#tests/machines/csv-import/csv-import.table.ts"
-import { error, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, error, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
 
 const {
   "file.choose": choose,
@@ -175,6 +175,24 @@ describe("an upload", () => {
     const after = importAfter(...previewed, check, outcomes.checked, intents["admins.allow"])
     expect(after.context).toMatchObject({ isAdminAllowed: true, overview: { checked: null } })
     expect(after.can(check)).toBe(true)
+  })
+
+  it("of quizzes keeps its own words, and cannot be called off", () => {
+    const open = { type: "import.open", of: "quizzes" } as const
+    const under = afterEvents(csvImportMachine, closed, open, ...previewed, upload)
+    expect(under.can(cancel)).toBe(false)
+    expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
+      { text: { en: "Quizzes imported successfully from CSV" } },
+      { type: "imported", of: "quizzes" },
+      {}
+    ])
+    expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])[0]).toMatchObject({
+      text: { en: "Not this file" }
+    })
+    const gone = error("uploadFile", new Unavailable())
+    expect(toldBy(csvImportMachine, under, gone)[0]).toMatchObject({
+      text: { en: "Failed to import quizzes from CSV" }
+    })
   })
 
   it("that was cancelled leads back to the rows, and says so", () => {

@@ -1,21 +1,11 @@
 /** The builder at work without a screen: its actors over memory ports, and a browser whose page can go and come back. */
 import { setImmediate } from "node:timers/promises"
-import { Effect } from "effect"
-import { createActor, fromPromise, SimulatedClock } from "xstate"
-import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import {
-  draftSubject,
-  type OpenedQuiz,
-  type QuizSave,
-  readKeptQuiz,
-  toQuizChange
-} from "#domain/quizzes/quiz-builder.rules.ts"
-import type { DraftSubject } from "#domain/quizzes/quiz-draft.schema.ts"
-import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
+import { createActor, SimulatedClock } from "xstate"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { keepMs } from "#domain/shared/draft-keeper.machine.ts"
 import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { draftKeeperWith } from "#src/app/drafts.ts"
+import { quizBuilderWith } from "#src/app/quiz-builder-workflow.ts"
 
 export const headlessBuilder = (quizzes: QuizzesPort, drafts: DraftsPort) => {
   const told: Array<string> = []
@@ -23,25 +13,7 @@ export const headlessBuilder = (quizzes: QuizzesPort, drafts: DraftsPort) => {
   const clock = new SimulatedClock()
   const page = () => {
     const keeper = createActor(draftKeeperWith(drafts), { clock }).start()
-    const builder = createActor(
-      quizBuilderMachine.provide({
-        actors: {
-          openQuiz: fromPromise<OpenedQuiz, { readonly subject: DraftSubject }>(({ input: { subject } }) =>
-            Effect.runPromise(
-              Effect.gen(function* () {
-                const quiz = subject === "new" ? null : yield* quizzes.find(subject)
-                return { quiz, kept: readKeptQuiz(yield* drafts.read(draftSubject(subject))) }
-              })
-            )
-          ),
-          saveQuiz: fromPromise<Quiz, QuizSave>(({ input }) =>
-            Effect.runPromise<Quiz, unknown>(
-              input.subject === "new" ? quizzes.create(input.draft) : quizzes.change(input.subject, toQuizChange(input))
-            )
-          )
-        }
-      })
-    ).start()
+    const builder = createActor(quizBuilderWith({ quizzes, drafts })).start()
     builder.on("draft", ({ subject, draft }) => keeper.send({ type: "draft.want", subject, draft }))
     builder.on("notice", ({ text }) => void told.push(text.en))
     builder.on("focus", ({ path }) => void focused.push(path))

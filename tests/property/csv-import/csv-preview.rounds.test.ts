@@ -2,7 +2,8 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
+import { quizColumns } from "#domain/quizzes/quiz-file.rules.ts"
 import { tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 /** Few values, so that rows meet in their keys; good ones and bad ones. */
@@ -18,20 +19,35 @@ const values: Readonly<Record<string, ReadonlyArray<string>>> = {
   ssn: ["123-12-1234", "12", ""],
   name: ["Straße", "STRASSE", " straße", "Peña", "PEN\u0303A", ""],
   contact_email: ["a@b.example", "x"],
-  type: ["users", "benefits", "none"]
+  type: ["users", "benefits", "none"],
+  quiz_title: ["Sleep", "SLEEP", "Water", " "],
+  quiz_description_en: ["", "About"],
+  quiz_description_es: [""],
+  quiz_type: ["daily", "Daily", "hourly"],
+  quiz_expires_on: ["", "", "2026-12-31", "someday"],
+  question_en: ["How long?", "Why?", "When?", ""],
+  question_es: ["¿Cuánto?", "¿Por qué?"],
+  follow_up_en: [""],
+  follow_up_es: [""],
+  question_type: ["single", "multiple"],
+  points: ["50", "50", "25", "7"],
+  options_en: ["Yes|No", "Yes|No", "Yes"],
+  options_es: ["Sí|No"],
+  correct_options: ["1", "Yes", "Maybe"]
 }
-const columns: Readonly<Record<ImportSubject, ReadonlyArray<string>>> = {
+const columns: Readonly<Record<CsvSubject, ReadonlyArray<string>>> = {
   users: userHeader.split(","),
-  companies: ["name", "contact_email", "type"]
+  companies: ["name", "contact_email", "type"],
+  quizzes: quizColumns
 }
 
-const rowOf = (subject: ImportSubject) =>
+const rowOf = (subject: CsvSubject) =>
   fc.record({
     cells: fc.tuple(...columns[subject].map((name) => fc.constantFrom(...(values[name] ?? [])))),
     isShort: fc.boolean()
   })
 
-const correctionOf = (subject: ImportSubject) =>
+const correctionOf = (subject: CsvSubject) =>
   fc.record({
     shown: fc.constantFrom("attention" as const, "all" as const),
     position: fc.nat(9),
@@ -40,7 +56,7 @@ const correctionOf = (subject: ImportSubject) =>
     isEverywhere: fc.boolean()
   })
 
-it.each(["users", "companies"] as const)("holds for a file of %s", (subject) => {
+it.each(["users", "companies", "quizzes"] as const)("holds for a file of %s", (subject) => {
   const seen = { wrong: 0, everywhere: 0, changed: 0 }
   fc.assert(
     fc.property(

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { storedDrafts } from "#adapters/browser/browser-storage/drafts.storage.ts"
 import { storedPreferences } from "#adapters/browser/browser-storage/preferences.storage.ts"
 import { rememberedPlace } from "#adapters/browser/browser-storage/remembered-place.storage.ts"
 import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
-import { marta, rafael } from "#tests/fixtures/people.ts"
+import { marta } from "#tests/fixtures/people.ts"
 
 /** The part of the browser's storage that is used. */
 const storageOf = (entries: Readonly<Record<string, string>> = {}) => {
@@ -88,29 +87,4 @@ describe("the place somebody wanted", () => {
       expect(rememberedPlace(storageOf({ "wanted-place": path }).storage).take()).toBeNull()
     }
   )
-})
-
-describe("the drafts of this browser", () => {
-  it("are kept apart by administrator and subject, and read again", () => {
-    const { storage, kept } = storageOf()
-    const [own, others] = [storedDrafts(storage, marta.id), storedDrafts(storage, rafael.id)]
-    expect(Effect.runSync(own.keep("quiz new", { title: "Sleep" }))).toBe(true)
-    expect(Effect.runSync(own.read("quiz new"))).toEqual({ title: "Sleep" })
-    expect(Effect.runSync(own.read("article new"))).toBeNull()
-    expect(Effect.runSync(others.read("quiz new"))).toBeNull()
-    Effect.runSync(own.forget("quiz new"))
-    expect(kept.size).toBe(0)
-  })
-
-  it("are none where they cannot be read, and not kept where there is no room", () => {
-    const { storage } = storageOf({ [`draft ${marta.id} quiz new`]: '{"title"' })
-    expect(Effect.runSync(storedDrafts(storage, marta.id).read("quiz new"))).toBeNull()
-    const full = {
-      ...storage,
-      setItem: () => {
-        throw new Error("QuotaExceededError")
-      }
-    } as Storage
-    expect(Effect.runSync(storedDrafts(full, marta.id).keep("quiz new", {}))).toBe(false)
-  })
 })

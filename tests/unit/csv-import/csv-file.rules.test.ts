@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { badRowsFile, csvTemplate, fileIssue, openCsv, readCsv, readText } from "#domain/csv-import/csv-file.rules.ts"
+import { badRowsFile, csvTemplate, fileIssue, openCsv, readText } from "#domain/csv-import/csv-file.rules.ts"
+import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
 import { readImport } from "#domain/csv-import/import-file.rules.ts"
 import { bytesOf, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 

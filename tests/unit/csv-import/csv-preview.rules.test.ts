@@ -63,6 +63,48 @@ describe("a file that is looked at", () => {
   })
 })
 
+describe("a file of quizzes", () => {
+  const header =
+    "quiz_title;quiz_type;question_en;question_es;question_type;points;options_en;options_es;correct_options"
+  const questionOf = (title: string, points: string, correct = "1") =>
+    `${title};daily;How?;¿Cómo?;single;${points};Yes|No;Sí|No;${correct}`
+  const opened = (...lines: ReadonlyArray<string>) =>
+    csvPreview("quizzes", tableOf("quizzes", [header, ...lines].join("\n")))
+
+  it("counts quizzes, and shows with a bad row all rows of its quiz", () => {
+    const preview = opened(
+      questionOf("Sleep", "50"),
+      questionOf("Sleep", "50"),
+      questionOf("Water", "50", "Maybe"),
+      questionOf("WATER", "50")
+    )
+    expect(preview.overview()).toMatchObject({
+      rows: 4,
+      records: { all: 2, right: 1 },
+      withErrors: 2,
+      admins: 0,
+      attention: 2
+    })
+    expect(said(preview)).toEqual([
+      [4, "csv_correct_unknown"],
+      [5, "csv_quiz_refused|4"]
+    ])
+  })
+
+  it("judges a whole quiz again when one of its rows is corrected, and both when a row changes its quiz", () => {
+    const preview = opened(questionOf("Sleep", "50"), questionOf("Water", "50"), questionOf("Water", "25"))
+    expect(said(preview)).toEqual([
+      [2, "points_total|50"],
+      [3, "points_total|75"],
+      [4, "csv_quiz_refused|3"]
+    ])
+    correct(preview, 1, "quiz_title", "sleep")
+    preview.listAnew()
+    expect(said(preview)).toEqual([[4, "points_total|25"]])
+    expect(preview.overview().records).toEqual({ all: 2, right: 1 })
+  })
+})
+
 describe("a correction", () => {
   it("makes a row right, and leaves it where it was until the rows are listed anew", () => {
     const preview = previewOf([someone(1, { email: "nobody" }), someone(2, { dob: "tomorrow" })])

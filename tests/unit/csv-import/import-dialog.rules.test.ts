@@ -9,7 +9,7 @@ import {
   keepRead,
   moveCursor,
   problemOf,
-  rowsToSend,
+  recordsToSend,
   willBeAdded
 } from "#domain/csv-import/import-dialog.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
@@ -59,7 +59,7 @@ describe("the import dialog", () => {
   })
 
   it("promises at most what may go in, and exactly what the server has counted", () => {
-    expect(rowsToSend(importDialogAtFirst)).toBe(0)
+    expect(recordsToSend(importDialogAtFirst)).toBe(0)
     expect(willBeAdded(looking)).toEqual({ count: 144, isExact: false })
     expect(willBeAdded({ ...looking, isAdminAllowed: true })).toEqual({ count: 145, isExact: false })
     const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
@@ -70,6 +70,6 @@ describe("the import dialog", () => {
   })
 
   it("has a template for every subject", () => {
-    expect([hasTemplate("users"), hasTemplate("companies")]).toEqual([true, true])
+    expect((["users", "companies", "quizzes"] as const).map(hasTemplate)).toEqual([true, true, true])
   })
 })

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { isAdministratorRow } from "#domain/csv-import/user-rows.rules.ts"
-import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
 import { reader } from "#domain/shared/issues.rules.ts"
 import { UserDraft } from "#domain/users/user-record.schema.ts"
 import { bytesOf, judged, northwind, type UserCells, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"

@@ -54,7 +54,7 @@ it("links to the lists behind the figures", () => {
   expect(links.claims).toEqual({ place: "claims", query: `?${inMonth}` })
   expect(links.claimsOf("dental")).toEqual({ place: "claims", query: `?type=dental&${inMonth}` })
   expect(links.pendingClaims).toEqual({ place: "claims", query: "?status=pending" })
-  expect(links.quizzesOf("on_boarding")).toEqual({ place: "quizzes", query: "?type=on_boarding" })
+  expect(links.quizzesOf("on_boarding")).toEqual({ place: "questions", query: "?type=on_boarding" })
   expect([links.users, links.activeCompanies]).toEqual([
     { place: "users", query: "" },
     { place: "companies", query: "?status=active" }

@@ -72,11 +72,11 @@ const server = (states: ReadonlyArray<Pick<ImportProgress, "state" | "rows" | "r
   }
 }
 
-const started = (of: ReturnType<typeof server>, what = upload) => {
+const started = (of: ReturnType<typeof server>, what = upload, subject: "companies" | "quizzes" = "companies") => {
   const told: Array<UploadProgress> = []
   const leaving = new AbortController()
   const outcome = Effect.runPromise(
-    of.port.companies(what, (progress) => void told.push(progress)),
+    of.port[subject](what, (progress) => void told.push(progress)),
     { signal: leaving.signal }
   ).catch((failure: unknown) => failure)
   return { told, outcome, leaving }
@@ -127,6 +127,18 @@ describe("an import over HTTP", () => {
     await vi.advanceTimersByTimeAsync(1_000)
     of.answer(done)
     expect(await outcome).toEqual(done.data)
+  })
+
+  it("sends quizzes without an id, asks nothing about them, and calls nothing off", async () => {
+    vi.useFakeTimers()
+    const of = server()
+    const { outcome, leaving } = started(of, upload, "quizzes")
+    expect(of.uploads[0]?.fields).toEqual({ dryRun: "false" })
+    of.sent({ done: 3, total: 3 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    leaving.abort()
+    await outcome
+    expect(of.calls).toEqual([])
   })
 
   it("asks nothing about a dry run, which keeps nothing", async () => {

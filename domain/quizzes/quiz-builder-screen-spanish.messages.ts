@@ -1,0 +1,99 @@
+import type { QuizBuilderScreenWords } from "./quiz-builder-screen.messages.ts"
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
+  addTitle: "Añadir nuevo cuestionario",
+  editTitle: "Editar cuestionario",
+  banner: "Todos los campos deben completarse en inglés y en español.",
+  add: "Crear cuestionario",
+  adding: "Creando...",
+  update: "Actualizar cuestionario",
+  updating: "Actualizando...",
+  points: {
+    toGo: (missing) => `faltan ${missing}`,
+    complete: "completo",
+    tooMany: (over) => `sobran ${over}`
+  },
+  fields: {
+    title: "Título del cuestionario",
+    icon: "Icono",
+    type: "Tipo de cuestionario",
+    status: "Estado",
+    expires_on: "Fecha de vencimiento",
+    questionType: "Tipo de pregunta",
+    questionStatus: "Estado de la pregunta",
+    points: "Puntos",
+    question: { en: "Pregunta (inglés)", es: "Pregunta (español)" },
+    followUp: { en: "Seguimiento (inglés)", es: "Seguimiento (español)" },
+    option: { en: (number) => `Opción ${number} (inglés)`, es: (number) => `Opción ${number} (español)` }
+  },
+  questionTypes: { single: "Única", multiple: "Múltiple" },
+  tabs: {
+    label: "Idioma de los campos",
+    languages: { en: "Inglés", es: "Español" },
+    complete: "completo",
+    errors: (count) => counted(count, "error", "errores")
+  },
+  questions: (count) => (count === "1" ? "1 pregunta" : `${count} preguntas`),
+  noQuestions: "Todavía no hay ninguna pregunta.",
+  addQuestion: "Añadir pregunta",
+  distribute: "Repartir puntos",
+  whyNotDistribute: {
+    no_question: "Añada primero una pregunta",
+    one_question: "Una sola pregunta no puede valer 100 puntos",
+    too_many: "Más de 20 preguntas no pueden repartirse 100 puntos",
+    already: "Los puntos ya están repartidos"
+  },
+  undo: "Deshacer",
+  redo: "Rehacer",
+  nothingToUndo: "No hay nada que deshacer",
+  nothingToRedo: "No hay nada que rehacer",
+  expandAll: "Desplegar todas",
+  collapseAll: "Plegar todas",
+  question: {
+    name: (number) => `Pregunta ${number}`,
+    untitled: "Sin texto todavía",
+    pointsOf: (points) => `${points} puntos`,
+    errors: (count) => counted(count, "error", "errores"),
+    move: (number) => `Mover la pregunta ${number}`,
+    moveHint: "Arrástrela, use las flechas hacia arriba y hacia abajo, o púlsela y después donde deba quedar",
+    menu: (number) => `Acciones de la pregunta ${number}`,
+    moveUp: "Subir",
+    moveDown: "Bajar",
+    duplicate: "Duplicar",
+    remove: "Quitar",
+    options: "Opciones",
+    markOne: "Marque la correcta. Intro pasa a la siguiente.",
+    markAny: "Marque todas las correctas. Intro pasa a la siguiente.",
+    addOption: "Añadir opción"
+  },
+  option: {
+    correct: (number) => `La opción ${number} es correcta`,
+    move: (number) => `Mover la opción ${number}`,
+    remove: (number) => `Quitar la opción ${number}`
+  },
+  problems: (all, en, es) => {
+    const parts = [en === 0 ? "" : `${en} en inglés`, es === 0 ? "" : `${es} en español`].filter(Boolean)
+    return `${counted(all, "error", "errores")}${parts.length === 0 ? "" : `, ${parts.join(", ")}`}`
+  },
+  restore: {
+    titleNew: "Tiene un cuestionario nuevo sin guardar.",
+    titleEdit: "Tiene cambios de este cuestionario sin guardar.",
+    text: "Este navegador los ha conservado.",
+    restore: "Restaurar borrador",
+    dismiss: "Descartar borrador"
+  },
+  merge: {
+    title: "Otra persona ha cambiado lo mismo",
+    text: "Elija cuál debe quedar. Todo lo demás ya se ha reunido; lo guarda usted después.",
+    mine: "Lo mío",
+    theirs: "Lo de la otra persona",
+    removed: "Quitada",
+    none: "(vacío)",
+    confirm: "Continuar con esto",
+    why: "Elija primero uno de cada",
+    correct: "correcta"
+  },
+  notNow: "No es posible en este momento"
+}

@@ -1,0 +1,94 @@
+/** What can be asked for while a quiz is written: its buttons, its keys and the palette are made from it. */
+import type { SnapshotFrom } from "xstate"
+import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
+import { pointsBadge } from "./quiz-builder.rules.ts"
+import { type QuizBuilderScreenWords, quizBuilderScreenWords } from "./quiz-builder-screen.messages.ts"
+
+export type QuizBuilderSnapshot = SnapshotFrom<typeof quizBuilderMachine>
+
+export interface QuizBuilderMessage {
+  readonly to: "builder"
+  readonly event: QuizBuilderEvent
+}
+
+type BuilderCommand = Command<QuizBuilderSnapshot, QuizBuilderMessage>
+
+const say = (pick: (words: QuizBuilderScreenWords) => string): InEveryLanguage<string> => ({
+  en: pick(quizBuilderScreenWords.en),
+  es: pick(quizBuilderScreenWords.es)
+})
+const notNow = say((words) => words.notNow)
+
+const command = (
+  id: string,
+  keys: ReadonlyArray<string>,
+  label: (words: QuizBuilderScreenWords, snapshot: QuizBuilderSnapshot) => string,
+  event: QuizBuilderEvent,
+  why: (snapshot: QuizBuilderSnapshot) => InEveryLanguage<string> = () => notNow
+): BuilderCommand => ({
+  id: `quizBuilder.${id}`,
+  group: "selection",
+  keys,
+  label: (snapshot) => say((words) => label(words, snapshot)),
+  message: () => ({ to: "builder", event }),
+  why
+})
+
+const whileEditing =
+  (pick: (words: QuizBuilderScreenWords, snapshot: QuizBuilderSnapshot) => string) =>
+  (snapshot: QuizBuilderSnapshot): InEveryLanguage<string> =>
+    snapshot.matches("editing") ? say((words) => pick(words, snapshot)) : notNow
+
+export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
+  command("save", ["Control+Enter"], (words, { context }) => (context.subject === "new" ? words.add : words.update), {
+    type: "quiz.save"
+  }),
+  command("addQuestion", ["Control+Shift+Enter"], (words) => words.addQuestion, {
+    type: "quiz.edit",
+    edit: { kind: "question.add" }
+  }),
+  command(
+    "distribute",
+    [],
+    (words) => words.distribute,
+    { type: "quiz.edit", edit: { kind: "points.distribute" } },
+    whileEditing(
+      (words, { context }) => words.whyNotDistribute[pointsBadge(context.history.present).whyNot ?? "already"]
+    )
+  ),
+  command(
+    "undo",
+    ["Control+Z"],
+    (words) => words.undo,
+    { type: "quiz.undo" },
+    whileEditing((words) => words.nothingToUndo)
+  ),
+  command(
+    "redo",
+    ["Control+Shift+Z", "Control+Y"],
+    (words) => words.redo,
+    { type: "quiz.redo" },
+    whileEditing((words) => words.nothingToRedo)
+  ),
+  ...(["en", "es"] as const).map((language) =>
+    command(`tab.${language}`, [], (words) => `${words.tabs.label}: ${words.tabs.languages[language]}`, {
+      type: "tab.choose",
+      language
+    })
+  ),
+  command("restore", [], (words) => words.restore.restore, { type: "draft.restore" }),
+  command("dismiss", [], (words) => words.restore.dismiss, { type: "draft.dismiss" }),
+  command(
+    "confirm",
+    [],
+    (words) => words.merge.confirm,
+    { type: "merge.confirm" },
+    (snapshot) => (snapshot.matches("merging") ? say((words) => words.merge.why) : notNow)
+  )
+]
+
+/** The commands as they stand; none while no quiz is open. */
+export const quizBuilderOffers = (snapshot: QuizBuilderSnapshot): ReadonlyArray<Offer<QuizBuilderMessage>> =>
+  snapshot.hasTag("open") ? offersOf(quizBuilderCommands, snapshot, ({ event }) => snapshot.can(event)) : []

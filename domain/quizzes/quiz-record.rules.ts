@@ -1,0 +1,13 @@
+import type { FoundRecord } from "../palette/record.schema.ts"
+import { quizTypeNames } from "./quiz-kinds.messages.ts"
+import type { Quiz } from "./quiz.schema.ts"
+
+/** A quiz as the palette finds it. */
+export const quizRecord = ({ id, title, type }: Quiz): FoundRecord => ({
+  kind: "quiz",
+  id,
+  title,
+  detail: { en: quizTypeNames.en[type], es: quizTypeNames.es[type] },
+  place: "questions",
+  query: `?searchTerm=${encodeURIComponent(title)}`
+})

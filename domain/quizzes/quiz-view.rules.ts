@@ -1,0 +1,21 @@
+/** The quizzes' filters, order and page as the address bar keeps them. */
+import { reader } from "../shared/issues.rules.ts"
+import { viewRules } from "../shared/list-view.rules.ts"
+import {
+  QuizFilter,
+  QuizSearch,
+  quizSortDefault,
+  type QuizSortField,
+  quizSortFields,
+  quizzesPerPage
+} from "./quiz.schema.ts"
+
+export const quizView = viewRules<QuizFilter, QuizSortField>({
+  readSearch: reader(QuizSearch),
+  readFilter: reader(QuizFilter),
+  names: ["searchTerm", "status", "type"],
+  fields: quizSortFields,
+  sortDefault: quizSortDefault,
+  perPage: quizzesPerPage,
+  newestFirst: ["updated_at"]
+})

@@ -1,0 +1,35 @@
+/** The workflows around the list of quizzes: looking at it, deleting, switching. Writing one has a machine of its own. */
+import { recordListMachine } from "../shared/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { toQuizFailure } from "./quiz.errors.ts"
+import { quizListRules } from "./quiz-list.rules.ts"
+import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
+import type { Quiz, QuizFilter, QuizSortField, QuizStats } from "./quiz.schema.ts"
+import { quizView } from "./quiz-view.rules.ts"
+
+const describe = (error: unknown, otherwise: (typeof quizNotices)[keyof typeof quizNotices]) =>
+  describeQuizFailure(toQuizFailure(error), otherwise)
+
+export const quizListMachine = recordListMachine<Quiz, QuizFilter, QuizSortField, QuizStats>({
+  id: "quiz-list",
+  view: quizView,
+  rules: quizListRules,
+  describe: (error) => describe(error, quizNotices.listFailed)
+})
+
+export const quizRemovalMachine = recordRemovalMachine({
+  id: "quiz-removal",
+  done: quizNotices.deleted,
+  describe: (error) => describe(error, quizNotices.deleteFailed),
+  versionNow: (error) => {
+    const failure = toQuizFailure(error)
+    return failure._tag === "QuizOvertaken" ? failure.current.version : null
+  }
+})
+
+export const quizActsMachine = rowActsMachine<Quiz>({
+  id: "quiz-acts",
+  done: quizNotices.updated,
+  describe: (error) => describe(error, quizNotices.updateFailed)
+})

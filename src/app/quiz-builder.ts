@@ -1,0 +1,221 @@
+/**
+ * Writing a quiz: its machine, what is folded and dragged, and its keys. Fetched with its first use, and then as lasting as
+ * the room it belongs to.
+ */
+import { atom } from "jotai/vanilla"
+import type { ComponentType } from "react"
+import { type ActorRefFrom, createActor } from "xstate"
+import {
+  type QuizBuilderMessage,
+  type QuizBuilderSnapshot,
+  quizBuilderOffers
+} from "#domain/quizzes/quiz-builder.commands.ts"
+import type { QuizBuilderEvent, QuizFocusWanted, QuizSaved } from "#domain/quizzes/quiz-builder.machine.ts"
+import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
+import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
+import { type Quiz, quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import type { Offer } from "#domain/shared/command.schema.ts"
+import type { DraftWanted } from "#domain/shared/drafts.port.ts"
+import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"
+import type { QuizActs } from "#src/screens/quizzes/quiz-form.view.tsx"
+import type { Drafts } from "./drafts.ts"
+import { focusPath, focusPathNow } from "./focus.ts"
+import { offerFor } from "./keys.ts"
+import { preferences, store } from "./preferences.ts"
+import { quizBuilderWith, type QuizBuilderPorts } from "./quiz-builder-workflow.ts"
+import { type Dragged, quizQuestions } from "./quiz-questions.ts"
+import { hearing } from "./system.ts"
+
+export interface QuizBuilder {
+  readonly Screen: ComponentType
+  readonly actor: ActorRefFrom<ReturnType<typeof quizBuilderWith>>
+  /** The keys of the questions whose fields are shown. */
+  readonly expanded: ReturnType<typeof atom<ReadonlySet<string>>>
+  readonly dragged: ReturnType<typeof atom<Dragged | null>>
+  readonly questions: ReturnType<typeof quizQuestions>
+  readonly acts: QuizActs
+  readonly send: (event: QuizBuilderEvent) => void
+  readonly offers: () => ReadonlyArray<Offer<QuizBuilderMessage>>
+  /** The same of the snapshot that is drawn. */
+  readonly offersOf: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<Offer<QuizBuilderMessage>>
+  /** True while something that was typed is neither saved nor discarded. */
+  readonly isUnsaved: () => boolean
+}
+
+export interface QuizBuilderHousehold {
+  readonly window: Window
+  readonly drafts: Drafts
+  /** A quiz has been saved. */
+  readonly saved: (quiz: Quiz) => void
+  readonly left: AbortSignal
+}
+
+type Told = QuizFocusWanted | QuizSaved | DraftWanted
+
+export const openQuizBuilder = (
+  { window, drafts, saved, left }: QuizBuilderHousehold,
+  { quizzes }: Pick<QuizBuilderPorts, "quizzes">
+): QuizBuilder => {
+  const expanded = atom<ReadonlySet<string>>(new Set<string>())
+  const dragged = atom<Dragged | null>(null)
+  const inspect = hearing(
+    window,
+    () => null,
+    (told) => onTold(told as Told)
+  )
+  const actor = createActor(quizBuilderWith({ quizzes, drafts }), { inspect })
+  const questionsNow = () => actor.getSnapshot().context.history.present.questions
+
+  /** What lies in a folded question is shown before it takes the focus; the question's own heading needs no unfolding. */
+  const unfold = (path: string): void => {
+    const [, place, field] = /^questions\.(\d+)(\..+)?$/u.exec(path) ?? []
+    const key = place === undefined || field === undefined ? undefined : questionsNow()[Number(place)]?.key
+    if (key !== undefined) store.set(expanded, (now) => (now.has(key) ? now : new Set([...now, key])))
+  }
+  const onTold = (told: Told): void => {
+    switch (told.type) {
+      case "focus":
+        unfold(told.path)
+        return focusPath(window.document, told.path)
+      case "draft":
+        return drafts.want(told)
+      case "saved":
+        return saved(told.quiz)
+    }
+  }
+
+  const send = (event: QuizBuilderEvent): void => {
+    // What was unfolded and picked up in one quiz says nothing of the next.
+    if (event.type === "quiz.open" && actor.getSnapshot().can(event)) {
+      store.set(expanded, new Set<string>())
+      store.set(dragged, null)
+    }
+    actor.send(event)
+  }
+  const offers = offersOnce()
+  const offersNow = () => offers(actor.getSnapshot())
+  listenToBuilderKeys(window, offersNow, send, left)
+  actor.start()
+  left.addEventListener("abort", () => actor.stop())
+  return {
+    Screen: QuizBuilderScreen,
+    actor,
+    expanded,
+    dragged,
+    questions: quizQuestions(),
+    acts: { ...quizActs(actor, send), ...viewActs(window, actor, expanded, dragged) },
+    send,
+    offers: offersNow,
+    offersOf: offers,
+    isUnsaved: () => actor.getSnapshot().hasTag("open") && isDirty(actor.getSnapshot().context)
+  }
+}
+
+/** Commands are asked for by several parts of the screen: once for each snapshot is enough. */
+const offersOnce = () => {
+  let last: { readonly snapshot: QuizBuilderSnapshot; readonly offers: ReturnType<typeof quizBuilderOffers> } | null =
+    null
+  return (snapshot: QuizBuilderSnapshot): ReturnType<typeof quizBuilderOffers> => {
+    if (last?.snapshot !== snapshot) last = { snapshot, offers: quizBuilderOffers(snapshot) }
+    return last.offers
+  }
+}
+
+type Actor = QuizBuilder["actor"]
+type ViewActs = Pick<QuizActs, "goTo" | "toggle" | "drag" | "dragOver" | "drop" | "pick">
+
+/** What is done to the form itself. They stay the same functions, so that no field is drawn anew for their sake. */
+const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof ViewActs> => {
+  const edit = (wanted: QuizEdit): void => send({ type: "quiz.edit", edit: wanted })
+  return {
+    leave: () => {
+      if (actor.getSnapshot().can({ type: "field.leave" })) send({ type: "field.leave" })
+    },
+    openTab: (language) => send({ type: "tab.choose", language }),
+    head: (field, text) => edit({ kind: "head", field, text }),
+    chooseQuizType: (text) => {
+      const type = quizTypes.find((one) => one === text)
+      if (type !== undefined) edit({ kind: "type", type })
+    },
+    chooseQuizStatus: (status) => edit({ kind: "status", status: status === "inactive" ? "inactive" : "active" }),
+    questionText: (question, field, text) => edit({ kind: "question.text", question, field, text }),
+    chooseType: (question, type) => edit({ kind: "question.type", question, type }),
+    chooseStatus: (question, status) => edit({ kind: "question.status", question, status }),
+    choosePoints: (question, points) => edit({ kind: "question.points", question, points }),
+    moveQuestion: (question, to) => edit({ kind: "question.move", question, to }),
+    duplicateQuestion: (question) => edit({ kind: "question.duplicate", question }),
+    removeQuestion: (question) => edit({ kind: "question.remove", question }),
+    addOption: (question) => edit({ kind: "option.add", question }),
+    optionText: (question, option, field, text) => edit({ kind: "option.text", question, option, field, text }),
+    markCorrect: (question, option, isCorrect) => edit({ kind: "option.correct", question, option, isCorrect }),
+    moveOption: (question, option, to) => edit({ kind: "option.move", question, option, to }),
+    removeOption: (question, option) => edit({ kind: "option.remove", question, option })
+  }
+}
+
+/** What only shows: the focus, folding, and what is on its way to another place. */
+const viewActs = (
+  window: Window,
+  actor: Actor,
+  expanded: QuizBuilder["expanded"],
+  dragged: QuizBuilder["dragged"]
+): ViewActs => {
+  const dragOver: ViewActs["dragOver"] = (question, option, place) => {
+    const now = store.get(dragged)
+    if (now === null || (now.option === null) !== (option === null)) return false
+    if (option !== null && now.question !== question) return false
+    if (now.over !== place) store.set(dragged, { ...now, over: place })
+    return true
+  }
+  const drop = (): void => {
+    const now = store.get(dragged)
+    store.set(dragged, null)
+    if (now === null || now.over === null) return
+    const { question, option, over: to } = now
+    const edit: QuizEdit =
+      option === null ? { kind: "question.move", question, to } : { kind: "option.move", question, option, to }
+    actor.send({ type: "quiz.edit", edit })
+  }
+  return {
+    // At once: what is typed after Enter is meant for the next field, however fast it comes.
+    goTo: (path) => focusPathNow(window.document, path),
+    toggle: (question) =>
+      store.set(expanded, (now) => {
+        const next = new Set(now)
+        if (!next.delete(question)) next.add(question)
+        return next
+      }),
+    drag: (question, option, isDragged) => store.set(dragged, isDragged ? { question, option, over: null } : null),
+    dragOver,
+    drop,
+    pick: (question, option, place) => {
+      const now = store.get(dragged)
+      if (now !== null && now.question === question && now.option === option) return store.set(dragged, null)
+      // What cannot be put down here gives way to what is picked up here.
+      if (dragOver(question, option, place)) return drop()
+      if (actor.getSnapshot().matches("editing")) store.set(dragged, { question, option, over: null })
+    }
+  }
+}
+
+/** The builder's keys work wherever the focus is in it, also in a text: each is held together with Control. */
+const listenToBuilderKeys = (
+  window: Window,
+  offers: QuizBuilder["offers"],
+  send: QuizBuilder["send"],
+  left: AbortSignal
+): void => {
+  const press = (event: KeyboardEvent): void => {
+    // Asked with every key that is typed: what is not held together with Control is a letter.
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
+    const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
+    // Another panel may lie open over another place, and whatever is asked lies over this one.
+    if (top?.classList.contains("panel") !== true || top.querySelector(".quiz-form") === null) return
+    const offer = offerFor(offers(), event, preferences().singleKeys)
+    if (offer === null) return
+    // Taking back is the form's own, also where there is nothing to take back: the browser's would tear the two apart.
+    event.preventDefault()
+    if (offer.message !== null) send(offer.message.event)
+  }
+  window.document.addEventListener("keydown", press, { signal: left })
+}

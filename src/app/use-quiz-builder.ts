@@ -1,0 +1,38 @@
+/** How the screen of writing a quiz reaches its machine. */
+import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
+import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
+import { type QuizBuilderScreenWords, quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import type { CommandButton } from "#src/screens/quizzes/quiz-form.view.tsx"
+import type { QuizBuilder } from "./quiz-builder.ts"
+import { useAtomValue } from "./use-atom.ts"
+import { useRoom } from "./use-desk.ts"
+import { useWords } from "./use-system.ts"
+
+export const useQuizBuilder = (): QuizBuilder => {
+  const builder = useAtomValue(useRoom("questions").builder)
+  if (builder === null) throw new Error("No quiz is being written around this screen")
+  return builder
+}
+
+export const useQuizBuilderWords = (): QuizBuilderScreenWords => quizBuilderScreenWords[useWords().language]
+
+const words = {
+  en: describeIssue({ ...sharedFieldWords.en, ...quizFieldWords.en }),
+  es: describeIssue({ ...sharedFieldWords.es, ...quizFieldWords.es })
+}
+
+/** Words an issue of a field; what the server has worded stays as it is. */
+export const useQuizIssueWords = (): ((issue: string) => string) => words[useWords().language]
+
+/** The registry's commands as buttons: what each would do now, or why it is refused. */
+export const useQuizCommands = (snapshot: QuizBuilderSnapshot): ((id: string) => CommandButton) => {
+  const { send, offersOf } = useQuizBuilder()
+  const { language } = useWords()
+  const offers = new Map(offersOf(snapshot).map((offer) => [offer.id, offer]))
+  return (id) => {
+    const { message = null, why = null } = offers.get(`quizBuilder.${id}`) ?? {}
+    return { run: message === null ? null : () => send(message.event), why: why?.[language] ?? null }
+  }
+}

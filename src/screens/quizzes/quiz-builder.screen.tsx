@@ -1,0 +1,104 @@
+import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
+import { pointsBadge, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { describeQuizFailure, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
+import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "#src/app/use-quiz-builder.ts"
+import { useSnapshot } from "#src/app/use-snapshot.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { BuilderFooterView, FailedView, QuizBuilderView } from "./quiz-builder.view.tsx"
+import { QuizFormScreen } from "./quiz-form.screen.tsx"
+import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
+
+/** The panel a quiz is written in, over the list. */
+export const QuizBuilderScreen = () => {
+  const { actor, send } = useQuizBuilder()
+  const snapshot = useSnapshot(actor)
+  const words = useQuizBuilderWords()
+  const { shared } = useWords()
+  if (!snapshot.hasTag("open")) return null
+  const { context } = snapshot
+  const isRead = !snapshot.matches("opening") && !snapshot.matches("failed")
+  return (
+    <>
+      <QuizBuilderView
+        words={words}
+        shared={shared}
+        isNew={context.subject === "new"}
+        points={isRead ? { ...pointsBadge(context.history.present), wanted: pointsTotal } : null}
+        close={snapshot.can({ type: "quiz.close" }) ? () => send({ type: "quiz.close" }) : null}
+        isOpening={snapshot.matches("opening")}
+        footer={<Footer snapshot={snapshot} />}
+      >
+        {snapshot.matches("failed") ? (
+          <Failed snapshot={snapshot} />
+        ) : isAskedAbout(snapshot) ? (
+          <QuizMergeScreen snapshot={snapshot} />
+        ) : (
+          <QuizFormScreen snapshot={snapshot} />
+        )}
+      </QuizBuilderView>
+      {snapshot.matches("discarding") && (
+        <UnsavedView
+          shared={shared}
+          stay={() => send({ type: "quiz.stay" })}
+          discard={() => send({ type: "quiz.discard" })}
+        />
+      )}
+    </>
+  )
+}
+
+interface OfSnapshot {
+  readonly snapshot: QuizBuilderSnapshot
+}
+
+/** Conflicts are asked about, also behind the question whether to leave them. */
+const isAskedAbout = (snapshot: QuizBuilderSnapshot): boolean =>
+  snapshot.matches("merging") || (snapshot.matches("discarding") && snapshot.context.conflicts.length > 0)
+
+const Failed = ({ snapshot }: OfSnapshot) => {
+  const { send } = useQuizBuilder()
+  const { shared, language } = useWords()
+  const { failure } = snapshot.context
+  if (failure === null) return null
+  return (
+    <FailedView
+      shared={shared}
+      failure={describeQuizFailure(failure, quizNotices.listFailed)[language]}
+      retry={snapshot.can({ type: "quiz.retry" }) ? () => send({ type: "quiz.retry" }) : null}
+    />
+  )
+}
+
+const Footer = ({ snapshot }: OfSnapshot) => {
+  const { send } = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const command = useQuizCommands(snapshot)
+  const { shared } = useWords()
+  const isNew = snapshot.context.subject === "new"
+  const isForm = !snapshot.matches("opening") && !snapshot.matches("failed")
+  const issues = shownIssues(snapshot.context)
+  const all = Object.keys(issues).length
+  const { counts } = groupIssues(issues)
+  return (
+    <BuilderFooterView
+      shared={shared}
+      close={snapshot.can({ type: "quiz.close" }) ? () => send({ type: "quiz.close" }) : null}
+      problems={isForm && all > 0 ? words.problems(all, counts.en, counts.es) : null}
+      goOn={
+        !isForm
+          ? null
+          : isAskedAbout(snapshot)
+            ? { ...command("confirm"), label: words.merge.confirm, isBusy: false, busyWords: words.merge.confirm }
+            : {
+                ...command("save"),
+                label: isNew ? words.add : words.update,
+                isBusy: snapshot.matches("saving"),
+                busyWords: isNew ? words.adding : words.updating
+              }
+      }
+    />
+  )
+}

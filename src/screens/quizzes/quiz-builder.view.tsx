@@ -1,0 +1,132 @@
+import type { ReactNode } from "react"
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
+import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { DraftNote } from "#src/components/draft-note.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { FieldError } from "#src/components/field.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { SidePanel } from "#src/components/side-panel.tsx"
+import type { CommandButton } from "./quiz-form.view.tsx"
+
+export interface PointsModel {
+  readonly total: number
+  /** What they must come to. */
+  readonly wanted: number
+  readonly tone: "green" | "red" | "yellow"
+}
+
+const tones = { green: "success", red: "danger-tone", yellow: "warning" } as const
+const icons = { green: CircleCheck, red: CircleAlert, yellow: CircleDashed } as const
+
+const PointsBadge = ({ words, total, wanted, tone }: PointsModel & { readonly words: QuizBuilderScreenWords }) => (
+  <span className={`badge neutral points-badge tabular ${tones[tone]}`} role="status">
+    <Icon of={icons[tone]} size={14} />
+    {total} / {wanted}
+    <span className="points-words">
+      {tone === "green"
+        ? words.points.complete
+        : tone === "red"
+          ? words.points.tooMany(String(total - wanted))
+          : words.points.toGo(String(wanted - total))}
+    </span>
+  </span>
+)
+
+export interface FoundProps {
+  readonly words: QuizBuilderScreenWords
+  readonly isNew: boolean
+  /** What the draft is called. */
+  readonly title: string
+  readonly restore: CommandButton
+  readonly dismiss: CommandButton
+}
+
+/** Asks what shall become of a draft from before. */
+export const FoundView = ({ words, isNew, title, restore, dismiss }: FoundProps) => (
+  <div data-path="draft" data-into=".primary">
+    <DraftNote
+      text={`${isNew ? words.restore.titleNew : words.restore.titleEdit} ${words.restore.text}`}
+      detail={title}
+      restore={{ label: words.restore.restore, run: restore.run }}
+      discard={{ label: words.restore.dismiss, run: dismiss.run }}
+    />
+  </div>
+)
+
+export interface FailedProps {
+  readonly shared: InterfaceWords
+  readonly failure: string
+  readonly retry: (() => void) | null
+}
+
+/** The quiz could not be read. */
+export const FailedView = ({ shared, failure, retry }: FailedProps) => (
+  <div data-path="failure" data-into="button">
+    <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />
+  </div>
+)
+
+export interface BuilderFooterProps {
+  readonly shared: InterfaceWords
+  readonly close: (() => void) | null
+  /** What keeps the quiz from being saved, in one line; null while nothing does, or nobody has asked. */
+  readonly problems: string | null
+  /** Null where there is nothing to go on with. */
+  readonly goOn:
+    | (CommandButton & { readonly label: string; readonly isBusy: boolean; readonly busyWords: string })
+    | null
+}
+
+export const BuilderFooterView = ({ shared, close, problems, goOn }: BuilderFooterProps) => (
+  <>
+    <div className="first" role="status">
+      {problems !== null && <FieldError id="quiz-problems">{problems}</FieldError>}
+    </div>
+    <Button action={close}>{shared.cancel}</Button>
+    {goOn !== null && (
+      <Button
+        kind="primary"
+        action={goOn.run}
+        reason={goOn.why}
+        isBusy={goOn.isBusy}
+        busyWords={goOn.busyWords}
+        tipSide="from-end"
+      >
+        {goOn.label}
+      </Button>
+    )}
+  </>
+)
+
+export interface QuizBuilderProps {
+  readonly words: QuizBuilderScreenWords
+  readonly shared: InterfaceWords
+  readonly isNew: boolean
+  /** Null while there is no form to count in. */
+  readonly points: PointsModel | null
+  readonly close: (() => void) | null
+  readonly isOpening: boolean
+  readonly children: ReactNode
+  readonly footer: ReactNode
+}
+
+/** The panel a quiz is written in, a new one or one that is there. */
+export const QuizBuilderView = (props: QuizBuilderProps) => {
+  const { words, shared, isNew, points } = props
+  return (
+    <SidePanel
+      title={isNew ? words.addTitle : words.editTitle}
+      status={points !== null && <PointsBadge words={words} {...points} />}
+      close={props.close}
+      closeLabel={shared.close}
+      isWide
+      isModal
+      footer={props.footer}
+    >
+      {props.isOpening ? <LoadingRows text={shared.loading} rows={8} /> : props.children}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId } from "react"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { FieldError } from "#src/components/field.tsx"
+import { OtherLanguage } from "#src/components/language-tabs.tsx"
+
+export interface QuizTextProps {
+  readonly label: string
+  /** An option's row says which it is: its label is heard and not seen. */
+  readonly isLabelHidden?: boolean
+  readonly language: Language
+  readonly value: string
+  /** The same text in the other language, shown below where there is no room for both. */
+  readonly other: string
+  readonly path: string
+  readonly error: string | null
+  readonly isRequired: boolean
+  readonly isEditable: boolean
+  readonly change: (text: string) => void
+  readonly leave: () => void
+  /** Paths, but for their language, of the texts above and below; Enter and the arrow keys lead there. */
+  readonly above: string | null
+  readonly below: string | null
+  readonly goTo: (path: string) => void
+}
+
+const others = { en: "es", es: "en" } as const
+
+/** A text in one language. Both are drawn; the style sheet shows the one whose tab is open, or both where there is room. */
+export const QuizText = (props: QuizTextProps) => {
+  const id = useId()
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, string | null>> = {
+      Enter: props.below,
+      ArrowDown: props.below,
+      ArrowUp: props.above
+    }
+    const stem = steps[event.key] ?? null
+    // Held keys are commands; a text that is still being put together from several keys takes Enter for itself.
+    if (stem === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    props.goTo(`${stem}${language}`)
+  }
+  const { language, error, isRequired, isLabelHidden = false } = props
+  return (
+    <div className={`field only-${language}`}>
+      {!isLabelHidden && (
+        <label className="label" htmlFor={id}>
+          {props.label}
+          {isRequired && (
+            <span className="required" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+      )}
+      <input
+        id={id}
+        className="input"
+        lang={language}
+        autoComplete="off"
+        value={props.value}
+        readOnly={!props.isEditable}
+        data-path={props.path}
+        onChange={(event) => props.change(event.target.value)}
+        onBlur={props.leave}
+        onKeyDown={press}
+        {...(isLabelHidden ? { "aria-label": props.label } : {})}
+        {...(isRequired ? { "aria-required": true } : {})}
+        {...(error === null ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}
+      />
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {props.other.trim() !== "" && (
+        <div className="hint other-text">
+          <OtherLanguage language={others[language]} text={props.other} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
+import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { formIssues } from "#domain/quizzes/quiz-draft.rules.ts"
+import { describeQuizFailure, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { useAtom, useAtomValue } from "#src/app/use-atom.ts"
+import { useQuizBuilder, useQuizBuilderWords, useQuizCommands, useQuizIssueWords } from "#src/app/use-quiz-builder.ts"
+import { useQuizzesWords } from "#src/app/use-quizzes.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { FoundView } from "./quiz-builder.view.tsx"
+import { QuizFormView } from "./quiz-form.view.tsx"
+
+/** The fields of the quiz that is being written. */
+export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
+  const builder = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const say = useQuizIssueWords()
+  const command = useQuizCommands(snapshot)
+  const { types } = useQuizzesWords()
+  const record = useRecordWords()
+  const { language: spoken } = useWords()
+  const [expanded, setExpanded] = useAtom(builder.expanded)
+  const dragged = useAtomValue(builder.dragged)
+  const { context } = snapshot
+  const { language, failure } = context
+  const form = context.history.present
+  const { questions } = form
+  const isEditable = snapshot.matches("editing")
+  const issues = shownIssues(context)
+  const missing = groupIssues(formIssues(form)).counts
+  const shown = groupIssues(issues).counts
+  const tab = (of: Language) => ({
+    errors: shown[of],
+    remark: null,
+    isComplete: questions.length > 0 && missing[of] === 0
+  })
+  return (
+    <QuizFormView
+      words={words}
+      record={record}
+      types={types}
+      form={form}
+      errors={Object.fromEntries(
+        Object.entries(issues)
+          .filter(([path]) => !path.startsWith("questions."))
+          .map(([path, issue]) => [path, say(issue)])
+      )}
+      isEditable={isEditable}
+      language={language}
+      tabs={{ en: tab("en"), es: tab("es") }}
+      questions={builder.questions({ form, isEditable, expanded, dragged, issues, say })}
+      acts={builder.acts}
+      undo={command("undo")}
+      redo={command("redo")}
+      distribute={command("distribute")}
+      addQuestion={command("addQuestion")}
+      expandAll={
+        questions.every(({ key }) => expanded.has(key))
+          ? null
+          : () => setExpanded(new Set(questions.map(({ key }) => key)))
+      }
+      collapseAll={questions.some(({ key }) => expanded.has(key)) ? () => setExpanded(new Set<string>()) : null}
+      found={
+        snapshot.matches("restoring") && (
+          <FoundView
+            words={words}
+            isNew={context.subject === "new"}
+            title={context.found?.form.title ?? ""}
+            restore={command("restore")}
+            dismiss={command("dismiss")}
+          />
+        )
+      }
+      // What is said of fields stands beside them.
+      failure={
+        failure === null || failure._tag === "FieldsInvalid"
+          ? null
+          : describeQuizFailure(failure, context.base === null ? quizNotices.createFailed : quizNotices.updateFailed)[
+              spoken
+            ]
+      }
+    />
+  )
+}

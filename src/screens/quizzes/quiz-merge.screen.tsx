@@ -1,0 +1,54 @@
+import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
+import type { HeadField } from "#domain/quizzes/quiz-draft.schema.ts"
+import { conflictName, type QuizConflict } from "#domain/quizzes/quiz-merge.rules.ts"
+import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { plainDayOf } from "#src/app/dates.ts"
+import { useQuizBuilder, useQuizBuilderWords } from "#src/app/use-quiz-builder.ts"
+import { useQuizzesWords } from "#src/app/use-quizzes.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { type ConflictModel, type ConflictSide, QuizMergeView } from "./quiz-merge.view.tsx"
+
+/** What two have changed in one quiz. */
+export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
+  const { acts, send } = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const { types } = useQuizzesWords()
+  const { statuses } = useRecordWords()
+  const { conflicts, choices, language, history, base } = snapshot.context
+
+  const show = (field: HeadField, text: string): string => {
+    const type = quizTypes.find((one) => one === text)
+    if (field === "type" && type !== undefined) return types[type]
+    if (field === "status" && (text === "active" || text === "inactive")) return statuses[text]
+    return field === "expires_on" ? plainDayOf(text) : text
+  }
+  /** Where it stands in the form, or with the other where it has been removed from the form. */
+  const numberOf = (key: string): string => {
+    const here = history.present.questions.findIndex((question) => question.key === key)
+    const there = base?.questions.findIndex(({ id }) => id === key) ?? -1
+    return String((here === -1 ? there : here) + 1)
+  }
+  const sideOf = (conflict: QuizConflict, side: "mine" | "theirs"): ConflictSide => {
+    if (conflict.kind === "head") return { kind: "text", text: show(conflict.field, conflict[side]) }
+    const question = conflict[side]
+    return question === null ? { kind: "removed" } : { kind: "question", question }
+  }
+  return (
+    <QuizMergeView
+      words={words}
+      language={language}
+      openTab={acts.openTab}
+      conflicts={conflicts.map((conflict): ConflictModel => {
+        const name = conflictName(conflict)
+        return {
+          name,
+          label: conflict.kind === "head" ? words.fields[conflict.field] : words.question.name(numberOf(conflict.key)),
+          mine: sideOf(conflict, "mine"),
+          theirs: sideOf(conflict, "theirs"),
+          chosen: choices[name] ?? null,
+          choose: (side) => send({ type: "conflict.choose", name, side })
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { memo } from "react"
+import { Trash2 } from "lucide-react"
+import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import type { FormOption, OptionText } from "#domain/quizzes/quiz-draft.schema.ts"
+import { Button } from "#src/components/button.tsx"
+import { droppable, Grip } from "#src/components/grip.tsx"
+import { QuizText } from "./quiz-field.view.tsx"
+
+/** What may be done to an option, by the keys of its question and its own; the same functions as long as the form lives. */
+export interface OptionActs {
+  readonly leave: () => void
+  /** Gives the focus to a field. */
+  readonly goTo: (path: string) => void
+  readonly optionText: (question: string, option: string, field: OptionText, text: string) => void
+  readonly markCorrect: (question: string, option: string, isCorrect: boolean) => void
+  readonly moveOption: (question: string, option: string, to: number) => void
+  readonly removeOption: (question: string, option: string) => void
+  /** Something is dragged, or no longer: a question, or one of its options. */
+  readonly drag: (question: string, option: string | null, isDragged: boolean) => void
+  /** True where what is dragged may be put down. */
+  readonly dragOver: (question: string, option: string | null, place: number) => boolean
+  readonly drop: () => void
+  /** The same by pressing: first what is moved, then where it shall stand. */
+  readonly pick: (question: string, option: string | null, place: number) => void
+}
+
+/** Where a line says that what is dragged will stand. */
+export type DropMark = "above" | "below" | null
+
+export interface OptionRowProps {
+  readonly option: FormOption
+  readonly question: string
+  /** Path of the question in the form. */
+  readonly path: string
+  readonly place: number
+  readonly isSingle: boolean
+  readonly isEditable: boolean
+  readonly canMoveUp: boolean
+  readonly canMoveDown: boolean
+  readonly errorEn: string | null
+  readonly errorEs: string | null
+  /** The text below, as `QuizText` has it. */
+  readonly below: string | null
+  readonly mark: DropMark
+  readonly isPicked: boolean
+  readonly acts: OptionActs
+  readonly words: QuizBuilderScreenWords
+}
+
+/** One option, in both languages. Redrawn only when it changes. */
+export const OptionRow = memo((props: OptionRowProps) => {
+  const { option, question, place, isEditable, acts, words } = props
+  const number = String(place + 1)
+  const path = `${props.path}.options.${place}`
+  const move = (to: number) => () => acts.moveOption(question, option.key, to)
+  const text = (language: "en" | "es", error: string | null) => (
+    <QuizText
+      label={words.fields.option[language](number)}
+      isLabelHidden
+      language={language}
+      value={option[`description_${language}`]}
+      other={option[language === "en" ? "description_es" : "description_en"]}
+      path={`${path}.description_${language}`}
+      error={error}
+      isRequired
+      isEditable={isEditable}
+      change={(value) => acts.optionText(question, option.key, `description_${language}`, value)}
+      leave={acts.leave}
+      above={place === 0 ? `${props.path}.question_` : `${props.path}.options.${place - 1}.description_`}
+      below={props.below}
+      goTo={acts.goTo}
+    />
+  )
+  return (
+    <li
+      className="quiz-option"
+      data-dragged
+      {...(props.mark === null ? {} : { "data-drop": props.mark })}
+      {...droppable(() => acts.dragOver(question, option.key, place), acts.drop)}
+    >
+      <Grip
+        label={words.option.move(number)}
+        hint={words.question.moveHint}
+        path={path}
+        up={props.canMoveUp ? move(place - 1) : null}
+        down={props.canMoveDown ? move(place + 1) : null}
+        drag={(isDragged) => acts.drag(question, option.key, isDragged)}
+        pick={() => acts.pick(question, option.key, place)}
+        isPicked={props.isPicked}
+      />
+      <input
+        type={props.isSingle ? "radio" : "checkbox"}
+        className={props.isSingle ? "radio" : "checkbox"}
+        name={`correct-${question}`}
+        aria-label={words.option.correct(number)}
+        checked={option.is_correct}
+        onChange={(event) => acts.markCorrect(question, option.key, event.target.checked)}
+        {...(isEditable ? {} : { "aria-disabled": true })}
+      />
+      {text("en", props.errorEn)}
+      {text("es", props.errorEs)}
+      <Button
+        kind="quiet"
+        size="small"
+        icon={Trash2}
+        label={words.option.remove(number)}
+        tipSide="from-end"
+        action={isEditable ? () => acts.removeOption(question, option.key) : null}
+      />
+    </li>
+  )
+})

@@ -1,0 +1,320 @@
+import { memo, useId } from "react"
+import { ChevronDown, ChevronUp, CircleAlert, Copy, Ellipsis, MoveDown, MoveUp, Plus, Trash2 } from "lucide-react"
+import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import type { FormQuestion, QuestionText } from "#domain/quizzes/quiz-draft.schema.ts"
+import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/quiz.schema.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { Field, FieldError } from "#src/components/field.tsx"
+import { droppable, Grip } from "#src/components/grip.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Menu, MenuItem } from "#src/components/menu.tsx"
+import { Select } from "#src/components/select.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import { QuizText } from "./quiz-field.view.tsx"
+import { type DropMark, type OptionActs, OptionRow } from "./quiz-option.view.tsx"
+
+/** What may be done to a question, by its key; the same functions as long as the form lives. */
+export interface QuestionActs extends OptionActs {
+  readonly toggle: (question: string) => void
+  readonly questionText: (question: string, field: QuestionText, text: string) => void
+  readonly chooseType: (question: string, type: QuestionType) => void
+  readonly chooseStatus: (question: string, status: FormQuestion["status"]) => void
+  readonly choosePoints: (question: string, points: number) => void
+  readonly moveQuestion: (question: string, to: number) => void
+  readonly duplicateQuestion: (question: string) => void
+  readonly removeQuestion: (question: string) => void
+  readonly addOption: (question: string) => void
+}
+
+export interface QuestionModel {
+  readonly question: FormQuestion
+  readonly place: number
+  /** Not on onboarding quizzes. */
+  readonly hasFollowUps: boolean
+  readonly isEditable: boolean
+  readonly isExpanded: boolean
+  readonly canMoveUp: boolean
+  readonly canMoveDown: boolean
+  readonly canDuplicate: boolean
+  readonly canAddOption: boolean
+  /** For each option whether it can be moved up, and down. */
+  readonly optionMoves: ReadonlyArray<readonly [up: boolean, down: boolean]>
+  /** Worded, by the rest of the path within the question: `options.1.description_en`. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly mark: DropMark
+  /** What is on its way to another place: the question itself, or one of its options by its key. */
+  readonly isPicked: boolean
+  readonly pickedOption: string | null
+  /** The option over which another is dragged, and on which side of it a line is drawn. */
+  readonly optionMark: { readonly place: number; readonly mark: DropMark } | null
+}
+
+export interface QuestionProps {
+  readonly model: QuestionModel
+  readonly acts: QuestionActs
+  readonly words: QuizBuilderScreenWords
+  readonly record: RecordScreenWords
+}
+
+interface TitleProps {
+  readonly question: FormQuestion
+  readonly language: Language
+  readonly untitled: string
+}
+
+/** A question's text; where it has none in that language, the other's, and beside that nothing. */
+const Title = ({ question, language, untitled }: TitleProps) => {
+  const other = language === "en" ? "es" : "en"
+  const [own, others] = [question[`question_${language}`].trim(), question[`question_${other}`].trim()]
+  if (own !== "") return <span lang={language}>{own}</span>
+  if (others === "") return <span className="text-faint">{untitled}</span>
+  return (
+    <span lang={other} className="in-other-language text-muted">
+      {others}
+    </span>
+  )
+}
+
+const Head = ({ model, acts, words }: QuestionProps) => {
+  const menu = useId()
+  const { question, place, isExpanded, isEditable, errors } = model
+  const number = String(place + 1)
+  const wrong = Object.keys(errors).length
+  const move = (to: number) => () => acts.moveQuestion(question.key, to)
+  const up = model.canMoveUp ? move(place - 1) : null
+  const down = model.canMoveDown ? move(place + 1) : null
+  return (
+    <div className="question-head">
+      <Grip
+        label={words.question.move(number)}
+        hint={words.question.moveHint}
+        path={`questions.${place}`}
+        up={up}
+        down={down}
+        drag={(isDragged) => acts.drag(question.key, null, isDragged)}
+        pick={() => acts.pick(question.key, null, place)}
+        isPicked={model.isPicked}
+      >
+        <span className="question-number tabular">{number}</span>
+      </Grip>
+      <button
+        type="button"
+        className="question-title"
+        aria-expanded={isExpanded}
+        onClick={() => acts.toggle(question.key)}
+      >
+        <VisuallyHidden>{words.question.name(number)} </VisuallyHidden>
+        {(["en", "es"] as const).map((language) => (
+          <span key={language} className={`truncated only-${language}`}>
+            <Title question={question} language={language} untitled={words.question.untitled} />
+          </span>
+        ))}
+        <Icon of={isExpanded ? ChevronUp : ChevronDown} />
+      </button>
+      {wrong > 0 && (
+        <span className="badge neutral danger-tone tabular">
+          <Icon of={CircleAlert} size={12} />
+          <span aria-hidden="true">{wrong}</span>
+          <VisuallyHidden>{words.question.errors(wrong)}</VisuallyHidden>
+        </span>
+      )}
+      <span className="question-points tabular">{words.question.pointsOf(String(question.points))}</span>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={Ellipsis}
+        label={words.question.menu(number)}
+        tipSide="from-end"
+        action={null}
+        opens={menu}
+      />
+      <Menu id={menu} label={words.question.menu(number)}>
+        {up !== null && (
+          <MenuItem menu={menu} icon={MoveUp} action={up}>
+            {words.question.moveUp}
+          </MenuItem>
+        )}
+        {down !== null && (
+          <MenuItem menu={menu} icon={MoveDown} action={down}>
+            {words.question.moveDown}
+          </MenuItem>
+        )}
+        {model.canDuplicate && (
+          <MenuItem menu={menu} icon={Copy} action={() => acts.duplicateQuestion(question.key)}>
+            {words.question.duplicate}
+          </MenuItem>
+        )}
+        {isEditable && (
+          <MenuItem menu={menu} icon={Trash2} action={() => acts.removeQuestion(question.key)}>
+            {words.question.remove}
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+const Choices = ({ model, acts, words, record }: QuestionProps) => {
+  const { question, place, errors } = model
+  const pointsError = errors["points"] ?? null
+  return (
+    <div className="question-choices">
+      <Field label={words.fields.questionType} error={null}>
+        {(parts) => (
+          <Select
+            parts={parts}
+            isReadOnly={!model.isEditable}
+            value={question.type}
+            onChange={(type) => acts.chooseType(question.key, type === "multiple" ? "multiple" : "single")}
+            choices={questionTypes.map((value) => ({ value, label: words.questionTypes[value] }))}
+          />
+        )}
+      </Field>
+      <Field label={words.fields.points} error={pointsError} isRequired>
+        {(parts) => {
+          const placed = { ...parts, "data-path": `questions.${place}.points` }
+          return (
+            <Select
+              parts={placed}
+              isReadOnly={!model.isEditable}
+              value={String(question.points)}
+              onChange={(points) => acts.choosePoints(question.key, Number(points))}
+              choices={pointChoices.map((points) => ({ value: String(points), label: String(points) }))}
+            />
+          )
+        }}
+      </Field>
+      <Field label={words.fields.questionStatus} error={null}>
+        {(parts) => (
+          <Select
+            parts={parts}
+            isReadOnly={!model.isEditable}
+            value={question.status}
+            onChange={(status) => acts.chooseStatus(question.key, status === "inactive" ? "inactive" : "active")}
+            choices={(["active", "inactive"] as const).map((value) => ({ value, label: record.statuses[value] }))}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const Options = ({ model, acts, words }: QuestionProps) => {
+  const id = useId()
+  const { question, place, isEditable, errors, optionMark } = model
+  const error = errors["options"] ?? null
+  const path = `questions.${place}`
+  return (
+    <div
+      className="quiz-options"
+      role="group"
+      aria-labelledby={`${id}-name`}
+      tabIndex={-1}
+      data-path={`${path}.options`}
+      data-into="input"
+      {...(error === null ? {} : { "aria-describedby": `${id}-error` })}
+    >
+      <p className="label">
+        <span id={`${id}-name`}>{words.question.options}</span>
+        <span className="font-normal text-muted">
+          {question.type === "single" ? words.question.markOne : words.question.markAny}
+        </span>
+      </p>
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <ol className="quiz-option-list">
+        {question.options.map((option, at) => (
+          <OptionRow
+            key={option.key}
+            option={option}
+            question={question.key}
+            path={path}
+            place={at}
+            isSingle={question.type === "single"}
+            isEditable={isEditable}
+            canMoveUp={model.optionMoves[at]?.[0] ?? false}
+            canMoveDown={model.optionMoves[at]?.[1] ?? false}
+            errorEn={errors[`options.${at}.description_en`] ?? null}
+            errorEs={errors[`options.${at}.description_es`] ?? null}
+            below={
+              at < question.options.length - 1
+                ? `${path}.options.${at + 1}.description_`
+                : model.hasFollowUps
+                  ? `${path}.follow_up_`
+                  : null
+            }
+            mark={optionMark !== null && optionMark.place === at ? optionMark.mark : null}
+            isPicked={model.pickedOption === option.key}
+            acts={acts}
+            words={words}
+          />
+        ))}
+      </ol>
+      <Button
+        size="small"
+        icon={Plus}
+        className="justify-self-start"
+        action={model.canAddOption ? () => acts.addOption(question.key) : null}
+      >
+        {words.question.addOption}
+      </Button>
+    </div>
+  )
+}
+
+const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "question" | "follow_up" }) => {
+  const { question, place, errors } = model
+  const last = question.options.length - 1
+  const labels = of === "question" ? words.fields.question : words.fields.followUp
+  return (
+    <div className="in-languages">
+      {(["en", "es"] as const).map((language) => {
+        const field = `${of}_${language}` as const
+        return (
+          <QuizText
+            key={field}
+            label={labels[language]}
+            language={language}
+            value={question[field]}
+            other={question[`${of}_${language === "en" ? "es" : "en"}`]}
+            path={`questions.${place}.${field}`}
+            error={errors[field] ?? null}
+            isRequired={of === "question"}
+            isEditable={model.isEditable}
+            change={(text) => acts.questionText(question.key, field, text)}
+            leave={acts.leave}
+            above={of === "question" || last < 0 ? null : `questions.${place}.options.${last}.description_`}
+            below={of === "question" && last >= 0 ? `questions.${place}.options.0.description_` : null}
+            goTo={acts.goTo}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** One question, folded or with all its fields. Redrawn only when its model changes. */
+export const Question = memo((props: QuestionProps) => {
+  const { model, acts, words } = props
+  const { question, place } = model
+  return (
+    <section
+      className={Object.keys(model.errors).length === 0 ? "question" : "question wrong"}
+      aria-label={words.question.name(String(place + 1))}
+      data-dragged
+      {...(model.mark === null ? {} : { "data-drop": model.mark })}
+      {...droppable(() => acts.dragOver(question.key, null, place), acts.drop)}
+    >
+      <Head {...props} />
+      {model.isExpanded && (
+        <div className="question-body">
+          <Texts {...props} of="question" />
+          <Choices {...props} />
+          <Options {...props} />
+          {model.hasFollowUps && <Texts {...props} of="follow_up" />}
+        </div>
+      )}
+    </section>
+  )
+})

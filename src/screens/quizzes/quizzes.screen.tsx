@@ -1,0 +1,73 @@
+import type { QuizFilter } from "#domain/quizzes/quiz.schema.ts"
+import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
+import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import { shortcutsOf } from "#src/app/buttons.ts"
+import { quizDialogsPart } from "#src/app/parts.ts"
+import { toListSettings, toListState } from "#src/app/record-list.ts"
+import { useAtomValue } from "#src/app/use-atom.ts"
+import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { usePart } from "#src/app/use-part.ts"
+import { quizButtons, useQuizzesDesk, useQuizzesWords, useSendToQuizzes } from "#src/app/use-quizzes.ts"
+import { useRecordWords } from "#src/app/use-record-words.ts"
+import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { QuizzesView } from "./quizzes.view.tsx"
+
+/** The quizzes' desk: what the machines hold, as the view needs it. */
+export const QuizzesScreen = () => {
+  const room = useRoom("questions")
+  const send = useSendToQuizzes()
+  const desk = useQuizzesDesk()
+  const words = useQuizzesWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const preferences = usePreferences()
+  const { setPreferences } = useSystem()
+  const live = useLive()
+  const [isHelpOpen, setHelpOpen] = useKeysHelp()
+  const dialogs = usePart(quizDialogsPart, isHelpOpen || desk.removal.hasTag("open"))
+  const builder = useAtomValue(room.builder)
+  const isWriting = useAtomValue(room.isWriting)
+  const button = quizButtons(desk, send)
+  const { context } = desk.list
+  const { filter, sort, limit } = context.view
+  const { field, isDescending } = quizView.readSort(sort)
+  const change = (patch: FilterPatch<QuizFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  return (
+    <>
+      <QuizzesView
+        words={words}
+        record={record}
+        shared={shared}
+        count={context.page === null ? null : shared.number(context.page.pagination.total)}
+        stats={context.aside}
+        state={toListState({
+          name: "quizzes",
+          list: desk.list,
+          isLiveStale: live.matches("stale"),
+          button,
+          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
+          language
+        })}
+        rows={room.rows(desk, words)}
+        sort={{ field, order: isDescending ? "descending" : "ascending" }}
+        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
+        searchTerm={context.searchText}
+        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+        filters={{
+          status: filter.status ?? "",
+          type: filter.type === "onboarding" ? "on_boarding" : (filter.type ?? ""),
+          changeStatus: (status) => change({ status }),
+          changeType: (type) => change({ type })
+        }}
+        settings={toListSettings("quizzes", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        keyShortcuts={shortcutsOf(quizzesCommands, preferences.singleKeys)}
+        upload={button("quizzes.import")}
+        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        add={isWriting ? () => undefined : button("quizzes.add")}
+      />
+      {dialogs !== null && <dialogs.QuizDialogsScreen />}
+      {builder !== null && <builder.Screen />}
+    </>
+  )
+}

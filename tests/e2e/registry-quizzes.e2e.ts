@@ -1,0 +1,82 @@
+/**
+ * Buttons, keys and palette of the quizzes' desk are one registry: they offer exactly what the machines accept, which stand
+ * beside the page, fed with the same quizzes and the same steps. So it is in the builder, which has commands of its own.
+ */
+import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { quizBuilderOffers } from "#domain/quizzes/quiz-builder.commands.ts"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizzesCommands, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import { quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+
+/** Machines that have read what the page has read. */
+const quizzesShadow = async (url: string, { token }: SignedIn) => {
+  const { body: page } = await call(url, "GET", "/quizzes?page=1&limit=10&sort=-updated_at", token)
+  const { data: aside } = (await call(url, "GET", "/quizzes/stats", token)).body as { readonly data: never }
+  const list = createActor(
+    quizListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+  ).start()
+  list.send({ type: "list.open", view: quizView.viewDefault })
+  const blank = fromPromise(async () => ({ quiz: null, kept: null })) as never
+  const builder = createActor(quizBuilderMachine.provide({ actors: { openQuiz: blank } })).start()
+  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  return {
+    list,
+    builder,
+    offers: () => [
+      ...quizBuilderOffers(builder.getSnapshot()),
+      ...quizzesOffers({
+        list: list.getSnapshot(),
+        removal: initialTransition(quizRemovalMachine)[0],
+        acts: initialTransition(quizActsMachine)[0],
+        builder: builder.getSnapshot()
+      })
+    ]
+  }
+}
+
+test("the quizzes' buttons, keys and palette agree with the machines, on the list and in the builder", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/questions")
+  await expect(page.getByText(/^Showing \d/u)).toBeVisible()
+  const shadow = await quizzesShadow(server.url, session)
+  const quizzes = quizzesDriver(page)
+  await expectButtons(page, shadow.offers(), {
+    "quizzes.import": "Upload CSV",
+    "quizzes.add": "Add Quiz",
+    "quizzes.nextPage": "Next page",
+    "quizzes.previousPage": "Previous page"
+  })
+  expect(await keysOf(page, "Quizzes")).toEqual(quizzesCommands.flatMap(({ keys }) => keys).toSorted())
+  const [row] = shadow.list.getSnapshot().context.rows
+  if (row === undefined) throw new Error("No row to stand on")
+  await quizzes.rows.first().getByRole("switch").focus()
+  shadow.list.send({ type: "cursor.place", id: row.id })
+  await expectPalette(page, "quizzes", shadow.offers())
+
+  await quizzes.add.click()
+  // The button stands beside the list: whoever presses it has left the row.
+  shadow.list.send({ type: "cursor.leave" })
+  shadow.builder.send({ type: "quiz.open", subject: "new" })
+  await waitFor(shadow.builder, (snapshot) => snapshot.matches("editing"))
+  await quizzes.button("Add question").click()
+  shadow.builder.send({ type: "quiz.edit", edit: { kind: "question.add" } })
+  for (const [id, name] of [
+    ["save", "Create Quiz"],
+    ["addQuestion", "Add question"],
+    ["distribute", "Distribute points"],
+    ["undo", "Undo"],
+    ["redo", "Redo"]
+  ] as const) {
+    const isOffered = shadow.offers().some((offer) => offer.id === `quizBuilder.${id}` && offer.message !== null)
+    expect((await quizzes.button(name).getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isOffered)
+  }
+  await expectPalette(page, "the builder", shadow.offers())
+})

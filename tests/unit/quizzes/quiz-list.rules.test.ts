@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { quizListRules } from "#domain/quizzes/quiz-list.rules.ts"
+import { quiz, quizId } from "#tests/fixtures/quizzes.ts"
+
+const [sleep, water] = [quiz({ title: "Sueño y descanso" }), quiz({ id: quizId(2), title: "Water" })]
+const shown = (searchText: string) =>
+  quizListRules.shownRows({ ...quizListRules.atFirst, rows: [sleep, water], searchText })
+
+it("narrows at once by title, whatever the case and the accents, and by nothing else", () => {
+  expect(shown("SUENO")).toEqual([sleep])
+  expect(shown("wat")).toEqual([water])
+  expect(shown("daily")).toEqual([])
+  expect(shown("  ")).toEqual([sleep, water])
+})

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quiz } from "#tests/fixtures/quizzes.ts"
+
+it("leads to the list that shows it", () => {
+  const record = quizRecord(quiz({ title: "Sleep & rest", type: "on_boarding" }))
+  expect([record.title, record.detail, record.place]).toEqual([
+    "Sleep & rest",
+    { en: "Onboarding", es: "Bienvenida" },
+    "questions"
+  ])
+  expect(quizView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest"
+import { QuizSearch, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
+import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+
+it("keeps every filter the list can be asked, but the ids", () => {
+  const asked = Object.keys(QuizSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
+  const samples: Readonly<Record<string, string>> = { searchTerm: "sleep", status: "inactive", type: "on_boarding" }
+  expect(Object.keys(samples).toSorted()).toEqual(asked.toSorted())
+  for (const [name, text] of Object.entries(samples))
+    expect(quizView.writeView(quizView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
+})
+
+it("orders by every column, newest first by the day of the last change", () => {
+  for (const field of quizSortFields)
+    expect(quizView.nextSort(field === "title" ? "status" : "title", field)).toBe(
+      field === "updated_at" ? "-updated_at" : field
+    )
+  expect(quizView.viewDefault.sort).toBe("-updated_at")
+})
