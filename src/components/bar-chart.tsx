@@ -1,6 +1,8 @@
+import { Group } from "@visx/group"
+import { scaleBand, scaleLinear } from "@visx/scale"
+import { BarRounded } from "@visx/shape"
 import type { Way } from "./app-link.tsx"
 import { ChartFrame, Figure } from "./chart-frame.tsx"
-import { barPath, guidesFor } from "./chart-shapes.ts"
 import { PlainTable } from "./plain-table.tsx"
 
 export interface Bar {
@@ -27,13 +29,19 @@ export interface BarChartProps {
 const top = 24
 const zero = 268
 const barWidth = 48
+/** About so many guides, at round numbers. */
+const guideCount = 3
 
 /** Bars of one colour on a common scale, 300 high; each is as wide as every other, wherever the chart ends. */
 export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) => {
-  const guides = guidesFor(Math.max(0, ...bars.map(({ value }) => value)))
-  const highest = guides.at(-1) ?? 1
-  const heightOf = (value: number) => (value / highest) * (zero - top)
-  const band = 100 / Math.max(1, bars.length)
+  const height = scaleLinear<number>({
+    domain: [0, Math.max(1, ...bars.map(({ value }) => value))],
+    range: [zero, top],
+    nice: guideCount
+  })
+  // Parts of the width, so that a chart fits any with its first frame and nothing has to watch its size.
+  const percent = scaleBand<string>({ domain: bars.map(({ id }) => id), range: [0, 100] })
+  const band = percent.bandwidth()
   return (
     <ChartFrame
       name={`${title}: ${bars.map(({ name, text }) => `${name} ${text}`).join(", ")}`}
@@ -50,30 +58,47 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
         </div>
       }
     >
-      <g aria-hidden="true">
-        {guides.map((guide) => (
-          <g key={guide} transform={`translate(0 ${zero - heightOf(guide)})`}>
-            <line className={guide === 0 ? "zero" : "guide"} x2="100%" y1="0" y2="0" />
-            <text x="-8" y="4" textAnchor="end">
-              {number(guide)}
-            </text>
-          </g>
-        ))}
-      </g>
-      {bars.map((bar, place) => (
-        <Figure key={bar.id} way={bar.way} label={bar.label}>
-          <rect className="reach" x={`${place * band}%`} width={`${band}%`} y={top - 20} height={zero + 28 - top} />
-          <svg x={`${(place + 0.5) * band}%`} overflow="visible" aria-hidden="true">
-            <path className="bar" transform={`translate(0 ${zero})`} d={barPath(barWidth, heightOf(bar.value), 5)} />
-            <text className="value" y={zero - heightOf(bar.value) - 8} textAnchor="middle">
-              {bar.text}
-            </text>
-            <text y={zero + 20} textAnchor="middle">
-              {bar.name}
-            </text>
-          </svg>
-        </Figure>
-      ))}
+      <Group aria-hidden="true">
+        {height
+          .ticks(guideCount)
+          .filter(Number.isInteger)
+          .map((guide) => (
+            <Group key={guide} top={height(guide)}>
+              <line className={guide === 0 ? "zero" : "guide"} x2="100%" y1="0" y2="0" />
+              <text x="-8" y="4" textAnchor="end">
+                {number(guide)}
+              </text>
+            </Group>
+          ))}
+      </Group>
+      {bars.map((bar) => {
+        const start = percent(bar.id) ?? 0
+        const end = height(bar.value)
+        return (
+          <Figure key={bar.id} way={bar.way} label={bar.label}>
+            <rect className="reach" x={`${start}%`} width={`${band}%`} y={top - 20} height={zero + 28 - top} />
+            <svg x={`${start + band / 2}%`} overflow="visible" aria-hidden="true">
+              {bar.value > 0 && (
+                <BarRounded
+                  className="bar"
+                  x={-barWidth / 2}
+                  y={end}
+                  width={barWidth}
+                  height={zero - end}
+                  radius={5}
+                  top
+                />
+              )}
+              <text className="value" y={end - 8} textAnchor="middle">
+                {bar.text}
+              </text>
+              <text y={zero + 20} textAnchor="middle">
+                {bar.name}
+              </text>
+            </svg>
+          </Figure>
+        )
+      })}
     </ChartFrame>
   )
 }

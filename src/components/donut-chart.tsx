@@ -1,7 +1,9 @@
+import { Group } from "@visx/group"
+import { Pie } from "@visx/shape"
 import { useId } from "react"
 import type { Way } from "./app-link.tsx"
 import { ChartFrame, Figure } from "./chart-frame.tsx"
-import { labelsOf, ringPath, type Slice, slicesOf } from "./chart-shapes.ts"
+import { labelsOf } from "./ring-labels.ts"
 
 export interface DonutSlice {
   readonly id: string
@@ -68,9 +70,14 @@ const Table = ({ title, slices, head, hatch }: DonutChartProps & { readonly hatc
   </div>
 )
 
-const Names = ({ slices, parts }: Pick<DonutChartProps, "slices"> & { readonly parts: ReadonlyArray<Slice> }) => (
-  <g className="names" aria-hidden="true">
-    {labelsOf(parts, { outer, gap: 28, limit: 130 }).map(({ side, x, y, tick }, place) => (
+interface NamesProps extends Pick<DonutChartProps, "slices"> {
+  /** Where the middle of each slice points, in radians clockwise from the top. */
+  readonly middles: ReadonlyArray<number>
+}
+
+const Names = ({ slices, middles }: NamesProps) => (
+  <Group className="names" aria-hidden="true">
+    {labelsOf(middles, { outer, gap: 28, limit: 130 }).map(({ side, x, y, tick }, place) => (
       <g key={slices[place]?.id}>
         <path className="tick" d={`M${tick[0].join(" ")}L${tick[1].join(" ")}`} />
         <text className="value" x={x} y={y - 2} textAnchor={side === "right" ? "start" : "end"}>
@@ -81,14 +88,13 @@ const Names = ({ slices, parts }: Pick<DonutChartProps, "slices"> & { readonly p
         </text>
       </g>
     ))}
-  </g>
+  </Group>
 )
 
 /** Parts of a whole as a ring of 200 across, the whole in its middle, each part with its name and share beside it. */
 export const DonutChart = (props: DonutChartProps) => {
   const { title, slices, total, empty } = props
   const hatch = useId()
-  const parts = slicesOf(slices.map(({ value }) => value))
   return (
     <ChartFrame
       name={`${title}: ${slices.map(({ name, share }) => `${name} ${share}`).join(", ")}`}
@@ -103,16 +109,25 @@ export const DonutChart = (props: DonutChartProps) => {
         </pattern>
       </defs>
       <svg x="50%" y="150" overflow="visible">
-        {slices.map(({ id, label, way, paint }, place) => (
-          <Figure key={id} way={way} label={label}>
-            <path
-              className="slice"
-              fill={paintOf(paint, hatch)}
-              d={ringPath(parts[place] ?? { from: 0, to: 0 }, inner, outer)}
-            />
-          </Figure>
-        ))}
-        <Names slices={slices} parts={parts} />
+        <Pie
+          data={[...slices]}
+          pieValue={({ value }) => value}
+          pieSort={null}
+          pieSortValues={null}
+          innerRadius={inner}
+          outerRadius={outer}
+        >
+          {({ arcs, path }) => (
+            <>
+              {arcs.map((arc) => (
+                <Figure key={arc.data.id} way={arc.data.way} label={arc.data.label}>
+                  <path className="slice" fill={paintOf(arc.data.paint, hatch)} d={path(arc) ?? ""} />
+                </Figure>
+              ))}
+              <Names slices={slices} middles={arcs.map(({ startAngle, endAngle }) => (startAngle + endAngle) / 2)} />
+            </>
+          )}
+        </Pie>
         <Figure way={total.way} label={total.label}>
           <circle className="reach" r={inner - 4} />
           <g aria-hidden="true">

@@ -102,7 +102,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "components",
     files: /^src\/components\//,
     ours: ["^src/components/", "^src/styles/[^/]+\\.css$", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
-    packages: /^(react|lucide-react|sonner)$/
+    packages: /^(react|lucide-react|sonner|@visx\/(group|scale|shape))$/
   },
   {
     name: "palette view",
