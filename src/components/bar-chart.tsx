@@ -11,7 +11,7 @@ export interface Bar {
   readonly text: string
   /** Names the link: what it counts and where it leads. */
   readonly label: string
-  readonly way: Way | null
+  readonly way: Way
 }
 
 export interface BarChartProps {

@@ -37,18 +37,15 @@ export const ChartFrame = ({ name, empty, isScaled, table, children }: ChartFram
 )
 
 export interface FigureProps {
-  /** Where the figure is found again; null where there is no such list. */
-  readonly way: Way | null
+  /** Where the figure is found again. */
+  readonly way: Way
   readonly label: string
   readonly children: ReactNode
 }
 
 /** One figure of a chart, as the link to what it counts. */
-export const Figure = ({ way, label, children }: FigureProps) =>
-  way === null ? (
-    <g>{children}</g>
-  ) : (
-    <AppLink way={way} label={label} className="figure">
-      {children}
-    </AppLink>
-  )
+export const Figure = ({ way, label, children }: FigureProps) => (
+  <AppLink way={way} label={label} className="figure">
+    {children}
+  </AppLink>
+)

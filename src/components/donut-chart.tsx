@@ -15,13 +15,13 @@ export interface DonutSlice {
   readonly paint: "1" | "2" | "3" | "4" | "ink" | "hatch"
   /** Names the link: what it counts and where it leads. */
   readonly label: string
-  readonly way: Way | null
+  readonly way: Way
 }
 
 export interface DonutChartProps {
   readonly title: string
   readonly slices: ReadonlyArray<DonutSlice>
-  readonly total: { readonly text: string; readonly unit: string; readonly label: string; readonly way: Way | null }
+  readonly total: { readonly text: string; readonly unit: string; readonly label: string; readonly way: Way }
   /** Heads of the table: what the slices are, what they count, and their part of the whole. */
   readonly head: readonly [what: string, count: string, share: string]
   /** Said when there are no slices. */

@@ -30,7 +30,7 @@ export interface DashboardProps {
   readonly words: DashboardScreenWords
   readonly shared: InterfaceWords
   /** Each figure, grouped for the language, with the way to what it counts; null until they are known. */
-  readonly cards: Readonly<Record<CardName, { readonly text: string; readonly way: Way | null }>> | null
+  readonly cards: Readonly<Record<CardName, { readonly text: string; readonly way: Way }>> | null
   /** November 2026; null until it is known. */
   readonly month: string | null
   /** The two charts; null until they have come. */
@@ -41,9 +41,9 @@ export interface DashboardProps {
     readonly choose: Readonly<Record<Chip, (() => void) | null>>
     /** Null until they are known. */
     readonly items: ReadonlyArray<ActivityItem> | null
-    readonly all: Way | null
+    readonly all: Way
   }
-  readonly actions: Readonly<Record<ActionName, Way | null>>
+  readonly actions: Readonly<Record<ActionName, Way>>
   /** What went wrong, in words, without "Error: ". */
   readonly failure: string | null
   /** The time of what is shown (10:42) when it could not be refreshed. */
@@ -137,11 +137,9 @@ const Activity = (props: DashboardProps) => {
               choose: activity.choose[value]
             }))}
           />
-          {activity.all !== null && (
-            <AppLink way={activity.all} className="text-sm font-medium text-accent-ink hover:underline">
-              {words.activity.all}
-            </AppLink>
-          )}
+          <AppLink way={activity.all} className="text-sm font-medium text-accent-ink hover:underline">
+            {words.activity.all}
+          </AppLink>
         </>
       }
     >
@@ -177,23 +175,20 @@ const QuickActions = ({ words, cards, actions }: DashboardProps) => {
   return (
     <Card title={words.actions.title}>
       <ul>
-        {actionLooks.map(([name, icon, figure]) => {
-          const way = actions[name]
-          return way === null ? null : (
-            <li key={name}>
-              <AppLink way={way} className="quick-action">
-                <span className="tile">
-                  <Icon of={icon} />
-                </span>
-                <span className="min-w-0">
-                  <span className="block text-sm font-medium">{words.actions[name]}</span>
-                  {cards !== null && <span className="block text-xs text-muted">{says[name](cards[figure].text)}</span>}
-                </span>
-                <Icon of={ChevronRight} className="ml-auto text-muted" />
-              </AppLink>
-            </li>
-          )
-        })}
+        {actionLooks.map(([name, icon, figure]) => (
+          <li key={name}>
+            <AppLink way={actions[name]} className="quick-action">
+              <span className="tile">
+                <Icon of={icon} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-sm font-medium">{words.actions[name]}</span>
+                {cards !== null && <span className="block text-xs text-muted">{says[name](cards[figure].text)}</span>}
+              </span>
+              <Icon of={ChevronRight} className="ml-auto text-muted" />
+            </AppLink>
+          </li>
+        ))}
       </ul>
     </Card>
   )
