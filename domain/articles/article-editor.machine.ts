@@ -17,6 +17,7 @@ import type { DraftWanted } from "../shared/drafts.port.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown } from "../shared/promised.ts"
+import type { FieldFocusWanted } from "../shared/record-form.machine.ts"
 import { type ArticleFormField, articleFormFields, type KeptArticleDraft } from "./article-draft.schema.ts"
 import {
   articleDraftSubject,
@@ -63,13 +64,6 @@ export type ArticleEditorEvent =
   | { readonly type: "conflict.choose"; readonly field: string; readonly side: "mine" | "theirs" }
   | { readonly type: "merge.confirm" }
 
-/** The field at this path shall have the focus; without a path, where the form begins. */
-export interface ArticleFocusWanted {
-  readonly type: "focus"
-  readonly path: string
-  readonly language: Language
-}
-
 /** Tells whoever shows articles that one has been saved. */
 export interface ArticleSaved {
   readonly type: "saved"
@@ -80,7 +74,7 @@ export const articleEditorMachine = setup({
   types: {
     context: {} as ArticleEditorContext,
     events: {} as ArticleEditorEvent,
-    emitted: {} as Notice | ArticleFocusWanted | ArticleSaved | DraftWanted,
+    emitted: {} as Notice | FieldFocusWanted | ArticleSaved | DraftWanted,
     tags: {} as "busy" | "open"
   },
   actors: {
@@ -166,12 +160,12 @@ export const articleEditorMachine = setup({
       subject: articleDraftSubject(context.base),
       draft: null
     })),
-    focusForm: emit(({ context }): ArticleFocusWanted => ({ type: "focus", path: "", language: context.language })),
+    focusForm: emit((): FieldFocusWanted => ({ type: "focus", field: "category" })),
     focusFirstIssue: enqueueActions(({ context, enqueue }) => {
       const place = firstArticleIssue(shownArticleIssues(context), context.language)
       if (place === null) return
       enqueue.assign({ language: place.language })
-      enqueue.emit({ type: "focus", ...place } satisfies ArticleFocusWanted)
+      enqueue.emit({ type: "focus", field: place.path } satisfies FieldFocusWanted)
     }),
     forgetWhatWasSaid: assign({ failure: null, remarks: [] }),
     keepFailure: assign((_, { error }: Thrown) => {

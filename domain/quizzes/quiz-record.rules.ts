@@ -1,4 +1,5 @@
 import type { FoundRecord } from "../palette/record.schema.ts"
+import { searchTermOf } from "../shared/search.rules.ts"
 import { quizTypeNames } from "./quiz-kinds.messages.ts"
 import type { Quiz } from "./quiz.schema.ts"
 
@@ -9,5 +10,5 @@ export const quizRecord = ({ id, title, type }: Quiz): FoundRecord => ({
   title,
   detail: { en: quizTypeNames.en[type], es: quizTypeNames.es[type] },
   place: "questions",
-  query: `?searchTerm=${encodeURIComponent(title)}`
+  query: `?searchTerm=${encodeURIComponent(searchTermOf(title))}`
 })

@@ -5,7 +5,7 @@ import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts
 import { shownArticleIssues, toArticleForm, toArticleSave } from "#domain/articles/article-editor.rules.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { picture } from "#tests/fixtures/images.ts"
-import { done, error, keepsToTable } from "#tests/machines/machine-table.ts"
+import { done, error, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
 import {
   closed,
   draft,
@@ -59,6 +59,15 @@ describe("writing", () => {
     expect(shownArticleIssues(editorAfter(...short, save, type("title_en", "T")).context)).toEqual({
       text_en: "article_text_required"
     })
+  })
+
+  it("wishes for the focus where the form begins, and where something is wrong", () => {
+    expect(toldBy(articleEditorMachine, editorAfter(open), outcomes["no draft is there"])).toEqual([
+      { type: "focus", field: "category" }
+    ])
+    expect(toldBy(articleEditorMachine, editorAfter(...editing, type("text_en", "")), save)).toEqual([
+      { type: "focus", field: "text_en" }
+    ])
   })
 
   it("turns to the tab of what is wrong when the open one is right", () => {

@@ -12,3 +12,9 @@ it("leads to the list that shows it", () => {
   ])
   expect(quizView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
 })
+
+it("leads there also from a title longer than a search may be", () => {
+  expect(quizView.readView(quizRecord(quiz({ title: "Sleep".repeat(30) })).query).filter).toEqual({
+    searchTerm: "Sleep".repeat(20)
+  })
+})
