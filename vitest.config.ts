@@ -26,6 +26,8 @@ export default defineConfig({
           name: "architecture",
           include: ["tests/architecture/**/*.test.ts"],
           environment: "node",
+          // Reading every file of the repository takes long on a machine that does other things too.
+          testTimeout: 30_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 0 }

@@ -31,6 +31,7 @@ import {
   firstArticleIssue,
   foundDraft,
   isArticleDirty,
+  isArticleSaved,
   isEveryFieldDecided,
   restoredArticle,
   shownArticleIssues,
@@ -92,6 +93,7 @@ export const articleEditorMachine = setup({
     restoringConflicts: ({ context }) => (restoredArticle(context).conflicts ?? []).length > 0,
     changesText: ({ context }, { field, text }: { readonly field: ArticleFormField; readonly text: string }) =>
       context.form[field] !== text,
+    isUnchanged: ({ context }) => context.base !== null && !isArticleDirty(context),
     hasPicture: ({ context }) => context.picture !== null || context.form.image !== "",
     canConfirm: ({ context }, { text }: { readonly text: ArticleText }) => canConfirm(context, text),
     isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
@@ -101,6 +103,10 @@ export const articleEditorMachine = setup({
     isConflict: ({ context }, { field }: { readonly field: string }) =>
       context.conflicts.some((conflict) => conflict.field === field),
     isEveryFieldDecided: ({ context }) => isEveryFieldDecided(context),
+    isSavedAlready: ({ context }, { error }: Thrown) => {
+      const failure = toArticleFailure(error)
+      return failure._tag === "ArticleOvertaken" && isArticleSaved(context, failure.current)
+    },
     isOvertaken: (_, { error }: Thrown) => toArticleFailure(error)._tag === "ArticleOvertaken",
     isOvertakenInConflict: ({ context }, { error }: Thrown) => {
       const failure = toArticleFailure(error)
@@ -119,9 +125,6 @@ export const articleEditorMachine = setup({
     keepFound: assign(({ context }, { kept }: { readonly kept: KeptArticleDraft | null }) => ({
       found: foundDraft(context.base, kept)
     })),
-    tellPictureNotKept: enqueueActions(({ context, enqueue }) => {
-      if (context.found?.hadPicture === true) enqueue.emit(notice("info", articleNotices.pictureNotKept))
-    }),
     restore: assign(({ context }) => restoredArticle(context)),
     dismiss: assign({ found: null }),
     keepText: assign(({ context }, { field, text }: { readonly field: ArticleFormField; readonly text: string }) => ({
@@ -137,7 +140,8 @@ export const articleEditorMachine = setup({
       picture,
       judged: context.judged.includes("image") ? context.judged : [...context.judged, "image" as const],
       refused: {},
-      failure: null
+      failure: null,
+      remarks: context.remarks.filter((remark) => remark !== "pictureNotKept")
     })),
     keepMisfit: assign(({ context }, { issue }: { readonly issue: ImageIssue }) => ({
       refused: { ...context.refused, image: issue }
@@ -169,6 +173,7 @@ export const articleEditorMachine = setup({
       enqueue.assign({ language: place.language })
       enqueue.emit({ type: "focus", ...place } satisfies ArticleFocusWanted)
     }),
+    forgetWhatWasSaid: assign({ failure: null, remarks: [] }),
     keepFailure: assign((_, { error }: Thrown) => {
       const failure = toArticleFailure(error)
       return { failure, refused: failure._tag === "FieldsInvalid" ? failure.fields : {} }
@@ -185,11 +190,15 @@ export const articleEditorMachine = setup({
       const otherwise = context.base === null ? articleNotices.createFailed : articleNotices.updateFailed
       return notice("error", describeArticleFailure(toArticleFailure(error), otherwise))
     }),
-    tellMerged: emit((): Notice => notice("info", articleNotices.merged)),
     tellSaved: emit(({ context }): Notice =>
       notice("success", context.base === null ? articleNotices.created : articleNotices.updated)
     ),
     showSaved: emit((_, { article }: { readonly article: Article }): ArticleSaved => ({ type: "saved", article })),
+    showKept: enqueueActions(({ enqueue }, { error }: Thrown) => {
+      const failure = toArticleFailure(error)
+      if (failure._tag !== "ArticleOvertaken") return
+      enqueue.emit({ type: "saved", article: failure.current } satisfies ArticleSaved)
+    }),
     forget: assign(({ context }) => ({ ...editorAtFirst, language: context.language }))
   }
 }).createMachine({
@@ -224,8 +233,9 @@ export const articleEditorMachine = setup({
       tags: "open",
       on: {
         "draft.restore": [
-          { guard: "restoringConflicts", target: "merging", actions: ["tellPictureNotKept", "restore"] },
-          { target: "editing", actions: ["tellPictureNotKept", "restore", "focusForm"] }
+          { guard: "restoringConflicts", target: "merging", actions: "restore" },
+          // What has become of it is kept: nothing, where its picture was all there was.
+          { target: "editing", actions: ["restore", "wantDraft", "focusForm"] }
         ],
         "draft.dismiss": { target: "editing", actions: ["dismiss", "wantNothing", "focusForm"] },
         // The draft stays where it is.
@@ -251,7 +261,11 @@ export const articleEditorMachine = setup({
           guard: { type: "isOtherTab", params: ({ event }) => event },
           actions: { type: "chooseTab", params: ({ event }) => event }
         },
-        "article.save": [{ guard: "isComplete", target: "saving" }, { actions: ["judgeAll", "focusFirstIssue"] }],
+        "article.save": [
+          { guard: "isUnchanged", target: "closed", actions: "wantNothing" },
+          { guard: "isComplete", target: "saving" },
+          { actions: ["judgeAll", "focusFirstIssue"] }
+        ],
         "article.close": [{ guard: "isDirty", target: "discarding" }, { target: "closed" }]
       }
     },
@@ -264,6 +278,7 @@ export const articleEditorMachine = setup({
     },
     saving: {
       tags: ["busy", "open"],
+      entry: "forgetWhatWasSaid",
       invoke: {
         id: "saveArticle",
         src: "saveArticle",
@@ -278,6 +293,11 @@ export const articleEditorMachine = setup({
         },
         onError: [
           {
+            guard: { type: "isSavedAlready", params: ({ event }) => event },
+            target: "closed",
+            actions: ["tellSaved", { type: "showKept", params: ({ event }) => event }, "wantNothing"]
+          },
+          {
             guard: { type: "isOvertakenInConflict", params: ({ event }) => event },
             target: "merging",
             // The draft that is kept goes on with its old base, so that a reload asks the same again.
@@ -286,7 +306,7 @@ export const articleEditorMachine = setup({
           {
             guard: { type: "isOvertaken", params: ({ event }) => event },
             target: "editing",
-            actions: [{ type: "merge", params: ({ event }) => event }, "wantDraft", "tellMerged"]
+            actions: [{ type: "merge", params: ({ event }) => event }, "wantDraft"]
           },
           {
             target: "editing",
@@ -305,10 +325,6 @@ export const articleEditorMachine = setup({
         "conflict.choose": {
           guard: { type: "isConflict", params: ({ event }) => event },
           actions: { type: "choose", params: ({ event }) => event }
-        },
-        "tab.choose": {
-          guard: { type: "isOtherTab", params: ({ event }) => event },
-          actions: { type: "chooseTab", params: ({ event }) => event }
         },
         "merge.confirm": { guard: "isEveryFieldDecided", target: "editing", actions: ["decide", "wantDraft"] },
         "article.close": "discarding"

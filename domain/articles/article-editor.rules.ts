@@ -19,6 +19,9 @@ import {
   type TranslationState
 } from "./article.schema.ts"
 
+/** What the form has to say of itself besides its fields. */
+export type ArticleRemark = "merged" | "pictureNotKept"
+
 export interface ArticleEditorContext {
   /** The article as it was when the edit began, or as it was last merged with; null for a new one. */
   readonly base: Article | null
@@ -33,6 +36,8 @@ export interface ArticleEditorContext {
   /** What the server had to say of fields, until the next edit. */
   readonly refused: FieldIssues
   readonly failure: ArticleFailure | null
+  /** Said above the fields until the article is sent. */
+  readonly remarks: ReadonlyArray<ArticleRemark>
   /** A draft from before, while it is asked what shall become of it. */
   readonly found: KeptArticleDraft | null
   readonly conflicts: ReadonlyArray<FieldConflict>
@@ -79,6 +84,7 @@ export const editorAtFirst: ArticleEditorContext = {
   judged: [],
   refused: {},
   failure: null,
+  remarks: [],
   found: null,
   conflicts: [],
   choices: {}
@@ -184,21 +190,38 @@ const merged = (
     conflicts,
     choices: {},
     refused: {},
-    failure: null
+    failure: null,
+    // Whoever is asked is told so by the question.
+    remarks: conflicts.length > 0 ? [] : ["merged"]
   }
 }
 
 /** Puts the draft that was found into the form; what has been saved since stands in it as well, or is asked about. */
 export const restoredArticle = ({ base, found }: ArticleEditorContext): Partial<ArticleEditorContext> => {
   if (found === null) return {}
-  const { form, confirmed } = found
-  if (base === null || found.base?.version === base.version) return { found: null, form, confirmed }
-  return { found: null, ...merged(found.base, found, base) }
+  const { form, confirmed, hadPicture } = found
+  const isOfNow = base === null || found.base?.version === base.version
+  const restored: Partial<ArticleEditorContext> = isOfNow ? { form, confirmed } : merged(found.base, found, base)
+  return {
+    ...restored,
+    found: null,
+    remarks: [...(hadPicture ? (["pictureNotKept"] as const) : []), ...(restored.remarks ?? [])]
+  }
 }
 
 /** Takes what somebody else has saved into the form. */
 export const articleOvertaken = (context: ArticleEditorContext, current: Article): Partial<ArticleEditorContext> =>
   merged(context.base, context, current)
+
+/** Whether what is kept is what stands here already: the answer to an earlier try was lost. */
+export const isArticleSaved = ({ form, confirmed, picture }: ArticleEditorContext, current: Article): boolean => {
+  const trimmed = Object.fromEntries(Object.entries(asFields(form)).map(([field, text]) => [field, text.trim()]))
+  return (
+    picture === null &&
+    changedFields(asFields(toArticleForm(current)), trimmed).length === 0 &&
+    confirmed.every((text) => current.translations[text] === "complete")
+  )
+}
 
 export const isEveryFieldDecided = ({ conflicts, choices }: ArticleEditorContext): boolean =>
   conflicts.every(({ field }) => Object.hasOwn(choices, field))

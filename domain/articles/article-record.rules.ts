@@ -1,4 +1,5 @@
 import type { FoundRecord } from "../palette/record.schema.ts"
+import { searchTermOf } from "../shared/search.rules.ts"
 import type { Article } from "./article.schema.ts"
 
 /** An article as the palette finds it. */
@@ -8,5 +9,5 @@ export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es
   title: title_en,
   detail: { en: subtitle_en, es: title_es === "" ? subtitle_es : title_es },
   place: "learn",
-  query: `?searchTerm=${encodeURIComponent(title_en)}`
+  query: `?searchTerm=${encodeURIComponent(searchTermOf(title_en))}`
 })

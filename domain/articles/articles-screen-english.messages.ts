@@ -44,12 +44,12 @@ export const articlesScreenEnglish: ArticlesScreenWords = {
   },
   empty: { title: "There is no learning content available", add: "Add First Article" },
   card: {
-    publish: "Publish Article",
-    publishOf: (title) => `Publish Article: ${title}`,
+    switch: "Publish Article",
+    switchOf: (title) => `Publish Article: ${title}`,
     menuOf: (title) => `Menu for ${title}`,
     edit: "Edit",
     unpublish: "Unpublish",
-    putOut: "Publish",
+    publish: "Publish",
     delete: "Delete",
     sample: "Nothing has been written for the card of this article yet.",
     spanish: (left) => `Spanish: ${left}`

@@ -44,12 +44,12 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
   },
   empty: { title: "No hay contenido de aprendizaje disponible", add: "Añadir el primer artículo" },
   card: {
-    publish: "Publicar artículo",
-    publishOf: (title) => `Publicar artículo: ${title}`,
+    switch: "Publicar artículo",
+    switchOf: (title) => `Publicar artículo: ${title}`,
     menuOf: (title) => `Menú de ${title}`,
     edit: "Editar",
     unpublish: "Retirar",
-    putOut: "Publicar",
+    publish: "Publicar",
     delete: "Eliminar",
     sample: "Todavía no se ha escrito nada para la tarjeta de este artículo.",
     spanish: (left) => `Español: ${left}`

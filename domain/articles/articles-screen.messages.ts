@@ -41,12 +41,12 @@ export interface ArticlesScreenWords {
   }
   readonly empty: { readonly title: string; readonly add: string }
   readonly card: {
-    readonly publish: string
-    readonly publishOf: (title: string) => string
+    readonly switch: string
+    readonly switchOf: (title: string) => string
     readonly menuOf: (title: string) => string
     readonly edit: string
     readonly unpublish: string
-    readonly putOut: string
+    readonly publish: string
     readonly delete: string
     /** Stands where an article has no card description. */
     readonly sample: string

@@ -1,4 +1,5 @@
 import type { FoundRecord } from "../palette/record.schema.ts"
+import { searchTermOf } from "../shared/search.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
 
 /** A benefit as the palette finds it. */
@@ -8,5 +9,5 @@ export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): Fou
   title: title_en,
   detail: { en: company.name, es: `${title_es} · ${company.name}` },
   place: "benefits",
-  query: `?searchTerm=${encodeURIComponent(title_en)}`
+  query: `?searchTerm=${encodeURIComponent(searchTermOf(title_en))}`
 })

@@ -1,3 +1,4 @@
+import { searchTermOf } from "../shared/search.rules.ts"
 import type { FoundRecord } from "../palette/record.schema.ts"
 import { fullName } from "../users/user.rules.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
@@ -15,6 +16,6 @@ export const claimRecord = (claim: Claim): FoundRecord => {
     title: client,
     detail: { en: detail(claimKindWords.en), es: detail(claimKindWords.es) },
     place: "claims",
-    query: `?searchTerm=${encodeURIComponent(client)}`
+    query: `?searchTerm=${encodeURIComponent(searchTermOf(client))}`
   }
 }

@@ -1,4 +1,5 @@
 import type { FoundRecord } from "../palette/record.schema.ts"
+import { searchTermOf } from "../shared/search.rules.ts"
 import type { Company } from "./company.schema.ts"
 
 /** A company as the palette finds it. */
@@ -8,5 +9,5 @@ export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord
   title: name,
   detail: { en: contact_email, es: contact_email },
   place: "companies",
-  query: `?searchTerm=${encodeURIComponent(name)}`
+  query: `?searchTerm=${encodeURIComponent(searchTermOf(name))}`
 })

@@ -41,7 +41,7 @@ export const quizFieldWords = {
     option_es_too_long: "Option (Spanish) must be less than 300 characters",
     correct_required: "At least one correct answer is required",
     correct_single: "A single-choice question has one correct answer",
-    csv_quiz_refused: "Row {0} of this quiz has an error, so the quiz was not imported.",
+    csv_quiz_refused: "Row {0} of this quiz has an error, so the whole quiz is left out.",
     csv_quiz_differs: "Row {0} of this quiz says something else.",
     csv_options_uneven: "There are {0} options in English and {1} in Spanish.",
     csv_correct_unknown:
@@ -73,7 +73,7 @@ export const quizFieldWords = {
     option_es_too_long: "La opción (español) debe tener menos de 300 caracteres",
     correct_required: "Se requiere al menos una respuesta correcta",
     correct_single: "Una pregunta de opción única tiene una sola respuesta correcta",
-    csv_quiz_refused: "La fila {0} de este cuestionario tiene un error, así que el cuestionario no se importó.",
+    csv_quiz_refused: "La fila {0} de este cuestionario tiene un error, así que se omite todo el cuestionario.",
     csv_quiz_differs: "La fila {0} de este cuestionario dice otra cosa.",
     csv_options_uneven: "Hay {0} opciones en inglés y {1} en español.",
     csv_correct_unknown:

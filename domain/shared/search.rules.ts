@@ -1,3 +1,5 @@
+import { searchTermMax } from "./page.schema.ts"
+
 /** The longest text a search column keeps; names and addresses are shorter, and an index entry must fit a page. */
 const searchedMax = 512
 
@@ -18,3 +20,13 @@ export const normalise = (text: string): string =>
     .replace(/[^\p{L}\p{N}@.+_-]+/gu, " ")
     .slice(0, searchedMax)
     .trim()
+
+/** What to search for to find a record by its name: as much of the name as a search may hold, in whole characters. */
+export const searchTermOf = (name: string): string => {
+  let term = ""
+  for (const character of name) {
+    if (term.length + character.length > searchTermMax) break
+    term += character
+  }
+  return term
+}

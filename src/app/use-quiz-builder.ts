@@ -5,6 +5,7 @@ import { type QuizBuilderScreenWords, quizBuilderScreenWords } from "#domain/qui
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { CommandButton } from "#src/screens/quizzes/quiz-form.view.tsx"
+import { capOf } from "./keys.ts"
 import type { QuizBuilder } from "./quiz-builder.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"
@@ -32,7 +33,12 @@ export const useQuizCommands = (snapshot: QuizBuilderSnapshot): ((id: string) =>
   const { language } = useWords()
   const offers = new Map(offersOf(snapshot).map((offer) => [offer.id, offer]))
   return (id) => {
-    const { message = null, why = null } = offers.get(`quizBuilder.${id}`) ?? {}
-    return { run: message === null ? null : () => send(message.event), why: why?.[language] ?? null }
+    const { message = null, why = null, keys = [] } = offers.get(`quizBuilder.${id}`) ?? {}
+    return {
+      run: message === null ? null : () => send(message.event),
+      why: why?.[language] ?? null,
+      keys: keys.join(" "),
+      cap: keys[0] === undefined ? null : capOf(keys[0]).replace("Enter", "↵")
+    }
   }
 }

@@ -86,7 +86,7 @@
   const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? perPage })
   query.set("sort", asked.get("sort") ?? (place === "/questions" ? "-updated_at" : "-created_at"))
   for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
-  const list = { "/questions": "/quizzes", "/notifications": "/notification" }[place] ?? place
-  start(`/api${list}?${query}`)
-  if (place !== "/users") start(`/api${list}/stats`)
+  const path = { "/questions": "/quizzes", "/notifications": "/notification" }[place] ?? place
+  start(`/api${path}?${query}`)
+  if (place !== "/users") start(`/api${path}/stats`)
 })()

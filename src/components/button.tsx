@@ -23,6 +23,8 @@ export interface ButtonProps {
   /** Why it is refused, shown on hover and focus. */
   readonly reason?: string | null
   readonly keycap?: string
+  /** The keys as `aria-keyshortcuts` spells them, where that is not the cap; then they are held, and work in any case. */
+  readonly keys?: string
   readonly isPressed?: boolean
   /** Whether what it unfolds is shown. */
   readonly isExpanded?: boolean
@@ -48,6 +50,7 @@ export const Button = (props: ButtonProps) => {
   }
   const says = isRefused && !isBusy ? reason : null
   const hasTip = says !== null || (isIconOnly && label !== undefined)
+  const shortcuts = props.keys ?? props.keycap
   const reserve = kind === "link" || size === "small" ? undefined : props.busyWords
   const looks = [kind === "plain" ? "" : kind, size === "normal" ? "" : size, isIconOnly ? "icon" : ""]
   return (
@@ -61,7 +64,7 @@ export const Button = (props: ButtonProps) => {
       {...(says === null ? {} : { "aria-describedby": reasonId })}
       {...(props.isPressed === undefined ? {} : { "aria-pressed": props.isPressed })}
       {...(props.isExpanded === undefined ? {} : { "aria-expanded": props.isExpanded })}
-      {...(props.keycap === undefined ? {} : { "aria-keyshortcuts": props.keycap })}
+      {...(shortcuts === undefined ? {} : { "aria-keyshortcuts": shortcuts })}
       {...(props.tabIndex === undefined ? {} : { tabIndex: props.tabIndex })}
       {...(props.opens === undefined ? {} : { popoverTarget: props.opens })}
       {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
@@ -72,7 +75,7 @@ export const Button = (props: ButtonProps) => {
           {isBusy && props.busyWords !== undefined ? props.busyWords : children}
         </span>
       )}
-      {props.keycap !== undefined && !isBusy && <Kbd single>{props.keycap}</Kbd>}
+      {props.keycap !== undefined && !isBusy && <Kbd single={props.keys === undefined}>{props.keycap}</Kbd>}
       {says !== null && (
         <Tooltip id={reasonId} side={props.tipSide ?? "above"}>
           {says}

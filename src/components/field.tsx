@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly isRequired?: boolean
   readonly hint?: ReactNode
   readonly error: string | null
-  /** A counter or remark at the right of the label. */
+  /** A counter or remark at the right of the label; no part of the name, which would change with every key. */
   readonly aside?: string | null
   /** What can be done about the field, below what is said of it. */
   readonly below?: ReactNode
@@ -33,18 +33,30 @@ export const FieldError = ({ id, children }: { readonly id: string; readonly chi
 /** A label, its control, then hint and message below: messages take the space under the field, never above it. */
 export const Field = ({ label, isRequired = false, hint = null, error, aside = null, below, children }: FieldProps) => {
   const id = useId()
-  const described = [error === null ? "" : `${id}-error`, hint === null ? "" : `${id}-hint`].filter(Boolean).join(" ")
+  const described = [
+    error === null ? "" : `${id}-error`,
+    hint === null ? "" : `${id}-hint`,
+    aside === null ? "" : `${id}-aside`
+  ]
+    .filter(Boolean)
+    .join(" ")
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="required" aria-hidden="true">
-            *
+      <div className="label-line">
+        <label className="label" htmlFor={id}>
+          {label}
+          {isRequired && (
+            <span className="required" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {aside !== null && (
+          <span className="aside tabular" id={`${id}-aside`}>
+            {aside}
           </span>
         )}
-        {aside !== null && <span className="aside tabular">{aside}</span>}
-      </label>
+      </div>
       {children({
         id,
         ...(described === "" ? {} : { "aria-describedby": described }),

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import { Tooltip } from "./tooltip.tsx"
+import "../styles/grip.css"
 import "../styles/quiz.css"
 
 export interface GripProps {

@@ -83,9 +83,11 @@ export const ImageField = (props: ImageFieldProps) => {
                 <span className="button-text">{image === null ? words.choose : words.replace}</span>
               </label>
               {remove !== null && (
-                <Button kind="quiet" icon={Trash2} action={remove}>
-                  {words.remove}
-                </Button>
+                <span className="contents" onClickCapture={focusInput}>
+                  <Button kind="quiet" icon={Trash2} action={remove}>
+                    {words.remove}
+                  </Button>
+                </span>
               )}
             </div>
             <p className="image-field-text" role="status">
@@ -111,6 +113,10 @@ const told = (image: DrawnImage, words: ImageFieldWords): string => {
   if (image === "gone") return words.gone
   return image === null ? words.none : words.current
 }
+
+/** The input takes the focus first, because the button is gone once it has acted. */
+const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.parentElement?.querySelector("input")?.focus()
 
 /** Where a file hovers is the platform's to know and only a look, so it is kept on the element. */
 const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {

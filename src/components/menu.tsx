@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { KeyboardEvent, ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import { Icon } from "./icon.tsx"
 
@@ -7,22 +7,44 @@ export interface MenuProps {
   readonly id: string
   readonly label: string
   readonly side?: "below" | "above"
+  /** It holds commands and nothing else: opening it goes to the first, the arrows walk through them. */
+  readonly isList?: boolean
   readonly children: ReactNode
 }
 
-const stopEscape = (event: { readonly key: string; stopPropagation: () => void }) => {
+const itemsOf = (menu: Element): ReadonlyArray<HTMLElement> => [...menu.querySelectorAll<HTMLElement>(".menu-item")]
+
+/** The platform gives an opened popover's focus to what asks for it so; React would ask at once instead. */
+const startInFirst = (menu: HTMLElement | null) => {
+  if (menu !== null) itemsOf(menu)[0]?.setAttribute("autofocus", "")
+}
+
+const stopEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.stopPropagation()
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const walk = (event: KeyboardEvent) => {
+  stopEscape(event)
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const items = itemsOf(event.currentTarget)
+  const index = items.findIndex((item) => item === document.activeElement)
+  items[(index + step + items.length) % items.length]?.focus()
+}
+
 /** A popover beside its button: the platform opens it, closes it on Escape or a click elsewhere, and returns the focus. */
-export const Menu = ({ id, label, side = "below", children }: MenuProps) => (
+export const Menu = ({ id, label, side = "below", isList = false, children }: MenuProps) => (
   <div
     id={id}
     popover="auto"
     role="group"
     aria-label={label}
     className={side === "above" ? "menu above raised" : "menu raised"}
-    onKeyDown={stopEscape}
+    onKeyDown={isList ? walk : stopEscape}
+    {...(isList ? { ref: startInFirst } : {})}
   >
     {children}
   </div>

@@ -7,9 +7,17 @@ import type { KeyboardEvent } from "react"
  */
 export const showAsModal = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
+  const { activeElement: before } = document
   dialog.showModal()
   dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus()
-  return () => dialog.close()
+  return () => {
+    dialog.close()
+    // The question over a form closes after the form itself, which then had no free page to give the focus back to.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
+    })
+  }
 }
 
 /** What every modal surface listens to: Escape, the back gesture and the scrim ask to close, and may be refused. */

@@ -86,7 +86,7 @@ describe("thirty quizzes with two bad ones", () => {
           errors_total: 4,
           errors: [
             { row: 14, column: "question_es", message: "Question (Spanish) is required" },
-            { row: 15, column: null, message: "Row 14 of this quiz has an error, so the quiz was not imported." },
+            { row: 15, column: null, message: "Row 14 of this quiz has an error, so the whole quiz is left out." },
             { row: 40, column: "points", message: "Total points must equal exactly 100. Current total: 75" },
             { row: 41, column: null }
           ]

@@ -145,7 +145,9 @@ test("what is typed as a reason is not lost by a slip, and too much is said to b
     "Other reason"
   ])
   await reason.getByLabel("Note").fill("ñ".repeat(501))
-  await expect(reason.getByLabel("Note")).toHaveAccessibleDescription("The note must be at most 500 characters.")
+  await expect(reason.getByLabel("Note")).toHaveAccessibleDescription(
+    "The note must be at most 500 characters. 501 / 500"
+  )
   await expect(reason.getByRole("button", { name: "Reject 1 claim" })).toHaveAttribute("aria-disabled", "true")
   await page.keyboard.press("Escape")
   const question = claims.ask("Discard what you typed?")

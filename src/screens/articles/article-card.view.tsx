@@ -79,12 +79,12 @@ const CardMenu = ({ card, words, tabIndex }: Omit<ArticleCardProps, "image" | "i
         tabIndex={tabIndex}
         tipSide="from-end"
       />
-      <Menu id={id} label={label}>
+      <Menu id={id} label={label} isList>
         <MenuItem menu={id} icon={Pencil} action={card.edit}>
           {words.card.edit}
         </MenuItem>
         <MenuItem menu={id} icon={card.isPublished ? BookX : BookOpenCheck} action={() => card.toggle?.()}>
-          {card.isPublished ? words.card.unpublish : words.card.putOut}
+          {card.isPublished ? words.card.unpublish : words.card.publish}
         </MenuItem>
         <MenuItem menu={id} icon={Trash2} action={card.remove}>
           {words.card.delete}
@@ -136,8 +136,8 @@ export const ArticleCard = memo(({ card, image, isTabStop, words }: ArticleCardP
       </div>
       <div className="grid-card-foot ruled">
         <Switch
-          label={words.card.publishOf(card.title)}
-          word={words.card.publish}
+          label={words.card.switchOf(card.title)}
+          word={words.card.switch}
           isOn={card.isOn}
           isBusy={card.isActing}
           toggle={card.toggle}

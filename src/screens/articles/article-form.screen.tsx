@@ -132,6 +132,7 @@ export const ArticleFormScreen = () => {
                   isNew ? articleNotices.createFailed : articleNotices.updateFailed
                 )[shown]
           }
+          remarks={context.remarks.map((remark) => articleNotices[remark][shown])}
           draft={
             found === null
               ? null
@@ -165,7 +166,7 @@ export const ArticleFormScreen = () => {
           }}
           openTab={(wanted) => send({ type: "tab.choose", language: wanted })}
           texts={articleTexts.map(textEntry)}
-          remark={
+          hint={
             isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "")
               ? words.form.willBeCopied
               : null

@@ -11,6 +11,7 @@ import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
+import { InfoNote } from "#src/components/info-note.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/language-tabs.tsx"
 import { type Choice, Select } from "#src/components/select.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
@@ -48,6 +49,8 @@ export interface ArticleFormProps {
   readonly isSaving: boolean
   readonly isUnsaved: boolean
   readonly failure: string | null
+  /** What has become of the form without its writer. */
+  readonly remarks: ReadonlyArray<string>
   /** A draft from before, while it is asked what shall become of it. */
   readonly draft: DraftNoteProps | null
   readonly category: ArticleEntry & { readonly choices: ReadonlyArray<Choice> }
@@ -58,7 +61,7 @@ export interface ArticleFormProps {
   readonly openTab: (language: Language) => void
   readonly texts: ReadonlyArray<ArticleTextEntry>
   /** Said above the fields of the language that is shown, where there is something to say. */
-  readonly remark: string | null
+  readonly hint: string | null
   readonly save: (() => void) | null
   readonly close: (() => void) | null
 }
@@ -110,9 +113,9 @@ const below = ({ translation, other, value }: ArticleTextEntry, language: Langua
   )
 }
 
-const Texts = ({ words, language, texts, remark }: ArticleFormProps) => (
+const Texts = ({ words, language, texts, hint }: ArticleFormProps) => (
   <>
-    {remark !== null && <p className="hint">{remark}</p>}
+    {hint !== null && <p className="hint">{hint}</p>}
     {texts.map((entry) => {
       const rows = rowsOf[entry.text]
       return (
@@ -180,7 +183,14 @@ export const ArticleFormView = (props: ArticleFormProps) => {
         </>
       }
     >
-      {props.failure !== null && <ErrorNote text={props.failure} />}
+      {(props.failure !== null || props.remarks.length > 0) && (
+        <div className="sheet-notes">
+          {props.failure !== null && <ErrorNote text={props.failure} />}
+          {props.remarks.map((remark) => (
+            <InfoNote key={remark} text={remark} />
+          ))}
+        </div>
+      )}
       {draft === null ? <Fields {...props} /> : <DraftNote {...draft} />}
     </SidePanel>
   )

@@ -25,7 +25,21 @@ const widths: Readonly<Record<string, number>> = {
   ssn: 100,
   name: 240,
   contact_email: 260,
-  type: 110
+  type: 110,
+  quiz_title: 200,
+  quiz_description_en: 164,
+  quiz_description_es: 164,
+  quiz_type: 100,
+  quiz_expires_on: 136,
+  question_en: 240,
+  question_es: 240,
+  follow_up_en: 160,
+  follow_up_es: 160,
+  question_type: 124,
+  points: 80,
+  options_en: 240,
+  options_es: 240,
+  correct_options: 160
 }
 const rowNumberWidth = 64
 const otherWidth = 100

@@ -9,7 +9,7 @@ import { FieldError } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
-import type { CommandButton } from "./quiz-form.view.tsx"
+import { type CommandButton, keysOf } from "./quiz-form.view.tsx"
 
 export interface PointsModel {
   readonly total: number
@@ -91,6 +91,8 @@ export const BuilderFooterView = ({ shared, close, problems, goOn }: BuilderFoot
         kind="primary"
         action={goOn.run}
         reason={goOn.why}
+        {...keysOf(goOn)}
+        {...(goOn.cap === null ? {} : { keycap: goOn.cap })}
         isBusy={goOn.isBusy}
         busyWords={goOn.busyWords}
         tipSide="from-end"

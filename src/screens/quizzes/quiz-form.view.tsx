@@ -27,7 +27,14 @@ export interface QuizActs extends QuestionActs {
 export interface CommandButton {
   readonly run: (() => void) | null
   readonly why: string | null
+  /** As `aria-keyshortcuts` spells them; empty where there are none. */
+  readonly keys: string
+  /** The first of them as it is drawn on a cap. */
+  readonly cap: string | null
 }
+
+/** What a button takes of its command besides what it does. */
+export const keysOf = ({ keys }: CommandButton) => (keys === "" ? {} : { keys })
 
 export interface QuizFormProps {
   readonly words: QuizBuilderScreenWords
@@ -128,6 +135,7 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
         label={words.undo}
         action={undo.run}
         reason={undo.why}
+        {...keysOf(undo)}
         tipSide="right"
       />
       <Button
@@ -137,6 +145,7 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
         label={words.redo}
         action={redo.run}
         reason={redo.why}
+        {...keysOf(redo)}
         tipSide="right"
       />
       <Button size="small" kind="quiet" icon={ChevronsUpDown} label={words.expandAll} action={expandAll} />
@@ -174,7 +183,14 @@ const Questions = (props: QuizFormProps) => {
       {questions.map((model) => (
         <Question key={model.question.key} model={model} acts={acts} words={words} record={record} />
       ))}
-      <Button icon={Plus} className="justify-self-start" action={addQuestion.run} reason={addQuestion.why}>
+      <Button
+        icon={Plus}
+        className="justify-self-start"
+        action={addQuestion.run}
+        reason={addQuestion.why}
+        {...keysOf(addQuestion)}
+        {...(addQuestion.cap === null ? {} : { keycap: addQuestion.cap })}
+      >
         {words.addQuestion}
       </Button>
     </>

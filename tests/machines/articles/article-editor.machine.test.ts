@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { createActor, fromPromise, waitFor } from "xstate"
+import type { KeptArticleDraft } from "#domain/articles/article-draft.schema.ts"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { shownArticleIssues, toArticleSave } from "#domain/articles/article-editor.rules.ts"
+import { shownArticleIssues, toArticleForm, toArticleSave } from "#domain/articles/article-editor.rules.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done, error, keepsToTable } from "#tests/machines/machine-table.ts"
@@ -100,6 +102,12 @@ describe("writing", () => {
     expect(shownArticleIssues(editorAfter(...after, mine).context)).toEqual({})
   })
 
+  it("sends nothing where nothing was changed", () => {
+    expect(editorAfter(...editing, save).value).toBe("closed")
+    expect(editorAfter(...editing, type("author", "Ana"), type("author", kept.author), save).value).toBe("closed")
+    expect(editorAfter({ ...open, article: null }, outcomes["no draft is there"], save).value).toBe("editing")
+  })
+
   it("forgets everything when it is closed", () => {
     expect(editorAfter(...editing, mine, close, intents["article.discard"]).context).toEqual(closed.context)
     expect(editorAfter(...editing, close).value).toBe("closed")
@@ -110,6 +118,31 @@ describe("a draft from before", () => {
   it("is taken up without its picture", () => {
     const after = editorAfter(open, outcomes["a draft is there"], restore)
     expect([after.context.form.subtitle_en, after.context.picture]).toEqual(["Kept", null])
+  })
+
+  it("of which only a picture is left is asked about once", async () => {
+    const wishes: Array<object | null> = []
+    const { form } = draft
+    const alone = { ...draft, form: { ...form, subtitle_en: kept.subtitle_en }, hadPicture: true }
+    const readDraft = fromPromise<KeptArticleDraft | null, { readonly subject: string }>(async () => alone)
+    const actor = createActor(articleEditorMachine.provide({ actors: { readDraft } }))
+    actor.on("draft", (wanted) => wishes.push(wanted.draft))
+    actor.start().send(open)
+    await waitFor(actor, (snapshot) => snapshot.matches("restoring"))
+    actor.send(restore)
+    expect([actor.getSnapshot().context.remarks, wishes]).toEqual([["pictureNotKept"], [null]])
+    actor.send(choose)
+    expect(actor.getSnapshot().context.remarks).toEqual([])
+  })
+
+  it("says what has been saved since, where it stands in the form", () => {
+    const other = done("readDraft", { ...draft, form: { ...toArticleForm(kept), author: "Ana" }, hadPicture: false })
+    const after = editorAfter({ ...open, article: theirs }, other, restore)
+    expect([after.value, after.context.remarks, after.context.form]).toMatchObject([
+      "editing",
+      ["merged"],
+      { author: "Ana", subtitle_en: "Theirs" }
+    ])
   })
 
   it("that says what is kept is none", () => {
@@ -129,6 +162,19 @@ describe("a save that somebody else was quicker with", () => {
     expect(after.value).toBe("editing")
     expect(after.context.form).toMatchObject({ author: "Ana", subtitle_en: "Theirs" })
     expect(toArticleSave(after.context)).toMatchObject({ change: { author: "Ana", version: 2 } })
+    expect(after.context.remarks).toEqual(["merged"])
+    expect(
+      editorAfter(...editing, type("author", "Ana"), save, outcomes["somebody was quicker"], save).context
+    ).toEqual(expect.objectContaining({ remarks: [], failure: null }))
+  })
+
+  it("is done when what is kept is what was sent: only the answer had been lost", () => {
+    const again = [...editing, type("subtitle_en", "Theirs "), save, outcomes["no answer"], save]
+    expect(editorAfter(...again, outcomes["somebody was quicker"]).value).toBe("closed")
+    const confirming = [...editing, intents["translation.confirm"], type("subtitle_en", "Theirs"), save]
+    expect(editorAfter(...confirming, outcomes["somebody was quicker"]).value).toBe("editing")
+    const picturing = [...editing, choose, type("subtitle_en", "Theirs"), save]
+    expect(editorAfter(...picturing, outcomes["somebody was quicker"]).value).toBe("editing")
   })
 
   it("asks for each field that both have changed", () => {

@@ -27,7 +27,6 @@ export const articleEditorTable: Table<State> = {
   saving: { "it is saved": "closed", "no answer": "editing", "somebody was quicker": "merging" },
   merging: {
     "conflict.choose": "merging",
-    "tab.choose": "merging",
     "merge.confirm": "editing",
     "article.close": "discarding"
   }

@@ -119,7 +119,7 @@ it("loses nothing that was typed to a killed browser, a failed save or an answer
   await at.marta.give("articles.add")
   expect(at.marta.desk().editor.value).toBe("restoring")
   await at.marta.write({ type: "draft.restore" })
-  expect(at.marta.notices).toEqual(["The image you had chosen was not kept with the draft. Choose it again."])
+  expect(at.marta.desk().editor.context.remarks).toEqual(["pictureNotKept"])
   at.failWith(new Unavailable())
   await at.marta.write(type("title_es", "El sueño"), save)
   expect([at.marta.desk().editor.value, at.marta.notices.at(-1)]).toEqual(["editing", "Error creating article"])

@@ -9,6 +9,11 @@ it("leads to the list that shows it", () => {
   expect(articleView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
 })
 
+it("leads there also from a title longer than a search may be", () => {
+  const { query } = articleRecord(article({ title_en: `Rest ${"🇪🇨".repeat(45)}` }))
+  expect(articleView.readView(query).filter.searchTerm).toBe(`Rest ${"🇪🇨".repeat(23)}🇪`)
+})
+
 it("tells its Spanish title to whoever works in Spanish, where there is one", () => {
   expect(articleRecord(article()).detail).toEqual({ en: "Eight hours", es: "Duerma bien" })
   expect(articleRecord(article({ title_es: "" })).detail.es).toBe("Ocho horas")

@@ -16,7 +16,7 @@ it("says what the specification says, to the letter", () => {
     { title: "There is no learning content available", add: "Add First Article" }
   ])
   const { form } = en
-  expect([form.addTitle, form.editTitle, form.add, form.update, en.card.publish, en.removal.title]).toEqual([
+  expect([form.addTitle, form.editTitle, form.add, form.update, en.card.switch, en.removal.title]).toEqual([
     "Add New Article",
     "Edit Article",
     "Create Article",
