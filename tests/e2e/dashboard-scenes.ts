@@ -52,10 +52,11 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     name: "changes heard on the dashboard and not yet read, and then read",
     states: ["dashboard.shown.settling", "dashboard.shown.refreshing"],
     play: async (stage) => {
-      // The first news are that there are news: what has happened before is not known.
       await stage.holdPauses(250)
       await openDashboard(stage)
-      await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
+      await aClaimArrives(stage)
+      // The figures wait, and the unread count in the sidebar.
+      await expect.poll(stage.pausesHeld).toBe(2)
     },
     after: async ({ page, hold, endPauses }) => {
       await hold(figures)
