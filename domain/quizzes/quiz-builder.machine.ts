@@ -176,7 +176,7 @@ export const quizBuilderMachine = setup({
       const otherwise = context.base === null ? quizNotices.createFailed : quizNotices.updateFailed
       return notice("error", describeQuizFailure(toQuizFailure(error), otherwise))
     }),
-    tellMerged: emit((): Notice => notice("info", quizNotices.merged)),
+    forgetWhatWasSaid: assign({ failure: null, hasMerged: false }),
     tellSaved: emit(({ context }): Notice =>
       notice("success", context.base === null ? quizNotices.created : quizNotices.updated)
     ),
@@ -261,6 +261,7 @@ export const quizBuilderMachine = setup({
     },
     saving: {
       tags: ["busy", "open"],
+      entry: "forgetWhatWasSaid",
       invoke: {
         id: "saveQuiz",
         src: "saveQuiz",
@@ -285,7 +286,7 @@ export const quizBuilderMachine = setup({
           {
             guard: { type: "isOvertaken", params: ({ event }) => event },
             target: "editing",
-            actions: [{ type: "merge", params: ({ event }) => event }, "wantDraft", "tellMerged"]
+            actions: [{ type: "merge", params: ({ event }) => event }, "wantDraft"]
           },
           {
             target: "editing",

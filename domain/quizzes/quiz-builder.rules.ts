@@ -25,6 +25,8 @@ export interface QuizBuilderContext {
   readonly failure: QuizFailure | null
   /** A draft from before, while it is asked what shall become of it. */
   readonly found: KeptQuizDraft | null
+  /** What somebody else has saved stands in the form beside what is written here; said until it is sent. */
+  readonly hasMerged: boolean
   readonly conflicts: ReadonlyArray<QuizConflict>
   readonly choices: Readonly<Record<string, Side>>
 }
@@ -38,6 +40,7 @@ export const builderAtFirst: QuizBuilderContext = {
   refused: {},
   failure: null,
   found: null,
+  hasMerged: false,
   conflicts: [],
   choices: {}
 }
@@ -67,13 +70,14 @@ export const restored = ({ base, found }: QuizBuilderContext): Partial<QuizBuild
   if (base === null || found.base === null || found.base.version === base.version)
     return { found: null, history: historyOf(found.form) }
   const { form, conflicts } = mergeQuizzes(toForm(found.base), found.form, toForm(base))
-  return { found: null, history: historyOf(form), conflicts, choices: {} }
+  return { found: null, history: historyOf(form), conflicts, choices: {}, hasMerged: conflicts.length === 0 }
 }
 
 /** Takes what somebody else has saved into the form. */
 export const overtaken = (context: QuizBuilderContext, current: Quiz): Partial<QuizBuilderContext> => {
   const { form, conflicts } = mergeQuizzes(formOf(context.base), context.history.present, toForm(current))
-  return { base: current, history: historyOf(form), conflicts, choices: {}, refused: {}, failure: null }
+  const hasMerged = conflicts.length === 0
+  return { base: current, history: historyOf(form), conflicts, choices: {}, hasMerged, refused: {}, failure: null }
 }
 
 export const isEveryConflictDecided = ({ conflicts, choices }: QuizBuilderContext): boolean =>

@@ -67,7 +67,7 @@ test("two administrators edit one quiz: what is disjoint goes together, the rest
   await second.text("English").fill("Why not?")
   await theirs("How often?")
   await quizzes.save.click()
-  await expect(quizzes.toast(/^Somebody has saved this quiz meanwhile/u)).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Somebody has saved this quiz meanwhile" })).toBeVisible()
   await expect(quizzes.question(1).title).toContainText("How often?")
   await expect(second.text("English")).toHaveValue("Why not?")
   await quizzes.save.dblclick()

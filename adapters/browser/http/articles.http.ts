@@ -3,6 +3,7 @@ import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Call, CallOptions } from "./http-client.ts"
+import { intentions } from "./intentions.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -15,16 +16,21 @@ const filesOf = (picture: Picture | null) => ({
  * Answers the articles port over HTTP. A new article carries a key of its own, so that a request sent again after signing in
  * is done once; a change is a form only where it brings a picture.
  */
-export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => ({
-  list: (query) => call(articlesContract.list, { query }, read),
-  stats: Effect.suspend(() => dataOf(call(articlesContract.stats, {}, read))),
-  create: (fields, picture) =>
-    Effect.suspend(() => dataOf(call(articlesContract.create, { fields, files: filesOf(picture) }, { key: newKey() }))),
-  change: (id, change, picture) => {
-    if (picture === null) return dataOf(call(articlesContract.change, { params: { id }, body: change }))
-    const { image: _image, ...fields } = change
-    return dataOf(call(articlesContract.changeWithFiles, { params: { id }, fields, files: filesOf(picture) }))
-  },
-  remove: (id, version) =>
-    dataOf(call(articlesContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
-})
+export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => {
+  const intend = intentions(newKey)
+  return {
+    list: (query) => call(articlesContract.list, { query }, read),
+    stats: Effect.suspend(() => dataOf(call(articlesContract.stats, {}, read))),
+    create: (fields, picture) =>
+      intend(fields, [picture], (key) =>
+        dataOf(call(articlesContract.create, { fields, files: filesOf(picture) }, { key }))
+      ),
+    change: (id, change, picture) => {
+      if (picture === null) return dataOf(call(articlesContract.change, { params: { id }, body: change }))
+      const { image: _image, ...fields } = change
+      return dataOf(call(articlesContract.changeWithFiles, { params: { id }, fields, files: filesOf(picture) }))
+    },
+    remove: (id, version) =>
+      dataOf(call(articlesContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
+  }
+}

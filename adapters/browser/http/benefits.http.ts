@@ -3,6 +3,7 @@ import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Call, CallOptions } from "./http-client.ts"
+import { intentions } from "./intentions.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -20,40 +21,42 @@ const texts = <A extends { readonly url?: string | null }>(fields: A): A =>
  * Answers the benefits port over HTTP. A new benefit carries a key of its own, so that a request sent again after signing in
  * is done once; a call is a form only where it brings a picture.
  */
-export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions = {}): BenefitsPort => ({
-  list: (query) => call(benefitsContract.list, { query }, read),
-  stats: Effect.suspend(() => dataOf(call(benefitsContract.stats, {}, read))),
-  find: (id) => dataOf(call(benefitsContract.find, { params: { id } }, read)),
-  create: (draft, pictures) =>
-    Effect.suspend(() => {
-      const key = newKey()
-      return isNone(pictures)
-        ? dataOf(call(benefitsContract.create, { body: draft }, { key }))
-        : dataOf(call(benefitsContract.createWithFiles, { fields: texts(draft), files: filesOf(pictures) }, { key }))
-    }),
-  change: (id, change, pictures) => {
-    if (isNone(pictures)) return dataOf(call(benefitsContract.change, { params: { id }, body: change }))
-    const { logo, image, ...fields } = change
-    const withFiles = dataOf(
-      call(benefitsContract.changeWithFiles, { params: { id }, fields: texts(fields), files: filesOf(pictures) })
-    )
-    // One picture comes and the other is taken away: two calls, and the second is of the version the first has made.
-    const taken = {
-      ...(pictures.logo === null && logo !== undefined && { logo }),
-      ...(pictures.image === null && image !== undefined && { image })
-    }
-    if (Object.keys(taken).length === 0) return withFiles
-    return Effect.flatMap(withFiles, ({ version }) =>
-      dataOf(call(benefitsContract.change, { params: { id }, body: { ...taken, version } }))
-    )
-  },
-  setStatus: (id, status, version) =>
-    dataOf(
-      call(benefitsContract.setStatus, {
-        params: { id },
-        body: { status, ...(version !== undefined && { version }) }
-      })
-    ),
-  remove: (id, version) =>
-    dataOf(call(benefitsContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
-})
+export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions = {}): BenefitsPort => {
+  const intend = intentions(newKey)
+  return {
+    list: (query) => call(benefitsContract.list, { query }, read),
+    stats: Effect.suspend(() => dataOf(call(benefitsContract.stats, {}, read))),
+    find: (id) => dataOf(call(benefitsContract.find, { params: { id } }, read)),
+    create: (draft, pictures) =>
+      intend(draft, [pictures.logo, pictures.image], (key) =>
+        isNone(pictures)
+          ? dataOf(call(benefitsContract.create, { body: draft }, { key }))
+          : dataOf(call(benefitsContract.createWithFiles, { fields: texts(draft), files: filesOf(pictures) }, { key }))
+      ),
+    change: (id, change, pictures) => {
+      if (isNone(pictures)) return dataOf(call(benefitsContract.change, { params: { id }, body: change }))
+      const { logo, image, ...fields } = change
+      const withFiles = dataOf(
+        call(benefitsContract.changeWithFiles, { params: { id }, fields: texts(fields), files: filesOf(pictures) })
+      )
+      // One picture comes and the other is taken away: two calls, and the second is of the version the first has made.
+      const taken = {
+        ...(pictures.logo === null && logo !== undefined && { logo }),
+        ...(pictures.image === null && image !== undefined && { image })
+      }
+      if (Object.keys(taken).length === 0) return withFiles
+      return Effect.flatMap(withFiles, ({ version }) =>
+        dataOf(call(benefitsContract.change, { params: { id }, body: { ...taken, version } }))
+      )
+    },
+    setStatus: (id, status, version) =>
+      dataOf(
+        call(benefitsContract.setStatus, {
+          params: { id },
+          body: { status, ...(version !== undefined && { version }) }
+        })
+      ),
+    remove: (id, version) =>
+      dataOf(call(benefitsContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
+  }
+}

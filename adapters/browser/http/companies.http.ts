@@ -3,6 +3,7 @@ import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import type { Call, CallOptions } from "./http-client.ts"
+import { intentions } from "./intentions.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -11,22 +12,25 @@ const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Ef
  * Answers the companies port over HTTP. A new company carries a key of its own, so that a request sent again after signing
  * in is done once.
  */
-export const httpCompanies = (call: Call, newKey: () => string, read: CallOptions = {}): CompaniesPort => ({
-  list: (query) => call(companiesContract.list, { query }, read),
-  all: (query) => call(companiesContract.all, { query }, read),
-  stats: Effect.suspend(() => dataOf(call(companiesContract.stats, {}, read))),
-  find: (id) => dataOf(call(companiesContract.find, { params: { id } }, read)),
-  create: (body) => Effect.suspend(() => dataOf(call(companiesContract.create, { body }, { key: newKey() }))),
-  change: (id, body) => dataOf(call(companiesContract.change, { params: { id }, body })),
-  remove: (id, version) =>
-    Effect.catchTag(
-      dataOf(call(companiesContract.remove, { params: { id }, body: removal(true, version) })),
-      "CompanyTaken",
-      () => unforeseen
-    ),
-  restore: (id, version) => dataOf(call(companiesContract.remove, { params: { id }, body: removal(false, version) })),
-  destroy: (id) => Effect.asVoid(call(companiesContract.destroy, { params: { id } }))
-})
+export const httpCompanies = (call: Call, newKey: () => string, read: CallOptions = {}): CompaniesPort => {
+  const intend = intentions(newKey)
+  return {
+    list: (query) => call(companiesContract.list, { query }, read),
+    all: (query) => call(companiesContract.all, { query }, read),
+    stats: Effect.suspend(() => dataOf(call(companiesContract.stats, {}, read))),
+    find: (id) => dataOf(call(companiesContract.find, { params: { id } }, read)),
+    create: (body) => intend(body, [], (key) => dataOf(call(companiesContract.create, { body }, { key }))),
+    change: (id, body) => dataOf(call(companiesContract.change, { params: { id }, body })),
+    remove: (id, version) =>
+      Effect.catchTag(
+        dataOf(call(companiesContract.remove, { params: { id }, body: removal(true, version) })),
+        "CompanyTaken",
+        () => unforeseen
+      ),
+    restore: (id, version) => dataOf(call(companiesContract.remove, { params: { id }, body: removal(false, version) })),
+    destroy: (id) => Effect.asVoid(call(companiesContract.destroy, { params: { id } }))
+  }
+}
 
 /** One call deletes and restores; what only the other can be refused with is an answer nobody agreed on. */
 const unforeseen = Effect.fail(new Refused({ status: 409, words: "" }))

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Call, CallOptions } from "./http-client.ts"
+import { intentions } from "./intentions.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -10,14 +11,17 @@ const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Ef
  * Answers the quizzes port over HTTP. A new quiz carries a key of its own, so that a request sent again after signing in is
  * done once.
  */
-export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => ({
-  list: (query) => call(quizzesContract.list, { query }, read),
-  stats: Effect.suspend(() => dataOf(call(quizzesContract.stats, {}, read))),
-  find: (id) => dataOf(call(quizzesContract.find, { params: { id } }, read)),
-  ofUser: (query) => call(quizzesContract.ofUser, { query }, read),
-  create: (body) => Effect.suspend(() => dataOf(call(quizzesContract.create, { body }, { key: newKey() }))),
-  change: (id, body) => dataOf(call(quizzesContract.change, { params: { id }, body })),
-  setStatus: (id, body) => dataOf(call(quizzesContract.setStatus, { params: { id }, body })),
-  remove: (id, version) =>
-    dataOf(call(quizzesContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
-})
+export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => {
+  const intend = intentions(newKey)
+  return {
+    list: (query) => call(quizzesContract.list, { query }, read),
+    stats: Effect.suspend(() => dataOf(call(quizzesContract.stats, {}, read))),
+    find: (id) => dataOf(call(quizzesContract.find, { params: { id } }, read)),
+    ofUser: (query) => call(quizzesContract.ofUser, { query }, read),
+    create: (body) => intend(body, [], (key) => dataOf(call(quizzesContract.create, { body }, { key }))),
+    change: (id, body) => dataOf(call(quizzesContract.change, { params: { id }, body })),
+    setStatus: (id, body) => dataOf(call(quizzesContract.setStatus, { params: { id }, body })),
+    remove: (id, version) =>
+      dataOf(call(quizzesContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
+  }
+}

@@ -4,6 +4,7 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import type { Call, CallOptions } from "./http-client.ts"
+import { intentions } from "./intentions.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -17,34 +18,38 @@ const filesOf = ({ bytes, name, type }: Picture) => ({
  * Answers the users port over HTTP. A new person carries a key of its own, so that a request sent again after signing in is
  * done once.
  */
-export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = {}): UsersPort => ({
-  list: (query) => call(usersContract.list, { query }, read),
-  find: (id) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)),
-  reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } })),
-  create: (draft, image) =>
-    Effect.suspend(() => {
-      const key = newKey()
-      return image === null
-        ? dataOf(call(usersContract.create, { body: draft }, { key }))
-        : dataOf(call(usersContract.createWithFiles, { fields: formOf(draft), files: filesOf(image) }, { key }))
-    }),
-  change: (id, change, image) =>
-    image === null
-      ? dataOf(call(usersContract.change, { params: { id }, body: change }))
-      : dataOf(call(usersContract.changeWithFiles, { params: { id }, fields: formOf(change), files: filesOf(image) })),
-  remove: (id, version) =>
-    Effect.catchTag(
-      dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
-      "UserTaken",
-      () => unforeseen
-    ),
-  restore: (id, version) =>
-    Effect.catchTag(
-      dataOf(call(usersContract.remove, { params: { id }, body: removal(false, version) })),
-      ["OwnAccount", "LastAdministrator"],
-      () => unforeseen
-    )
-})
+export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = {}): UsersPort => {
+  const intend = intentions(newKey)
+  return {
+    list: (query) => call(usersContract.list, { query }, read),
+    find: (id) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)),
+    reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } })),
+    create: (draft, image) =>
+      intend(draft, [image], (key) =>
+        image === null
+          ? dataOf(call(usersContract.create, { body: draft }, { key }))
+          : dataOf(call(usersContract.createWithFiles, { fields: formOf(draft), files: filesOf(image) }, { key }))
+      ),
+    change: (id, change, image) =>
+      image === null
+        ? dataOf(call(usersContract.change, { params: { id }, body: change }))
+        : dataOf(
+            call(usersContract.changeWithFiles, { params: { id }, fields: formOf(change), files: filesOf(image) })
+          ),
+    remove: (id, version) =>
+      Effect.catchTag(
+        dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
+        "UserTaken",
+        () => unforeseen
+      ),
+    restore: (id, version) =>
+      Effect.catchTag(
+        dataOf(call(usersContract.remove, { params: { id }, body: removal(false, version) })),
+        ["OwnAccount", "LastAdministrator"],
+        () => unforeseen
+      )
+  }
+}
 
 /** A form has no way to say null: what stays as it is stays away, and what is taken away is empty. */
 const formOf = <A extends object>(fields: A): A =>

@@ -73,6 +73,7 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
           />
         )
       }
+      merged={context.hasMerged ? quizNotices.merged[spoken] : null}
       // What is said of fields stands beside them.
       failure={
         failure === null || failure._tag === "FieldsInvalid"

@@ -9,6 +9,7 @@ import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts
 import { Button } from "#src/components/button.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field, FieldError, type FieldParts } from "#src/components/field.tsx"
+import { InfoNote } from "#src/components/info-note.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/language-tabs.tsx"
 import { Select } from "#src/components/select.tsx"
@@ -59,6 +60,8 @@ export interface QuizFormProps {
   readonly found: ReactNode
   /** Why the last try to save has failed. */
   readonly failure: string | null
+  /** That somebody else's changes stand in the form; null while none do. */
+  readonly merged: string | null
 }
 
 const placed = (parts: FieldParts, path: string) => ({ ...parts, "data-path": path })
@@ -199,7 +202,7 @@ const Questions = (props: QuizFormProps) => {
 
 /** All fields of a quiz; where there is room, English and Spanish beside each other. */
 export const QuizFormView = (props: QuizFormProps) => {
-  const { words, language, tabs, acts, failure } = props
+  const { words, language, tabs, acts, failure, merged } = props
   return (
     <div className="quiz-form" data-language={language}>
       <div className="note">
@@ -207,7 +210,12 @@ export const QuizFormView = (props: QuizFormProps) => {
         <p>{words.banner}</p>
       </div>
       {props.found}
-      {failure !== null && <ErrorNote text={failure} />}
+      {(failure !== null || merged !== null) && (
+        <div className="sheet-notes">
+          {failure !== null && <ErrorNote text={failure} />}
+          {merged !== null && <InfoNote text={merged} />}
+        </div>
+      )}
       <Head {...props} />
       <Tools {...props} />
       <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={acts.openTab}>
