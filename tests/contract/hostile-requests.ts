@@ -220,9 +220,14 @@ const headersAtPlay: ReadonlyArray<Readonly<Record<string, string>>> = [
 
 const fill = (path: string, id: () => string) => `/api${path.replace(/\{\w+\}/gu, id)}`
 
-/** Makes of any object one that no row takes seriously; later fields of the same name may be odd in their own way. */
+/**
+ * Makes of any object one that no row takes seriously; later fields of the same name may be odd in their own way. Nothing
+ * at all is what some rows are content with: a deletion need not say which version it is about.
+ */
 const spoiled = (body: string | Uint8Array<ArrayBuffer>) =>
-  typeof body === "string" ? body.replace(/^\{(?=")/u, `{"version":"x","expected":"x",`) : body
+  typeof body === "string"
+    ? body.replace(/^(?:null|\{\})$/u, `{"version":"x"}`).replace(/^\{(?=")/u, `{"version":"x","expected":"x",`)
+    : body
 
 /** Breaks a rule of every row that has rules. */
 const ruleless = `{"ids":[],"status":7,"name":7,"surname":7,"is_deleted":7,"user_id":7,"expected":"x","identity":7,"currentPassword":7,"version":"x"}`

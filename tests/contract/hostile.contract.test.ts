@@ -18,7 +18,7 @@ import { question } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const seed = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000)
-const perEndpoint = 120
+const perEndpoint = 60
 
 /** What a refused sign-in is counted in, and when a session was last at work. */
 const restless = ["sign_in_calls", "sign_in_failures", "sessions"]
