@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],

@@ -10,7 +10,27 @@ export interface RowsInSight {
   readonly items: ReadonlyArray<{ readonly position: number; readonly top: number }>
 }
 
-/** Keeps the row of the cursor drawn, wherever one scrolls, and brings it into sight when it moves. */
+/** Says whether a pointer is being pressed on the element. */
+const usePressed = (element: HTMLElement | null): { readonly current: boolean } => {
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (element === null) return
+    const left = new AbortController()
+    const note = (isPressed: boolean) => () => {
+      pressed.current = isPressed
+    }
+    element.addEventListener("pointerdown", note(true), { capture: true, signal: left.signal })
+    for (const end of ["pointerup", "pointercancel"])
+      window.addEventListener(end, note(false), { capture: true, signal: left.signal })
+    return () => left.abort()
+  }, [element])
+  return pressed
+}
+
+/**
+ * Keeps the row of the cursor drawn, wherever one scrolls, and brings it into sight when it moves: but not under a pointer
+ * that is being pressed, which would be let go over something else.
+ */
 export const useRowsInSight = ({
   count,
   rowHeight,
@@ -44,12 +64,13 @@ export const useRowsInSight = ({
         : [...inSight, cursor].toSorted((one, other) => one - other)
     }
   })
+  const pressed = usePressed(element)
   const followed = useRef<number | null>(null)
   useEffect(() => {
     const isOther = cursor !== null && cursor !== followed.current
     followed.current = cursor
-    if (isOther) virtualizer.scrollToIndex(cursor, { align: "auto" })
-  }, [virtualizer, cursor])
+    if (isOther && !pressed.current) virtualizer.scrollToIndex(cursor, { align: "auto" })
+  }, [virtualizer, cursor, pressed])
   return {
     frame: setElement,
     measure: virtualizer.measureElement,

@@ -211,11 +211,12 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await stage.enter("/benefits")
       const benefits = await openPanel(stage)
       await stage.hold("**/api/benefits-enrollment/approve-pending")
+      // First, while nothing scrolls.
+      await benefits.approve(0).click()
+      await expect(benefits.panel.getByText("Approving", { exact: true })).toBeVisible()
       await benefits.details.first().click()
       await stage.page.keyboard.press("j")
       await stage.page.keyboard.press("x")
-      await benefits.approve(1).click()
-      await expect(benefits.panel.getByText("Approving", { exact: true })).toBeVisible()
       await expect(benefits.panel.getByText("1 selected")).toBeVisible()
     }
   },

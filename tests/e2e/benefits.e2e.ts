@@ -131,6 +131,21 @@ test("those who wait are approved one by one, then all of them; what failed is t
       .or(benefits.panel.getByRole("heading", { name: "Beneficiaries" }))
       .first()
   ).toBeVisible()
+  // The row at the lower edge is half in sight; it does not scroll away under the pointer that presses its button.
+  const edge = await benefits.rows.evaluateAll((rows) => {
+    const bottom = rows[0]?.closest(".waiting-list")?.getBoundingClientRect().bottom ?? 0
+    const [box] = rows
+      .filter((row) => row.getBoundingClientRect().bottom > bottom)
+      .map((row) => row.querySelector("button:not([aria-expanded])")?.getBoundingClientRect())
+    return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + 4, bottom }
+  })
+  expect(edge?.y, "half a row stands at the edge").toBeLessThan(edge?.bottom ?? 0)
+  const asked = page.waitForRequest("**/api/benefits-enrollment/approve-pending")
+  await page.mouse.move(edge?.x ?? 0, edge?.y ?? 0)
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  await asked
   await benefits.approve(0).click()
   await expect
     .poll(async () => (await colleague.audit(first.id)).map(({ action }) => action))
