@@ -5,12 +5,15 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 
+/** What says how long something takes. */
+const measured = ["**/csv-import-roster.e2e.ts", "**/two-servers.e2e.ts"]
+
 export default defineConfig({
   testDir: "tests/e2e",
-  // What measures the page's own thread has the machine for itself, after all the others; `--no-deps` runs it at once.
+  // What measures has the machine for itself, after all the others; `--no-deps` runs it at once.
   projects: [
-    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: "**/csv-import-roster.e2e.ts" },
-    { name: "alone", testMatch: "**/csv-import-roster.e2e.ts", dependencies: ["journeys"] }
+    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: measured },
+    { name: "alone", testMatch: measured, dependencies: ["journeys"], workers: 1 }
   ],
   outputDir: "test-results",
   forbidOnly: true,

@@ -5,7 +5,10 @@
 import { defineConfig } from "vitest/config"
 
 /** Kills, cancellations, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
-const enduring = ["tests/process/{kill,imports,hardening,live-clients,two-servers.contract}.test.ts"]
+const enduring = [
+  "tests/process/{commands,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
+  "tests/contract/atomicity.http.contract.test.ts"
+]
 
 /** Compares how long answers take: a second file at work would be measured with them. */
 const alone = ["tests/process/security.test.ts"]
@@ -68,6 +71,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts", "tests/contract/**/*.test.ts"],
+          exclude: enduring,
           environment: "node",
           pool: "forks",
           maxWorkers: 3,

@@ -66,6 +66,10 @@ export const enter = async ({ url, codeFor }: Reachable, phone: string, password
   return { user: opened.user, token: opened.access_token }
 }
 
+/** Whether a session is still one. */
+export const isOpen = async (url: string, { token }: SignedIn): Promise<boolean> =>
+  (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).ok
+
 /** One administrator's own way to the server, beside his browser. */
 export const serverDriver = (url: string, { token }: SignedIn) => {
   const list = (query: string) => must<ReadonlyArray<Claim>>(call(url, "GET", `/claims?${query}`, token))

@@ -11,7 +11,7 @@ import { watchPage, type Watch } from "#tests/e2e/page-watch.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
-import { enter, serverDriver, type ServerDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { enter, isOpen, serverDriver, type ServerDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
 
 export { expect }
@@ -39,6 +39,8 @@ interface WorkerFixtures {
   readonly server: ServerProcess
   /** The second administrator's own way to the server, which no test closes. */
   readonly colleague: ServerDriver
+  /** Who has been signed in for a test before, by phone: hashing a password for each test would be a fifth of the run. */
+  readonly sessions: Map<string, SignedIn>
   /** Hands out clients that no other test uses. */
   readonly nextClient: () => { readonly userId: string; readonly client: string }
 }
@@ -91,6 +93,12 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`)
     },
     { scope: "worker", timeout: 120_000 }
+  ],
+
+  sessions: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => use(new Map()),
+    { scope: "worker" }
   ],
 
   colleague: [
@@ -149,9 +157,20 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
     })
   },
 
-  enterPage: async ({ server }, use) =>
-    use(async (page, path, who = firstAdministrator) => {
-      const session = await enter(server, `${who.prefix}${who.phone}`, who.password)
+  enterPage: async ({ server, sessions }, use) => {
+    const entered = new Set<string>()
+    // Within one test everybody who comes in has a session of his own; the first may be one that an earlier test has left.
+    const sessionOf = async ({ prefix, phone, password }: Administrator): Promise<SignedIn> => {
+      const identity = `${prefix}${phone}`
+      const left = entered.has(identity) ? undefined : sessions.get(identity)
+      entered.add(identity)
+      if (left !== undefined && (await isOpen(server.url, left))) return left
+      const session = await enter(server, identity, password)
+      sessions.set(identity, session)
+      return session
+    }
+    await use(async (page, path, who = firstAdministrator) => {
+      const session = await sessionOf(who)
       await page.goto("/favicon.svg")
       await page.evaluate(({ token, user }) => {
         localStorage.setItem("auth-token", token)
@@ -159,7 +178,8 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
       }, session)
       await page.goto(path)
       return session
-    }),
+    })
+  },
 
   baseURL: async ({ server }, use) => use(server.url),
 

@@ -115,6 +115,7 @@ export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
           await page.route(address, (route) => route.abort("connectionreset"))
         }
       }
+      await page.emulateMedia({ reducedMotion: "reduce" })
       await play(stage)
       await coloursAtRest(page)
       await axe(page)

@@ -1,13 +1,6 @@
-/** Two people at the same claims, on one server and on two. */
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
+/** Two people at the same claims. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
-import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
-import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { expect, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 
 test("who comes second is told, row by row, what had been decided", async ({
   page,
@@ -82,59 +75,6 @@ test("rows under the hand do not move, and come when it rests", async ({ page, e
   await claims.expectRows(5)
 })
 
-test("another's decision and approval show within a second, also through a second server", async ({ openPage }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "hb-two-"))
-  const first = await startServer({ dataDir })
-  const second = await startServer({
-    dataDir: join(dataDir, "second"),
-    env: { DATABASE_URL: databaseUrl(dataDir) }
-  }).catch(async (error: unknown) => {
-    await first.stop()
-    throw error
-  })
-  const page = await openPage()
-  try {
-    const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
-    const beside = serverDriver(second.url, await enter(second, `${rafael.prefix}${rafael.phone}`, rafael.password))
-    const [claim] = await beside.list("status=pending&limit=1")
-    await page.goto(`${first.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${first.url}/claims?status=pending`)
-    const claims = claimsDriver(page)
-    await claims.expectRows(10)
-    const pending = await page.getByText(/of \d+ results/u).innerText()
-    await claims.tick(0).click()
-    const events = page.waitForResponse((response) => response.url().includes("/api/claims?"))
-    await beside.decide([claim?.id ?? ""], "rejected")
-    const decided = Date.now()
-    await events
-    await expect(claims.rows.first()).toContainText("Rejected", { timeout: 1_000 })
-    expect(Date.now() - decided).toBeLessThan(1_000)
-    await expect(page.getByText(pending)).toBeHidden()
-
-    await page.getByRole("link", { name: "Benefits" }).click()
-    const benefits = benefitsDriver(page)
-    await benefits.waiting.click()
-    await expect(benefits.rows.first()).toBeVisible()
-    const waiting = await beside.pending()
-    const { updated } = await beside.activate(waiting.slice(0, 9).map(({ id }) => id))
-    const approved = Date.now()
-    expect(updated.length).toBeGreaterThan(0)
-    const left = String(waiting.length - updated.length)
-    await expect(page.getByRole("heading", { name: `Pending Benefits (${left})` })).toBeVisible({ timeout: 1_000 })
-    await expect(benefits.waiting).toContainText(left, { timeout: 1_000 })
-    expect(Date.now() - approved).toBeLessThan(1_000)
-  } finally {
-    await page.close()
-    await second.stop()
-    await first.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
-
 test("an idle page with its stream open asks for no list in a minute", async ({
   page,
   enterPage,
@@ -158,6 +98,3 @@ test("an idle page with its stream open asks for no list in a minute", async ({
   await expect.poll(async () => (await page.clock.runFor(300), claims.row(0).innerText())).toContain("Approved")
   expect(asked).toContain("/api/claims")
 })
-
-/** The address of a running server's own database, as it tells the programs beside it. */
-const databaseUrl = (dataDir: string): string => readFileSync(join(dataDir, "connection-url"), "utf8").trim()
