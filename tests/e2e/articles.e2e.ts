@@ -175,6 +175,7 @@ test("by keys alone: added, translated, published and deleted", async ({ page, e
   await keyboard.press("s")
   await expect(articles.card(title)).toContainText("Draft")
   await keyboard.press("Enter")
+  await expect(articles.field("Category")).toBeFocused()
   await toTabs()
   await keyboard.press("ArrowRight")
   await keyboard.press("Tab")
