@@ -165,7 +165,7 @@ export default defineConfig({
             { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
             {
               name: "asking",
-              test: /[\\/]screens[\\/]shell[\\/](?:unsaved|merge|record-keys|removal)\.view\.tsx$/,
+              test: /[\\/]screens[\\/]shell[\\/](?:unsaved|merge|record-keys|removal)\.(?:view|screen)\.tsx$/,
               minShareCount: 2,
               priority: 8
             },

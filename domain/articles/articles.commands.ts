@@ -1,9 +1,9 @@
 /** Everything that can be asked for among the articles, once: buttons, keys and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { listCommands, type PageIntent } from "../shared/list.commands.ts"
+import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
 import type { RecordListEvent } from "../shared/record-list.machine.ts"
 import type { RecordRemovalEvent } from "../shared/record-removal.machine.ts"
 import type { RowActsEvent } from "../shared/row-acts.machine.ts"
@@ -47,10 +47,7 @@ export const articlesAccept = (desk: ArticlesDesk, message: ArticlesMessage): bo
   }
 }
 
-const say = (pick: (words: (typeof articleCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(articleCommandWords.en),
-  es: pick(articleCommandWords.es)
-})
+const say = saying(articleCommandWords)
 
 export const articleInFocus = ({ list: { context } }: ArticlesDesk): Article | null =>
   articleListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
@@ -70,22 +67,10 @@ export const switchArticle = ({ id, status }: Article): ArticlesMessage => ({
   event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
 })
 
-const aboutFocus = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  label: Command<ArticlesDesk, ArticlesMessage>["label"],
-  toMessage: (article: Article) => ArticlesMessage
-): Command<ArticlesDesk, ArticlesMessage> => ({
-  id: `articles.${id}`,
-  group: "selection",
-  keys,
-  label,
-  message: (desk) => {
-    const article = articleInFocus(desk)
-    return article === null ? null : toMessage(article)
-  },
-  why: (desk) => listWord((words) => (articleInFocus(desk) === null ? words.why.noCursor : words.why.underWay))
-})
+const aboutFocus = focusCommand<ArticlesDesk, ArticlesMessage, NonNullable<ReturnType<typeof articleInFocus>>>(
+  "articles",
+  articleInFocus
+)
 
 const filterCommands: ReadonlyArray<Command<ArticlesDesk, ArticlesMessage>> = [
   { id: "published", label: say((words) => words.show("active")), patch: { status: "active" } },

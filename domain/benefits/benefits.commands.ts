@@ -2,9 +2,9 @@
 import type { SnapshotFrom } from "xstate"
 import type { Picture } from "../files/image.schema.ts"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { listCommands, type PageIntent } from "../shared/list.commands.ts"
+import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
 import type { RecordFormEvent } from "../shared/record-form.machine.ts"
 import type { RecordListEvent } from "../shared/record-list.machine.ts"
 import type { RecordRemovalEvent } from "../shared/record-removal.machine.ts"
@@ -53,10 +53,7 @@ export const benefitsAccept = (desk: BenefitsDesk, message: BenefitsMessage): bo
   }
 }
 
-const say = (pick: (words: (typeof benefitCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(benefitCommandWords.en),
-  es: pick(benefitCommandWords.es)
-})
+const say = saying(benefitCommandWords)
 
 export const benefitInFocus = ({ list: { context } }: BenefitsDesk): Benefit | null =>
   benefitListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
@@ -71,22 +68,10 @@ export const switchBenefit = ({ id, status }: Benefit): BenefitsMessage => ({
   event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
 })
 
-const aboutFocus = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  label: Command<BenefitsDesk, BenefitsMessage>["label"],
-  toMessage: (benefit: Benefit) => BenefitsMessage
-): Command<BenefitsDesk, BenefitsMessage> => ({
-  id: `benefits.${id}`,
-  group: "selection",
-  keys,
-  label,
-  message: (desk) => {
-    const benefit = benefitInFocus(desk)
-    return benefit === null ? null : toMessage(benefit)
-  },
-  why: (desk) => listWord((words) => (benefitInFocus(desk) === null ? words.why.noCursor : words.why.underWay))
-})
+const aboutFocus = focusCommand<BenefitsDesk, BenefitsMessage, NonNullable<ReturnType<typeof benefitInFocus>>>(
+  "benefits",
+  benefitInFocus
+)
 
 const filterCommands: ReadonlyArray<Command<BenefitsDesk, BenefitsMessage>> = [
   ...(["active", "inactive"] as const).map((status) => ({

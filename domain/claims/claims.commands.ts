@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { ClaimDecisionsEvent, claimDecisionsMachine } from "./claim-decisions.machine.ts"
 import { latestUndoable, type Target } from "./claim-decisions.rules.ts"
@@ -46,10 +46,7 @@ export const deskAccepts = (desk: ClaimsDesk, message: ClaimsMessage): boolean =
 const toList = (event: ClaimListEvent): ClaimsMessage => ({ to: "list", event })
 const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decisions", event })
 
-const say = (pick: (words: (typeof claimCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(claimCommandWords.en),
-  es: pick(claimCommandWords.es)
-})
+const say = saying(claimCommandWords)
 
 /** The one claim a row's buttons are about. */
 const rowTarget = (claim: Claim | undefined): Target | null =>

@@ -3,9 +3,9 @@ import type { SnapshotFrom } from "xstate"
 import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ImportMessage } from "../shared/import.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { listCommands, type PageIntent } from "../shared/list.commands.ts"
+import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
 import type { RecordFormEvent } from "../shared/record-form.machine.ts"
 import type { RecordListEvent } from "../shared/record-list.machine.ts"
 import type { RecordRemovalEvent } from "../shared/record-removal.machine.ts"
@@ -59,10 +59,7 @@ export const companiesAccept = (desk: CompaniesDesk, message: CompaniesMessage):
   }
 }
 
-const say = (pick: (words: (typeof companyCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(companyCommandWords.en),
-  es: pick(companyCommandWords.es)
-})
+const say = saying(companyCommandWords)
 
 export const companyInFocus = ({ list: { context } }: CompaniesDesk): Company | null =>
   companyListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
@@ -79,27 +76,10 @@ export const switchCompany = ({ id, status, is_deleted }: Company): CompaniesMes
 export const restoreCompany = ({ id, is_deleted }: Company): CompaniesMessage | null =>
   is_deleted ? { to: "acts", event: { type: "row.act", id, act: "restore" } } : null
 
-const aboutFocus = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  label: Command<CompaniesDesk, CompaniesMessage>["label"],
-  toMessage: (company: Company) => CompaniesMessage | null,
-  otherwise: InEveryLanguage<string>
-): Command<CompaniesDesk, CompaniesMessage> => ({
-  id: `companies.${id}`,
-  group: "selection",
-  keys,
-  label,
-  message: (desk) => {
-    const company = companyInFocus(desk)
-    return company === null ? null : toMessage(company)
-  },
-  why: (desk) => {
-    const company = companyInFocus(desk)
-    if (company === null) return listWord((words) => words.why.noCursor)
-    return toMessage(company) === null ? otherwise : listWord((words) => words.why.underWay)
-  }
-})
+const aboutFocus = focusCommand<CompaniesDesk, CompaniesMessage, NonNullable<ReturnType<typeof companyInFocus>>>(
+  "companies",
+  companyInFocus
+)
 
 const filterCommands: ReadonlyArray<Command<CompaniesDesk, CompaniesMessage>> = [
   ...(["active", "inactive"] as const).map((status) => ({

@@ -1,6 +1,7 @@
 /** What can be asked for while a file is imported; its buttons send the same. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportEvent, csvImportMachine } from "./csv-import.machine.ts"
 import { type CsvImportScreenWords, csvImportScreenWords } from "./csv-import-screen.messages.ts"
@@ -13,10 +14,7 @@ export interface ImportDialogMessage {
   readonly event: CsvImportEvent
 }
 
-const say = (pick: (words: CsvImportScreenWords) => string): InEveryLanguage<string> => ({
-  en: pick(csvImportScreenWords.en),
-  es: pick(csvImportScreenWords.es)
-})
+const say = saying(csvImportScreenWords)
 const send = (event: CsvImportEvent): ImportDialogMessage => ({ to: "import", event })
 const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
 

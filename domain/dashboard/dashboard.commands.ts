@@ -1,7 +1,7 @@
 /** Everything that can be asked for on the dashboard, once: buttons and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { dashboardCommandWords } from "./dashboard-commands.messages.ts"
 import { activities, type DashboardEvent, type dashboardMachine } from "./dashboard.machine.ts"
 
@@ -19,10 +19,7 @@ export interface DashboardMessage {
 export const dashboardAccepts = ({ figures }: DashboardDesk, { event }: DashboardMessage): boolean =>
   figures.hasTag("shown") && figures.can(event)
 
-const say = (pick: (words: (typeof dashboardCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(dashboardCommandWords.en),
-  es: pick(dashboardCommandWords.es)
-})
+const say = saying(dashboardCommandWords)
 
 export const dashboardCommands: ReadonlyArray<Command<DashboardDesk, DashboardMessage>> = [
   {

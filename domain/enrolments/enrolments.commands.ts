@@ -1,7 +1,7 @@
 /** Everything that can be asked for among pending enrolments, once: buttons, keys and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
 import { meant, type Wanted } from "./pending-enrolments.rules.ts"
@@ -22,10 +22,7 @@ type EnrolmentCommand = Command<EnrolmentsDesk, EnrolmentsMessage>
 export const enrolmentsAccept = ({ pending }: EnrolmentsDesk, { event }: EnrolmentsMessage): boolean =>
   pending.can(event)
 
-const say = (pick: (words: (typeof enrolmentCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(enrolmentCommandWords.en),
-  es: pick(enrolmentCommandWords.es)
-})
+const say = saying(enrolmentCommandWords)
 
 const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "pending", event })
 

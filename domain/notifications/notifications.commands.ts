@@ -1,9 +1,9 @@
 /** Everything that can be asked for in the notification centre, once: buttons, keys and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { listCommands, type PageIntent } from "../shared/list.commands.ts"
+import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
 import type { RecordListEvent } from "../shared/record-list.machine.ts"
 import type { NotificationInboxEvent, notificationInboxMachine } from "./notification-inbox.machine.ts"
 import type { notificationListMachine } from "./notification-list.machine.ts"
@@ -37,10 +37,7 @@ export const notificationsAccept = (desk: NotificationsDesk, message: Notificati
   }
 }
 
-const say = (pick: (words: (typeof notificationCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(notificationCommandWords.en),
-  es: pick(notificationCommandWords.es)
-})
+const say = saying(notificationCommandWords)
 
 export const notificationInFocus = ({ list: { context } }: NotificationsDesk): Notification | null =>
   notificationListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
@@ -71,54 +68,38 @@ export const readingNow = ({ list, inbox }: NotificationsDesk) => {
   return reading === null || (now !== undefined && now >= reading.undo_until) ? null : reading
 }
 
-const aboutFocus = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  label: InEveryLanguage<string>,
-  toMessage: (row: Notification) => NotificationsMessage | null,
-  otherwise: InEveryLanguage<string>
-): Command<NotificationsDesk, NotificationsMessage> => ({
-  id: `notifications.${id}`,
-  group: "selection",
-  keys,
-  label: () => label,
-  message: (desk) => {
-    const row = notificationInFocus(desk)
-    return row === null ? null : toMessage(row)
-  },
-  why: (desk) => {
-    const row = notificationInFocus(desk)
-    if (row === null) return listWord((words) => words.why.noCursor)
-    return toMessage(row) === null ? otherwise : listWord((words) => words.why.underWay)
-  }
-})
+const aboutFocus = focusCommand<
+  NotificationsDesk,
+  NotificationsMessage,
+  NonNullable<ReturnType<typeof notificationInFocus>>
+>("notifications", notificationInFocus)
 
 export const notificationsCommands: ReadonlyArray<Command<NotificationsDesk, NotificationsMessage>> = [
   aboutFocus(
     "details",
     ["Enter"],
-    say((words) => words.details),
+    () => say((words) => words.details),
     openDetails,
     say((words) => words.why.noEnrolment)
   ),
   aboutFocus(
     "approve",
     ["a"],
-    say((words) => words.approve),
+    () => say((words) => words.approve),
     approveTold,
     say((words) => words.why.notApprovable)
   ),
   aboutFocus(
     "read",
     ["r"],
-    say((words) => words.read),
+    () => say((words) => words.read),
     markRead,
     say((words) => words.why.isRead)
   ),
   aboutFocus(
     "unread",
     ["u"],
-    say((words) => words.unread),
+    () => say((words) => words.unread),
     markUnread,
     say((words) => words.why.isUnread)
   ),

@@ -1,5 +1,6 @@
 /** What can be asked for on every screen: going places and preferences. */
 import type { Command } from "../shared/command.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
@@ -15,10 +16,7 @@ export type AppMessage =
   | { readonly to: "place"; readonly place: Place }
   | { readonly to: "preferences"; readonly patch: Partial<Preferences> }
 
-const say = (pick: (words: (typeof appCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(appCommandWords.en),
-  es: pick(appCommandWords.es)
-})
+const say = saying(appCommandWords)
 
 type AppCommand = Command<AppState, AppMessage>
 

@@ -1,6 +1,7 @@
 /** What can be asked for while a quiz is written: its buttons, its keys and the palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import { pointsBadge } from "./quiz-builder.rules.ts"
@@ -15,10 +16,7 @@ export interface QuizBuilderMessage {
 
 type BuilderCommand = Command<QuizBuilderSnapshot, QuizBuilderMessage>
 
-const say = (pick: (words: QuizBuilderScreenWords) => string): InEveryLanguage<string> => ({
-  en: pick(quizBuilderScreenWords.en),
-  es: pick(quizBuilderScreenWords.es)
-})
+const say = saying(quizBuilderScreenWords)
 const notNow = say((words) => words.notNow)
 
 const command = (

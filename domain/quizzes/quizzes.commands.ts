@@ -2,9 +2,9 @@
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ImportMessage } from "../shared/import.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { listCommands, type PageIntent } from "../shared/list.commands.ts"
+import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
 import type { RecordListEvent } from "../shared/record-list.machine.ts"
 import type { RecordRemovalEvent } from "../shared/record-removal.machine.ts"
 import type { RowActsEvent } from "../shared/row-acts.machine.ts"
@@ -51,10 +51,7 @@ export const quizzesAccept = (desk: QuizzesDesk, message: QuizzesMessage): boole
   }
 }
 
-const say = (pick: (words: (typeof quizCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(quizCommandWords.en),
-  es: pick(quizCommandWords.es)
-})
+const say = saying(quizCommandWords)
 
 export const quizInFocus = ({ list: { context } }: QuizzesDesk): Quiz | null =>
   quizListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
@@ -70,22 +67,10 @@ export const switchQuiz = ({ id, status }: Quiz): QuizzesMessage => ({
   event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
 })
 
-const aboutFocus = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  label: Command<QuizzesDesk, QuizzesMessage>["label"],
-  toMessage: (quiz: Quiz) => QuizzesMessage
-): Command<QuizzesDesk, QuizzesMessage> => ({
-  id: `quizzes.${id}`,
-  group: "selection",
-  keys,
-  label,
-  message: (desk) => {
-    const quiz = quizInFocus(desk)
-    return quiz === null ? null : toMessage(quiz)
-  },
-  why: (desk) => listWord((words) => (quizInFocus(desk) === null ? words.why.noCursor : words.why.underWay))
-})
+const aboutFocus = focusCommand<QuizzesDesk, QuizzesMessage, NonNullable<ReturnType<typeof quizInFocus>>>(
+  "quizzes",
+  quizInFocus
+)
 
 const filterCommands: ReadonlyArray<Command<QuizzesDesk, QuizzesMessage>> = [
   ...(["active", "inactive"] as const).map((status) => ({

@@ -1,4 +1,5 @@
 /** The words of the commands that every list has, as keys, buttons and palette show them. */
+import { saying } from "./language.rules.ts"
 import type { Language } from "./language.schema.ts"
 
 interface ListCommandWords {
@@ -73,7 +74,4 @@ const es: ListCommandWords = {
 export const listCommandWords = { en, es } satisfies Record<Language, ListCommandWords>
 
 /** One of these words in every language. */
-export const listWord = (pick: (words: ListCommandWords) => string) => ({
-  en: pick(listCommandWords.en),
-  es: pick(listCommandWords.es)
-})
+export const listWord = saying<ListCommandWords>(listCommandWords)

@@ -26,6 +26,34 @@ interface AboutCommands<Desk, Message> {
   readonly toPage: (event: PageIntent) => Message
 }
 
+/**
+ * Makes commands about the record in focus. `otherwise` says why there is nothing to be done to such a record; a command
+ * that can be given for every record has none.
+ */
+export const focusCommand =
+  <Desk, Message, Subject>(name: string, inFocus: (desk: Desk) => Subject | null) =>
+  (
+    id: string,
+    keys: ReadonlyArray<string>,
+    label: Command<Desk, Message>["label"],
+    toMessage: (subject: Subject) => Message | null,
+    otherwise: InEveryLanguage<string> | null = null
+  ): Command<Desk, Message> => ({
+    id: `${name}.${id}`,
+    group: "selection",
+    keys,
+    label,
+    message: (desk) => {
+      const subject = inFocus(desk)
+      return subject === null ? null : toMessage(subject)
+    },
+    why: (desk) => {
+      const subject = inFocus(desk)
+      if (subject === null) return listWord((words) => words.why.noCursor)
+      return otherwise !== null && toMessage(subject) === null ? otherwise : listWord((words) => words.why.underWay)
+    }
+  })
+
 export const listCommands = <Desk, Message>({
   name,
   search,

@@ -3,9 +3,9 @@ import type { SnapshotFrom } from "xstate"
 import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ImportMessage } from "../shared/import.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { listCommands, type PageIntent } from "../shared/list.commands.ts"
+import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { RecordFormEvent } from "../shared/record-form.machine.ts"
 import type { RecordListEvent } from "../shared/record-list.machine.ts"
@@ -66,10 +66,7 @@ export const usersAccept = (desk: UsersDesk, message: UsersMessage): boolean => 
   }
 }
 
-const say = (pick: (words: (typeof userCommandWords)["en"]) => string): InEveryLanguage<string> => ({
-  en: pick(userCommandWords.en),
-  es: pick(userCommandWords.es)
-})
+const say = saying(userCommandWords)
 
 /** The person a command is about: the one whose details are open, else the row in focus. */
 export const userInFocus = ({ list: { context }, details }: UsersDesk): User | null =>
@@ -86,22 +83,10 @@ export const switchUser = ({ id, status }: User): UsersMessage => ({
   event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
 })
 
-const aboutFocus = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  label: Command<UsersDesk, UsersMessage>["label"],
-  toMessage: (user: User) => UsersMessage
-): Command<UsersDesk, UsersMessage> => ({
-  id: `users.${id}`,
-  group: "selection",
-  keys,
-  label,
-  message: (desk) => {
-    const user = userInFocus(desk)
-    return user === null ? null : toMessage(user)
-  },
-  why: (desk) => listWord((words) => (userInFocus(desk) === null ? words.why.noCursor : words.why.underWay))
-})
+const aboutFocus = focusCommand<UsersDesk, UsersMessage, NonNullable<ReturnType<typeof userInFocus>>>(
+  "users",
+  userInFocus
+)
 
 const filterCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
   ...(["active", "inactive"] as const).map((status) => ({ status })),

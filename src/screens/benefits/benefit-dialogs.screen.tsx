@@ -8,11 +8,8 @@ import {
   useEnrolmentsWords,
   useSendToBenefits
 } from "#src/app/use-benefits.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { useWords } from "#src/app/use-system.ts"
-import { RecordKeysView } from "#src/screens/shell/record-keys.view.tsx"
-import { RemovalView } from "#src/screens/shell/removal.view.tsx"
+import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
+import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
 /** The dialogs over the list: the form, the question before a benefit is deleted, and what the keys do. */
@@ -26,38 +23,18 @@ export const BenefitDialogsScreen = () => (
 
 const Removal = () => {
   const { removal } = useBenefitsDesk()
-  const send = useSendToBenefits()
   const { removal: words } = useBenefitsWords()
-  const { shared, language } = useWords()
-  const { target, failure } = removal.context
-  if (target === null) return null
-  const doing = (event: { readonly type: "removal.confirm" | "removal.cancel" }) =>
-    removal.can(event) ? () => send({ to: "removal", event }) : null
-  return (
-    <RemovalView
-      title={words.title}
-      question={words.question(target.name)}
-      shared={shared}
-      failure={failure === null ? null : failure[language]}
-      isBusy={removal.hasTag("busy")}
-      confirm={doing({ type: "removal.confirm" })}
-      cancel={doing({ type: "removal.cancel" })}
-    />
-  )
+  return <RemovalScreen removal={removal} send={useSendToBenefits()} title={words.title} question={words.question} />
 }
 
 const KeysHelp = () => {
   const desk = useBenefitsDesk()
   const panel = useEnrolmentsDesk()
-  const record = useRecordWords()
   const { keys } = useBenefitsWords()
   const { keys: panelKeys } = useEnrolmentsWords()
-  const { close } = useWords().shared
-  const [isOpen, setOpen] = useKeysHelp()
-  if (!isOpen) return null
   const isPanel = panel.pending.hasTag("shown")
   const ofPanel = enrolmentsOffers(panel)
-  const lines = [
+  const lines = () => [
     ...helpOf(benefitsOffers(desk), [
       [keys.move, ["benefits.next", "benefits.previous"]],
       [keys.edit, ["benefits.edit"]],
@@ -81,12 +58,5 @@ const KeysHelp = () => {
         : [[panelKeys.open, ["enrolments.open"]]]
     )
   ]
-  return (
-    <RecordKeysView
-      words={record.keys}
-      closeLabel={close}
-      keys={[...lines, { does: record.keys.palette, caps: ["Ctrl K"] }]}
-      close={() => setOpen(false)}
-    />
-  )
+  return <RecordKeysScreen lines={lines} />
 }

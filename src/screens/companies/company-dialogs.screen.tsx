@@ -6,12 +6,11 @@ import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
 import { useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { MergeView } from "#src/screens/shell/merge.view.tsx"
-import { RecordKeysView } from "#src/screens/shell/record-keys.view.tsx"
-import { RemovalView } from "#src/screens/shell/removal.view.tsx"
+import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
+import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { CompanyFormView } from "./company-form.view.tsx"
 
@@ -91,49 +90,23 @@ const Form = () => {
 
 const Removal = () => {
   const { removal } = useCompaniesDesk()
-  const send = useSendToCompanies()
   const { removal: words } = useCompaniesWords()
-  const { shared, language } = useWords()
-  const { target, failure } = removal.context
-  if (target === null) return null
-  const doing = (event: { readonly type: "removal.confirm" | "removal.cancel" }) =>
-    removal.can(event) ? () => send({ to: "removal", event }) : null
-  return (
-    <RemovalView
-      title={words.title}
-      question={words.question(target.name)}
-      shared={shared}
-      failure={failure === null ? null : failure[language]}
-      isBusy={removal.hasTag("busy")}
-      confirm={doing({ type: "removal.confirm" })}
-      cancel={doing({ type: "removal.cancel" })}
-    />
-  )
+  return <RemovalScreen removal={removal} send={useSendToCompanies()} title={words.title} question={words.question} />
 }
 
 const KeysHelp = () => {
   const desk = useCompaniesDesk()
-  const record = useRecordWords()
   const { keys } = useCompaniesWords()
-  const { close } = useWords().shared
-  const [isOpen, setOpen] = useKeysHelp()
-  if (!isOpen) return null
-  const lines = helpOf(companiesOffers(desk), [
-    [keys.move, ["companies.next", "companies.previous"]],
-    [keys.edit, ["companies.edit"]],
-    [keys.switch, ["companies.switch"]],
-    [keys.delete, ["companies.delete"]],
-    [keys.restore, ["companies.restore"]],
-    [keys.add, ["companies.add"]],
-    [keys.search, ["companies.search"]],
-    [keys.help, ["companies.keys"]]
-  ])
-  return (
-    <RecordKeysView
-      words={record.keys}
-      closeLabel={close}
-      keys={[...lines, { does: record.keys.palette, caps: ["Ctrl K"] }]}
-      close={() => setOpen(false)}
-    />
-  )
+  const lines = () =>
+    helpOf(companiesOffers(desk), [
+      [keys.move, ["companies.next", "companies.previous"]],
+      [keys.edit, ["companies.edit"]],
+      [keys.switch, ["companies.switch"]],
+      [keys.delete, ["companies.delete"]],
+      [keys.restore, ["companies.restore"]],
+      [keys.add, ["companies.add"]],
+      [keys.search, ["companies.search"]],
+      [keys.help, ["companies.keys"]]
+    ])
+  return <RecordKeysScreen lines={lines} />
 }

@@ -4,11 +4,10 @@ import { enrolmentTold } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { plainDay } from "#src/app/dates.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { useNotificationsDesk, useNotificationsWords, useSendToNotifications } from "#src/app/use-notifications.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
-import { RecordKeysView } from "#src/screens/shell/record-keys.view.tsx"
+import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
 
 /** The dialogs over the list: the enrolment that is looked at, and what the keys do. */
@@ -67,27 +66,17 @@ const Details = () => {
 
 const KeysHelp = () => {
   const desk = useNotificationsDesk()
-  const record = useRecordWords()
   const { keys } = useNotificationsWords()
-  const { close } = useWords().shared
-  const [isOpen, setOpen] = useKeysHelp()
-  if (!isOpen) return null
-  const lines = helpOf(notificationsOffers(desk), [
-    [keys.move, ["notifications.next", "notifications.previous"]],
-    [keys.details, ["notifications.details"]],
-    [keys.approve, ["notifications.approve"]],
-    [keys.read, ["notifications.read"]],
-    [keys.unread, ["notifications.unread"]],
-    [keys.undo, ["notifications.undo"]],
-    [keys.search, ["notifications.search"]],
-    [keys.help, ["notifications.keys"]]
-  ])
-  return (
-    <RecordKeysView
-      words={record.keys}
-      closeLabel={close}
-      keys={[...lines, { does: record.keys.palette, caps: ["Ctrl K"] }]}
-      close={() => setOpen(false)}
-    />
-  )
+  const lines = () =>
+    helpOf(notificationsOffers(desk), [
+      [keys.move, ["notifications.next", "notifications.previous"]],
+      [keys.details, ["notifications.details"]],
+      [keys.approve, ["notifications.approve"]],
+      [keys.read, ["notifications.read"]],
+      [keys.unread, ["notifications.unread"]],
+      [keys.undo, ["notifications.undo"]],
+      [keys.search, ["notifications.search"]],
+      [keys.help, ["notifications.keys"]]
+    ])
+  return <RecordKeysScreen lines={lines} />
 }

@@ -1,0 +1,36 @@
+import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/record-removal.machine.ts"
+import { useWords } from "#src/app/use-system.ts"
+import { RemovalView } from "./removal.view.tsx"
+
+type Asked = Exclude<RecordRemovalEvent, { readonly type: "removal.ask" }>
+
+export interface RemovalScreenProps {
+  readonly removal: {
+    readonly context: RecordRemovalContext
+    readonly can: (event: Asked) => boolean
+    readonly hasTag: (tag: "busy") => boolean
+  }
+  readonly send: (message: { readonly to: "removal"; readonly event: Asked }) => void
+  readonly title: string
+  /** What deleting brings about, by the record's name. */
+  readonly question: (name: string) => string
+}
+
+/** The question before a record is deleted, whatever kind of record it is. */
+export const RemovalScreen = ({ removal, send, title, question }: RemovalScreenProps) => {
+  const { shared, language } = useWords()
+  const { target, failure } = removal.context
+  if (target === null) return null
+  const doing = (event: Asked) => (removal.can(event) ? () => send({ to: "removal", event }) : null)
+  return (
+    <RemovalView
+      title={title}
+      question={question(target.name)}
+      shared={shared}
+      failure={failure === null ? null : failure[language]}
+      isBusy={removal.hasTag("busy")}
+      confirm={doing({ type: "removal.confirm" })}
+      cancel={doing({ type: "removal.cancel" })}
+    />
+  )
+}
