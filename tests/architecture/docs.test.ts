@@ -83,8 +83,8 @@ describe("the machine it was written on", () => {
 describe("references", () => {
   it("are read out of a sentence", () => {
     const text =
-      "See `docs/README.md`, tests/tools/{build,test}.ts and domain/<feature>/x, not https://x.org/docs/y. Run npm run check."
-    expect(pathsIn(text)).toEqual(["docs/README.md", "tests/tools/build.ts", "tests/tools/test.ts"])
+      "See `docs/README.md`, tools/{build,test}.ts and domain/<feature>/x, not https://x.org/docs/y. Run npm run check."
+    expect(pathsIn(text)).toEqual(["docs/README.md", "tools/build.ts", "tools/test.ts"])
     expect(lostPaths("`docs/nowhere.md` and `tests/*/docs.test.ts`")).toEqual(["docs/nowhere.md"])
     expect(scriptsIn("npm start, npm test, npm run test:domain")).toEqual(["start", "test", "test:domain"])
   })

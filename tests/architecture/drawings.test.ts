@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { createMachine } from "xstate"
-import { drawMachine } from "#tests/tools/draw-machine.ts"
-import { drawings, drawingsFile } from "#tests/tools/drawings.ts"
+import { drawMachine } from "#tools/draw-machine.ts"
+import { drawings, drawingsFile } from "#tools/drawings.ts"
 
 describe("state machine drawings", () => {
   it("are those of the machines as they are; npm run drawings draws them anew", async () => {

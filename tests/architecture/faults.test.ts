@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "#tests/architecture/sources.ts"
-import { readFault } from "#tests/tools/faults.ts"
+import { readFault } from "#tools/faults.ts"
 
 const folder = join(root, "tests/faults")
 const patches = readdirSync(folder).filter((name) => name.endsWith(".patch"))

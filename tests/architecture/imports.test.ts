@@ -28,7 +28,8 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["rows in sight", "src/app/use-import.ts", "#adapters/browser/ports.ts", "jotai"],
   ["app", "src/app/workflows.ts", "#adapters/browser/ports.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
-  ["rest of src", "src/boot/boot.ts", "#domain/claims/claim.schema.ts", "react"]
+  ["rest of src", "src/boot/boot.ts", "#domain/claims/claim.schema.ts", "react"],
+  ["tools", "tools/build.ts", "#tests/e2e/fixtures.ts", "react"]
 ]
 
 /** Nothing is forbidden to them: tests doubt everything, and settings only configure tools. */
@@ -80,7 +81,7 @@ describe("who may import whom", () => {
   })
 
   it.each(planted)("%s: lets in neither tests nor a composition root of others", (name, file) => {
-    const mayImportServerMain = name === "server command line" || name === "server main"
+    const mayImportServerMain = ["server command line", "server main", "tools"].includes(name)
     expect(trespasses(file, `import "#tests/fixtures/claims.ts"`)).toHaveLength(1)
     expect(trespasses(file, `import "#src/main.tsx"`)).toHaveLength(name === "browser main" ? 0 : 1)
     expect(trespasses(file, `import "#adapters/server/main.ts"`)).toHaveLength(mayImportServerMain ? 0 : 1)

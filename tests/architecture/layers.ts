@@ -141,6 +141,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(react|react-dom|jotai|wouter)$/
   },
   { name: "rest of src", files: /^src\//, ours: [], packages: none },
-  { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests)/"], packages: /./ },
+  {
+    name: "tools",
+    files: /^tools\//,
+    ours: ["^domain/", "^adapters/server/", "^tools/"],
+    packages: /^(node:.+|vite|xstate)$/
+  },
+  { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests|tools)/"], packages: /./ },
   { name: "settings", files: /^[^/]+\.ts$/, ours: ["^tests/e2e/chromium\\.ts$"], packages: /./ }
 ]

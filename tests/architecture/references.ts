@@ -2,7 +2,7 @@
 import { globSync } from "node:fs"
 import { root } from "#tests/architecture/sources.ts"
 
-const path = /(?<![\w./#@-])(?:#?)((?:domain|adapters|src|tests|docs|\.ci|\.github)\/[\w./*{},-]*)(?![\w<…])/g
+const path = /(?<![\w./#@-])(?:#?)((?:domain|adapters|src|tests|tools|docs|\.ci|\.github)\/[\w./*{},-]*)(?![\w<…])/g
 const command = /\bnpm (?:(start|test)\b|run ([\w:-]+))/g
 
 /** Every path written in the text, with braces opened and the punctuation of the sentence taken off. */

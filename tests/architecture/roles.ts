@@ -33,10 +33,11 @@ const roles: Readonly<Record<string, RegExp>> = {
 /** Folders that are themselves the role: their files are named by what they are alone. */
 const roleFolders: ReadonlyArray<RegExp> = [
   /^src\/(components|app)\/[^/]+$/,
+  /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-(ports|worker)\.ts)$/,
   /^adapters\/server\/((api|csv|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
-  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server|tools)\//
+  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server)\//
 ]
 
 /** Single files that are a place of their own. */

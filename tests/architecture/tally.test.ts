@@ -1,6 +1,6 @@
 /** The closing line of a test run cannot be better than the run. */
 import { describe, expect, it } from "vitest"
-import { addTallies, playwrightTally, suiteTally, vitestTally } from "#tests/tools/tally.ts"
+import { addTallies, playwrightTally, suiteTally, vitestTally } from "#tools/tally.ts"
 
 const vitestReport = (numbers: { readonly passed?: number; readonly failed?: number; readonly pending?: number }) => ({
   numPassedTests: numbers.passed ?? 0,

@@ -18,8 +18,8 @@ import { measureDashboard, measureLive } from "#tests/bench/live.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
 import { measureUsers } from "#tests/bench/user-pages.ts"
-import { buildWeb } from "#tests/tools/build.ts"
-import { type ServerProcess, startServer } from "#tests/tools/server-process.ts"
+import { buildWeb } from "#tools/build.ts"
+import { type ServerProcess, startServer } from "#tools/server-process.ts"
 
 const size = { claims: 1_000_000, users: 1_000_000 }
 

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 import { enter, type SignedIn } from "#tests/drivers/server.driver.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch())
 

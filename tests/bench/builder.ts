@@ -2,7 +2,7 @@
 import type { Browser } from "playwright"
 import { openContext, paintRows, shows, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const rounds = 20
 const counts = { questions: 50, options: 6 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, Response } from "playwright"
 import { openContext, rowsPainted, signInForBrowser } from "#tests/bench/browser.ts"
 import type { Figure } from "#tests/bench/figures.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const counted: ReadonlySet<string> = new Set(["document", "script", "stylesheet"])
 

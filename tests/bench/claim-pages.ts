@@ -4,7 +4,7 @@ import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
 import { drawClaimSamples, type PageSample } from "#tests/bench/page-samples.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** A client that costs little: one connection for each administrator, the answer as bytes, the time of each request. */
 import { Agent, request } from "node:http"
 import { enter } from "#tests/drivers/server.driver.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 export interface Timed {
   readonly status: number

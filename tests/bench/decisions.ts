@@ -3,7 +3,7 @@ import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, median, percentile } from "#tests/bench/figures.ts"
 import { drawClaimSamples } from "#tests/bench/page-samples.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 interface Page {
   readonly data: ReadonlyArray<{ readonly id: string }>

@@ -2,7 +2,7 @@
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const many = 10_000
 const callSize = many / 10

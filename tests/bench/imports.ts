@@ -14,7 +14,7 @@ import { type Figure, percentile } from "#tests/bench/figures.ts"
 import { drawClaimSamples } from "#tests/bench/page-samples.ts"
 import { readMemory } from "#tests/bench/report-memory.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const MB = 1_000_000
 

@@ -10,7 +10,7 @@ import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import { openContext, signInForBrowser } from "#tests/bench/browser.ts"
 import { dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, median, percentile } from "#tests/bench/figures.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const answers = 400
 /** Beside the one that is looked at. */

@@ -4,7 +4,7 @@ import { serveBarePage } from "#tests/bench/bare-page.ts"
 import { openContext, paintRows, rowsPainted, shows, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
 import type { SignedIn } from "#tests/drivers/server.driver.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const coldRounds = 15
 const rounds = 20

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import { newToken, openClient } from "#tests/bench/client.ts"
 import type { Figure } from "#tests/bench/figures.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 interface Memory {
   readonly at: number

@@ -6,7 +6,7 @@ import { UserSearch, userSortFields } from "#domain/users/user-record.schema.ts"
 import { pageFigure, timePages } from "#tests/bench/claim-pages.ts"
 import type { Figure } from "#tests/bench/figures.ts"
 import { drawSamples, pick, type PageSample, upTo } from "#tests/bench/page-samples.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 interface Name {
   readonly given_name: string

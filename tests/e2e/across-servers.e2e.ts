@@ -6,7 +6,7 @@ import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 
 /** The address of a running server's own database, as it tells the programs beside it. */
 const databaseUrl = (dataDir: string): string => readFileSync(join(dataDir, "connection-url"), "utf8").trim()

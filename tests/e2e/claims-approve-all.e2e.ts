@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 
 test("approves exactly the claims whose count was confirmed, or none", async ({ openPage, expectStatus, axe }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-approve-all-"))

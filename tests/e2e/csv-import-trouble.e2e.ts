@@ -10,7 +10,7 @@ import { enter, serverDriver, type SignedIn } from "#tests/drivers/server.driver
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 
 test.describe.configure({ timeout: 180_000 })
 

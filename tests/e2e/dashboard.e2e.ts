@@ -7,7 +7,7 @@ import type { NotificationStats } from "#domain/notifications/notification.schem
 import { dashboardDriver } from "#tests/drivers/dashboard.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 /** Members at work through the services, from a process of their own, as `npm run seed -- --live` plays them. */

@@ -9,7 +9,7 @@ import { dashboardDriver } from "#tests/drivers/dashboard.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 
 const ana = { prefix: "+57", phone: "3001234567", password: "First_2026" }
 

@@ -12,7 +12,7 @@ import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { enter, isOpen, serverDriver, type ServerDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
-import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
 export { expect }
 

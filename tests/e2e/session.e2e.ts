@@ -2,7 +2,7 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

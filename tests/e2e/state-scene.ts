@@ -2,7 +2,7 @@
 import type { Page, TestInfo } from "@playwright/test"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { SignedIn, ServerDriver } from "#tests/drivers/server.driver.ts"
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 import { type OwnClaims, expect, test } from "#tests/e2e/fixtures.ts"
 
 export interface Stage {

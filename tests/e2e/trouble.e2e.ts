@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 
 test("without a network a decision is not made, and the row is as it was", async ({
   page,

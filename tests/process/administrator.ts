@@ -1,5 +1,5 @@
 /** An administrator with a session, asking a server over its socket. */
-import type { ServerProcess } from "#tests/tools/server-process.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 export interface Answer {
   readonly status: number

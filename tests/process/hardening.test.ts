@@ -13,7 +13,7 @@ import { signIn } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 import { uploadPeople } from "#tests/process/uploads.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
-import { type ServerProcess, startServer } from "#tests/tools/server-process.ts"
+import { type ServerProcess, startServer } from "#tools/server-process.ts"
 
 const people = 60
 const kills = 3

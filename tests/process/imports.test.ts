@@ -17,7 +17,7 @@ import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { addRosterCompanies, countOf, peopleOf, uploadPeople } from "#tests/process/uploads.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { startServer } from "#tools/server-process.ts"
 
 const appKey = "5a".repeat(32)
 const rowsOf = 8_000

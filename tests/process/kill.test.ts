@@ -9,7 +9,7 @@ import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { askAs, signIn } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
-import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
 const rounds = 20
 const readyWithinMs = 5_000

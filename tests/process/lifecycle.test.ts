@@ -13,7 +13,7 @@ import { userId } from "#tests/fixtures/people.ts"
 import { askAs } from "#tests/process/administrator.ts"
 import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
-import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
 let home: Awaited<ReturnType<typeof scratchDirectory>>
 let scratch: ScratchDatabase

@@ -17,8 +17,8 @@ import { askAs, signIn, type Answer } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startGateway, type TestGateway } from "#tests/process/sms-gateway.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
-import { buildWeb } from "#tests/tools/build.ts"
-import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+import { buildWeb } from "#tools/build.ts"
+import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
 const password = "Zebra.9731"
 const passwords = { next: "Heron.4268" }

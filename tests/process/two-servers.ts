@@ -1,7 +1,7 @@
 /** Two server processes on one database, asked in turns. Either may be away for a while; then the other is asked. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { startServer, type ServerProcess } from "#tests/tools/server-process.ts"
+import { startServer, type ServerProcess } from "#tools/server-process.ts"
 import type { Fetch } from "#tests/contract/served.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 

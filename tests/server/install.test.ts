@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 let home: string
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), "install-test-"))
-  await mkdir(path.join(home, "tests/tools"), { recursive: true })
+  await mkdir(path.join(home, "tools"), { recursive: true })
   await mkdir(path.join(home, "bin"))
-  await cp(path.join(import.meta.dirname, "../tools/install.mjs"), path.join(home, "tests/tools/install.mjs"))
+  await cp(path.join(import.meta.dirname, "../tools/install.mjs"), path.join(home, "tools/install.mjs"))
   await depend("alpha")
   await npm(
     "sleep 0.3; for p in alpha beta; do mkdir -p node_modules/$p; echo '{}' > node_modules/$p/package.json; done"
@@ -30,7 +30,7 @@ const npm = async (does: string) => {
 const calls = async () => (await readFile(path.join(home, "calls"), "utf8").catch(() => "")).split("\n").filter(Boolean)
 const install = () =>
   new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
-    const child = spawn(process.execPath, [path.join(home, "tests/tools/install.mjs")], {
+    const child = spawn(process.execPath, [path.join(home, "tools/install.mjs")], {
       cwd: tmpdir(),
       env: { PATH: `${home}/bin:/usr/local/bin:/usr/bin:/bin` }
     })

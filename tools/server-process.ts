@@ -35,7 +35,7 @@ const readyLine = /Ready on (http:\/\/\S+)/
 
 /** Starts a server on a free port and answers when it is ready. Rejects with all it printed when it ends before that. */
 export const startServer = async (settings: ServerSettings): Promise<ServerProcess> => {
-  const cwd = settings.cwd ?? join(import.meta.dirname, "../..")
+  const cwd = settings.cwd ?? join(import.meta.dirname, "..")
   const dataDir = isAbsolute(settings.dataDir) ? settings.dataDir : join(cwd, settings.dataDir)
   const child = spawn(process.execPath, ["adapters/server/cli/start.ts"], {
     cwd,

@@ -2,13 +2,13 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "..")
 const steps: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
   ["format", "oxfmt", ["--check"]],
   ["types", "tsc", ["--build"]],
   ["lint", "oxlint", ["--type-aware", "--deny-warnings"]],
   ["unused code", "knip", []],
-  ["tests", "node", ["tests/tools/test.ts"]],
+  ["tests", "node", ["tools/test.ts"]],
   ["long rounds", "vitest", ["run", "--project", "rounds", "--project", "enduring"]]
 ]
 

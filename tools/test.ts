@@ -8,13 +8,13 @@ import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildWeb } from "#tests/tools/build.ts"
-import { addTallies, playwrightTally, suiteTally, vitestTally, type Tally } from "#tests/tools/tally.ts"
+import { buildWeb } from "#tools/build.ts"
+import { addTallies, playwrightTally, suiteTally, vitestTally, type Tally } from "#tools/tally.ts"
 
 /** All but the long rounds, which `npm run test:rounds` runs: what a machine proves for every change takes minutes. */
 const suites = ["architecture", "domain", "adapters", "server", "process", "alone"]
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "..")
 const bin = (name: string): string => join(root, "node_modules/.bin", name)
 
 /** Runs every suite, cheapest first, and answers the sum; a build or a runner that breaks counts as one failure. */

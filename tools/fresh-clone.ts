@@ -9,7 +9,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "..")
 const stranger = 61_234
 const phone = "+15550100001"
 const startWithinMs = 8 * 60_000

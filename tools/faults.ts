@@ -21,7 +21,7 @@ interface Verdict {
   readonly problem: string | null
 }
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "..")
 const folder = join(root, "tests/faults")
 
 /** Reads a patch's header. Throws when it does not say what is broken or who must notice. */
@@ -52,7 +52,7 @@ const passes = (copy: string, fault: Fault): boolean => {
   const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined }
   if (fault.runner === "vitest") return succeeds(copy, ["vitest", "run", ...fault.args], env)
   // A build that breaks is noticed by nobody but the compiler, so it must succeed for the browser to be asked.
-  execFileSync(process.execPath, ["tests/tools/build.ts"], { cwd: copy, stdio: "pipe" })
+  execFileSync(process.execPath, ["tools/build.ts"], { cwd: copy, stdio: "pipe" })
   return succeeds(copy, ["playwright", "test", ...fault.args], env)
 }
 

@@ -1,7 +1,7 @@
 /** `npm run dev`: the server, and Vite before it, which serves the sources and passes `/api` on. Ctrl+C ends both. */
 import { createServer } from "vite"
-import { buildWeb } from "#tests/tools/build.ts"
-import { startServer } from "#tests/tools/server-process.ts"
+import { buildWeb } from "#tools/build.ts"
+import { startServer } from "#tools/server-process.ts"
 
 await buildWeb()
 const api = await startServer({

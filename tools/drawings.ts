@@ -2,9 +2,9 @@
 import { globSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { AnyStateMachine } from "xstate"
-import { drawMachine } from "#tests/tools/draw-machine.ts"
+import { drawMachine } from "#tools/draw-machine.ts"
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "..")
 
 /** Where the drawings are kept. */
 export const drawingsFile = join(root, "docs/state-machines.md")

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 
-const root = join(import.meta.dirname, "../..")
+const root = join(import.meta.dirname, "..")
 const page = join(root, "dist/web/index.html")
 const stamp = join(root, "dist/web-sources.sha256")
 const sources = ["src", "domain", "adapters/browser", "adapters/contract", "public", "index.html"]
