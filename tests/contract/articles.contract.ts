@@ -14,7 +14,7 @@ import { articleDraft, articleId } from "#tests/fixtures/articles.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-export interface ArticlesWorld {
+export interface ArticlesBackend {
   readonly first: Person
   readonly second: Person
   readonly firstPort: ArticlesPort
@@ -36,9 +36,9 @@ const spanish = {
   text_es: "Acuéstese temprano."
 }
 
-export const articlesContract = (name: string, make: () => Promise<ArticlesWorld>): void => {
+export const articlesContract = (name: string, make: () => Promise<ArticlesBackend>): void => {
   describe(`articles, answered by ${name}`, () => {
-    let open: ArticlesWorld | null = null
+    let open: ArticlesBackend | null = null
     beforeEach(async () => {
       open = await make()
     })
@@ -46,28 +46,28 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
       await open?.close()
       open = null
     })
-    const world = (): ArticlesWorld => {
-      if (open === null) throw new Error("No world is open")
+    const backend = (): ArticlesBackend => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
     const create = (named: Partial<ArticleDraft> = {}, image: Picture | null = null) =>
-      done(world().firstPort.create(articleDraft(named), image))
+      done(backend().firstPort.create(articleDraft(named), image))
     const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
-      const before = await world().everything()
+      const before = await backend().everything()
       const refusal = await failure(call)
-      expect(await world().everything()).toEqual(before)
+      expect(await backend().everything()).toEqual(before)
       return refusal
     }
     const titles = async (search: ArticleSearch) =>
-      (await done(world().firstPort.list(search))).data.map(({ title_en }) => title_en)
+      (await done(backend().firstPort.list(search))).data.map(({ title_en }) => title_en)
 
     it("keeps a new one as a draft by whoever wrote it, its missing Spanish copied and marked so", async () => {
       const kept = await create({ title_es: "Duerma bien", subtitle_es: "" })
       expect(kept).toMatchObject({
         status: "inactive",
-        author: world().first.name,
-        author_id: world().first.id,
-        author_name: world().first.name,
+        author: backend().first.name,
+        author_id: backend().first.id,
+        author_name: backend().first.name,
         image: null,
         title_es: "Duerma bien",
         subtitle_es: "Eight hours",
@@ -75,10 +75,10 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
         translations: { title: "complete", subtitle: "copied", card_description: "copied", text: "copied" },
         version: 1
       })
-      const [seen] = (await done(world().secondPort.list({}))).data
+      const [seen] = (await done(backend().secondPort.list({}))).data
       expect(seen).toEqual(kept)
-      expect(await world().audit()).toMatchObject([
-        { action: "article.create", actor: world().first, entity: "article", entity_id: kept.id, before: null }
+      expect(await backend().audit()).toMatchObject([
+        { action: "article.create", actor: backend().first, entity: "article", entity_id: kept.id, before: null }
       ])
     })
 
@@ -90,13 +90,13 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
         author: "Dr. Ana Ruiz",
         status: "active"
       })
-      expect(kept).toMatchObject({ author: "Dr. Ana Ruiz", author_id: world().first.id, status: "active" })
+      expect(kept).toMatchObject({ author: "Dr. Ana Ruiz", author_id: backend().first.id, status: "active" })
       expect(new Set(Object.values(kept.translations))).toEqual(new Set(["complete"]))
     })
 
     it("says for each Spanish text what has become of it, and lets identical words be confirmed", async () => {
       const kept = await create(spanish)
-      const stale = await done(world().firstPort.change(kept.id, { title_en: "Rest well", text_es: "" }, null))
+      const stale = await done(backend().firstPort.change(kept.id, { title_en: "Rest well", text_es: "" }, null))
       expect(stale.translations).toEqual({
         title: "stale",
         subtitle: "complete",
@@ -104,12 +104,12 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
         text: "missing"
       })
       const mended = await done(
-        world().secondPort.change(kept.id, { confirm_es: ["title"], text_es: "Go to bed early." }, null)
+        backend().secondPort.change(kept.id, { confirm_es: ["title"], text_es: "Go to bed early." }, null)
       )
       expect(mended.translations).toMatchObject({ title: "complete", text: "copied" })
-      const confirmed = await done(world().firstPort.change(kept.id, { confirm_es: ["text"] }, null))
+      const confirmed = await done(backend().firstPort.change(kept.id, { confirm_es: ["text"] }, null))
       expect([confirmed.translations.text, confirmed.text_es]).toEqual(["complete", "Go to bed early."])
-      expect((await world().audit()).at(-1)).toMatchObject({
+      expect((await backend().audit()).at(-1)).toMatchObject({
         action: "article.change",
         before: { translations: { text: "copied" } },
         after: { translations: { text: "complete" } }
@@ -117,34 +117,36 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
     })
 
     it("changes nothing when the row is sent back as it was listed", async () => {
-      await create({ title_es: "Duerma bien" }, world().portrait)
-      const [row] = (await done(world().firstPort.list({}))).data
+      await create({ title_es: "Duerma bien" }, backend().portrait)
+      const [row] = (await done(backend().firstPort.list({}))).data
       if (row === undefined) throw new Error("Nothing is listed")
-      const before = await world().everything()
-      expect(await done(world().firstPort.change(row.id, { ...row }, null))).toEqual(row)
-      expect(await world().everything()).toEqual(before)
+      const before = await backend().everything()
+      expect(await done(backend().firstPort.change(row.id, { ...row }, null))).toEqual(row)
+      expect(await backend().everything()).toEqual(before)
     })
 
     it("publishes and takes back by its status alone", async () => {
       const kept = await create()
-      expect(await done(world().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({
+      expect(await done(backend().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({
         status: "active",
         version: 2
       })
-      expect(await done(world().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({ version: 2 })
-      expect(await done(world().firstPort.stats)).toEqual({ total: 1, active: 1, drafts: 0, categories: 1 })
+      expect(await done(backend().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({ version: 2 })
+      expect(await done(backend().firstPort.stats)).toEqual({ total: 1, active: 1, drafts: 0, categories: 1 })
     })
 
     it("keeps, replaces and takes away its image", async () => {
-      const kept = await create({}, world().portrait)
+      const kept = await create({}, backend().portrait)
       expect(kept.image).toMatch(/^[0-9a-f]{32}$/u)
-      const renamed = await done(world().firstPort.change(kept.id, { title_en: "Rest" }, null))
+      const renamed = await done(backend().firstPort.change(kept.id, { title_en: "Rest" }, null))
       expect(renamed.image).toBe(kept.image)
-      const replaced = await done(world().firstPort.change(kept.id, { author: "Ana", version: 2 }, world().portrait))
+      const replaced = await done(
+        backend().firstPort.change(kept.id, { author: "Ana", version: 2 }, backend().portrait)
+      )
       expect([replaced.author, replaced.image === kept.image]).toEqual(["Ana", false])
-      const removed = await done(world().firstPort.change(kept.id, { image: null }, null))
+      const removed = await done(backend().firstPort.change(kept.id, { image: null }, null))
       expect(removed.image).toBeNull()
-      expect(await refuses(world().firstPort.change(kept.id, { image: kept.image }, null))).toMatchObject({
+      expect(await refuses(backend().firstPort.change(kept.id, { image: kept.image }, null))).toMatchObject({
         _tag: "FieldsInvalid",
         fields: { image: expect.any(String) }
       })
@@ -153,24 +155,24 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
     it("refuses what is no image, and keeps nothing of the article", async () => {
       const wrong = picture(new TextEncoder().encode("<svg/>"))
       const wanted = { _tag: "FieldsInvalid", fields: { image: expect.any(String) } }
-      expect(await refuses(world().firstPort.create(articleDraft(), wrong))).toMatchObject(wanted)
+      expect(await refuses(backend().firstPort.create(articleDraft(), wrong))).toMatchObject(wanted)
       const kept = await create()
-      expect(await refuses(world().firstPort.change(kept.id, { title_en: "Rest" }, wrong))).toMatchObject(wanted)
+      expect(await refuses(backend().firstPort.change(kept.id, { title_en: "Rest" }, wrong))).toMatchObject(wanted)
     })
 
     it("refuses a stale write with the whole record and what differs, and merges one without a version", async () => {
       const kept = await create(spanish)
-      const current = await done(world().secondPort.change(kept.id, { title_en: "Rest" }, null))
+      const current = await done(backend().secondPort.change(kept.id, { title_en: "Rest" }, null))
       const stale = await refuses(
-        world().firstPort.change(kept.id, { title_en: "Naps", category: "newsletter", version: 1 }, null)
+        backend().firstPort.change(kept.id, { title_en: "Naps", category: "newsletter", version: 1 }, null)
       )
       expect(stale).toMatchObject({
         _tag: "ArticleOvertaken",
         current,
         fields: { title_en: "Rest", category: "mind_and_mood" }
       })
-      expect(await refuses(world().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "ArticleOvertaken" })
-      expect(await done(world().firstPort.change(kept.id, { author: "Ana" }, null))).toMatchObject({
+      expect(await refuses(backend().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "ArticleOvertaken" })
+      expect(await done(backend().firstPort.change(kept.id, { author: "Ana" }, null))).toMatchObject({
         title_en: "Rest",
         author: "Ana",
         version: 3
@@ -179,32 +181,32 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
 
     it("makes a deleted article appear nowhere, and does not find it twice", async () => {
       const [kept, other] = [await create(), await create({ title_en: "Water" })]
-      expect(await done(world().secondPort.remove(kept.id, kept.version))).toEqual(kept)
+      expect(await done(backend().secondPort.remove(kept.id, kept.version))).toEqual(kept)
       for (const call of [
-        world().firstPort.remove(kept.id),
-        world().firstPort.change(kept.id, { status: "active" }, null),
-        world().firstPort.change(articleId(777), { status: "active" }, null)
+        backend().firstPort.remove(kept.id),
+        backend().firstPort.change(kept.id, { status: "active" }, null),
+        backend().firstPort.change(articleId(777), { status: "active" }, null)
       ])
         expect(await refuses(call)).toMatchObject({ _tag: "ArticleNotFound" })
-      expect((await done(world().firstPort.list({}))).data).toEqual([other])
-      expect(await done(world().firstPort.stats)).toMatchObject({ total: 1 })
-      expect((await world().audit()).at(-1)).toMatchObject({ action: "article.delete", after: null })
+      expect((await done(backend().firstPort.list({}))).data).toEqual([other])
+      expect(await done(backend().firstPort.stats)).toMatchObject({ total: 1 })
+      expect((await backend().audit()).at(-1)).toMatchObject({ action: "article.delete", after: null })
     })
 
     it("counts published ones, drafts, and categories in use", async () => {
-      expect(await done(world().firstPort.stats)).toEqual({ total: 0, active: 0, drafts: 0, categories: 0 })
+      expect(await done(backend().firstPort.stats)).toEqual({ total: 0, active: 0, drafts: 0, categories: 0 })
       await create({ status: "active" })
       await create({ category: "newsletter" })
       await create({ category: "newsletter" })
-      expect(await done(world().firstPort.stats)).toEqual({ total: 3, active: 1, drafts: 2, categories: 2 })
+      expect(await done(backend().firstPort.stats)).toEqual({ total: 3, active: 1, drafts: 2, categories: 2 })
     })
 
     it("lists newest first, three a page, and nothing past the end", async () => {
       for (const title_en of ["A", "B", "C", "D"]) {
         await create({ title_en })
-        await world().advance(1)
+        await backend().advance(1)
       }
-      const page = await done(world().firstPort.list({}))
+      const page = await done(backend().firstPort.list({}))
       expect(page.data.map(({ title_en }) => title_en)).toEqual(["D", "C", "B"])
       expect(page.pagination).toMatchObject({ limit: 3, total: 4, totalPages: 2, hasNextPage: true })
       expect(await titles({ page: 2 })).toEqual(["A"])
@@ -227,22 +229,22 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesWorld
       expect(await titles({ spanish: "not_ready" })).toEqual(["Water"])
       expect(await titles({ spanish: "ready" })).toEqual(["Sleep well"])
       expect(await titles({ ids: `${ready.id},${articleId(9)}` })).toEqual(["Sleep well"])
-      await done(world().firstPort.change(ready.id, { text_en: "Go to bed at ten." }, null))
+      await done(backend().firstPort.change(ready.id, { text_en: "Go to bed at ten." }, null))
       expect(await titles({ spanish: "ready" })).toEqual([])
     })
 
     it("changes nothing that it cannot tell of", async () => {
       const kept = await create()
-      await world().refuseAudit(true)
+      await backend().refuseAudit(true)
       for (const call of [
-        world().firstPort.create(articleDraft(), null),
-        world().firstPort.change(kept.id, { status: "active" }, null),
-        world().firstPort.change(kept.id, { title_en: "Rest" }, world().portrait),
-        world().firstPort.remove(kept.id)
+        backend().firstPort.create(articleDraft(), null),
+        backend().firstPort.change(kept.id, { status: "active" }, null),
+        backend().firstPort.change(kept.id, { title_en: "Rest" }, backend().portrait),
+        backend().firstPort.remove(kept.id)
       ]) {
-        const before = await world().everything()
+        const before = await backend().everything()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")
-        expect(await world().everything()).toEqual(before)
+        expect(await backend().everything()).toEqual(before)
       }
     })
   })

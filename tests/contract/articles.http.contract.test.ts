@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll } from "vitest"
 import { httpArticles } from "#adapters/browser/http/articles.http.ts"
-import { articlesSqlWorld } from "#tests/contract/content-sql-world.ts"
+import { articlesSqlBackend } from "#tests/contract/content-sql-backend.ts"
 import { articlesContract } from "#tests/contract/articles.contract.ts"
 import { callOver, openSession, served } from "#tests/contract/served.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
@@ -22,14 +22,14 @@ articlesContract("the browser, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
   const secrets = memorySecrets()
-  const world = await articlesSqlWorld(kysely)
+  const backend = await articlesSqlBackend(kysely)
   const { fetch } = served({ database: kysely, secrets })
   const [first, second] = [
-    await openSession(kysely, world.first, secrets.hashToken),
-    await openSession(kysely, world.second, secrets.hashToken)
+    await openSession(kysely, backend.first, secrets.hashToken),
+    await openSession(kysely, backend.second, secrets.hashToken)
   ]
   return {
-    ...world,
+    ...backend,
     firstPort: httpArticles(
       callOver(fetch, () => first),
       randomUUID

@@ -5,17 +5,17 @@ import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
 articlesContract("memory", async () => {
-  const world = memoryDatabase([marta, rafael])
+  const backend = memoryDatabase([marta, rafael])
   return {
     first: marta,
     second: rafael,
-    firstPort: memoryArticlesPort(world, marta),
-    secondPort: memoryArticlesPort(world, rafael),
+    firstPort: memoryArticlesPort(backend, marta),
+    secondPort: memoryArticlesPort(backend, rafael),
     portrait: picture(pngHead(12, 9)),
-    advance: async (seconds) => world.advance(seconds),
-    audit: async () => world.state().audit,
-    everything: async () => world.state(),
-    refuseAudit: async (isRefusing) => world.refuseAudit(isRefusing),
+    advance: async (seconds) => backend.advance(seconds),
+    audit: async () => backend.state().audit,
+    everything: async () => backend.state(),
+    refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }
 })

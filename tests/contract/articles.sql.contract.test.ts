@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest"
-import { articlesSqlWorld } from "#tests/contract/content-sql-world.ts"
+import { articlesSqlBackend } from "#tests/contract/content-sql-backend.ts"
 import { articlesContract } from "#tests/contract/articles.contract.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -15,5 +15,5 @@ afterAll(async () => {
 
 articlesContract("the service over PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
-  return articlesSqlWorld(scratch.kysely)
+  return articlesSqlBackend(scratch.kysely)
 })

@@ -11,9 +11,9 @@ import { inTransaction } from "#adapters/server/database/database.ts"
 import { quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
-import { sqlServices } from "#tests/contract/benefits-sql-world.ts"
+import { sqlServices } from "#tests/contract/benefits-sql-backend.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
-import { addUser, refuseAudit, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
@@ -74,7 +74,7 @@ const send = async (method: string, path: string, body?: unknown, headers: Reado
 beforeEach(async () => {
   const { kysely } = scratch
   await refuseAudit(kysely, false)
-  const { first } = await sqlWorld(kysely)
+  const { first } = await sqlBackend(kysely)
   me = first
   member = await addUser(kysely, userId(1), "user")
   await kysely

@@ -7,7 +7,7 @@ import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 
-export interface AuditWorld {
+export interface AuditBackend {
   readonly storeOf: (administrator: Person, requestId: string | null) => AuditStore
   /** Lets the clock show a later moment. */
   readonly tick: () => Promise<void>
@@ -23,11 +23,11 @@ const change = (named: Partial<Change> = {}): Change => ({
   ...named
 })
 
-export const auditContract = (name: string, make: () => Promise<AuditWorld>): void => {
+export const auditContract = (name: string, make: () => Promise<AuditBackend>): void => {
   describe(`audit, kept by ${name}`, () => {
-    let open: AuditWorld | null = null
-    const world = () => {
-      if (open === null) throw new Error("No world is open")
+    let open: AuditBackend | null = null
+    const backend = () => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
     beforeEach(async () => {
@@ -39,13 +39,13 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
     })
 
     it("keeps who, when, what, before, after and in which request", async () => {
-      await done(world().storeOf(marta, "request-1").append(change()))
+      await done(backend().storeOf(marta, "request-1").append(change()))
       await done(
-        world()
+        backend()
           .storeOf(rafael, null)
           .append(change({ action: "claim.create", before: null, after: { note: 'a "b" ñ' } }))
       )
-      const { data } = await done(world().storeOf(marta, null).list({ sort: "at" }))
+      const { data } = await done(backend().storeOf(marta, null).list({ sort: "at" }))
       expect(data).toHaveLength(2)
       expect(data).toEqual(
         expect.arrayContaining([
@@ -79,9 +79,9 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
         [marta, change({ action: "claim.approve" })],
         [rafael, change({ entity: "user", entityId: userId(5), action: "user.password" })]
       ]
-      for (const [who, what] of changes) await done(world().storeOf(who, null).append(what))
+      for (const [who, what] of changes) await done(backend().storeOf(who, null).append(what))
       const count = async (search: AuditSearch) =>
-        (await done(world().storeOf(marta, null).list(search))).pagination.total
+        (await done(backend().storeOf(marta, null).list(search))).pagination.total
       expect(await count({})).toBe(5)
       expect(await count({ entity: "claim" })).toBe(4)
       expect(await count({ entity: "user" })).toBe(1)
@@ -98,13 +98,13 @@ export const auditContract = (name: string, make: () => Promise<AuditWorld>): vo
     it("comes newest first in pages of ten, or oldest first, and is empty past the end", async () => {
       for (let n = 0; n < 12; n += 1) {
         await done(
-          world()
+          backend()
             .storeOf(marta, null)
             .append(change({ entityId: claimId(n) }))
         )
-        await world().tick()
+        await backend().tick()
       }
-      const store = world().storeOf(rafael, null)
+      const store = backend().storeOf(rafael, null)
       const names = async (search: AuditSearch) =>
         (await done(store.list(search))).data.map(({ entity_id }) => entity_id)
       const oldest = Array.from({ length: 12 }, (_, n) => claimId(n))

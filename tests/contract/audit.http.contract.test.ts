@@ -5,7 +5,7 @@ import { auditContract as auditWire } from "#adapters/contract/audit.contract.ts
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { auditContract } from "#tests/contract/audit.contract.ts"
 import { callOver, openSession, served } from "#tests/contract/served.ts"
-import { sqlWorld } from "#tests/contract/sql-world.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 auditContract("the browser, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
-  const { first } = await sqlWorld(kysely)
+  const { first } = await sqlBackend(kysely)
   const secrets = memorySecrets()
   const { fetch } = served({ database: kysely, secrets })
   const token = await openSession(kysely, first, secrets.hashToken)

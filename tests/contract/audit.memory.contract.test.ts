@@ -3,10 +3,10 @@ import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryAudit } from "#tests/doubles/records.memory.ts"
 
 auditContract("memory", async () => {
-  const world = memoryDatabase()
+  const backend = memoryDatabase()
   return {
-    storeOf: (administrator, requestId) => memoryAudit(world, { administrator, requestId }),
-    tick: async () => world.advance(0.001),
+    storeOf: (administrator, requestId) => memoryAudit(backend, { administrator, requestId }),
+    tick: async () => backend.advance(0.001),
     close: async () => {}
   }
 })

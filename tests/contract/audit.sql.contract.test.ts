@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { auditContract } from "#tests/contract/audit.contract.ts"
-import { emptyAll } from "#tests/contract/sql-world.ts"
+import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null

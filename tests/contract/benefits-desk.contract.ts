@@ -1,15 +1,15 @@
 /** The promises of benefits, enrolments and notifications, over one answer of their ports. */
 import { afterEach, beforeEach, describe } from "vitest"
 import { benefitsPromises } from "#tests/contract/benefits.contract.ts"
-import type { BenefitsWorld, InBenefitsWorld } from "#tests/contract/benefits-world.ts"
+import type { BenefitsBackend, GetBenefitsBackend } from "#tests/contract/benefits-backend.ts"
 import { dashboardPromises } from "#tests/contract/dashboard.contract.ts"
 import { enrolmentsPromises } from "#tests/contract/enrolments.contract.ts"
 import { notificationsPromises } from "#tests/contract/notifications.contract.ts"
 
-/** Undoing a reading lasts 600 seconds in the worlds that `make` opens. */
-export const benefitsContract = (name: string, make: () => Promise<BenefitsWorld>): void => {
+/** Undoing a reading lasts 600 seconds in the backends that `make` opens. */
+export const benefitsContract = (name: string, make: () => Promise<BenefitsBackend>): void => {
   describe(`benefits, enrolments and notifications, answered by ${name}`, () => {
-    let open: BenefitsWorld | null = null
+    let open: BenefitsBackend | null = null
     beforeEach(async () => {
       open = await make()
     })
@@ -17,14 +17,14 @@ export const benefitsContract = (name: string, make: () => Promise<BenefitsWorld
       await open?.close()
       open = null
     })
-    const world: InBenefitsWorld = () => {
-      if (open === null) throw new Error("No world is open")
+    const backend: GetBenefitsBackend = () => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
 
-    benefitsPromises(world)
-    enrolmentsPromises(world)
-    notificationsPromises(world)
-    dashboardPromises(world)
+    benefitsPromises(backend)
+    enrolmentsPromises(backend)
+    notificationsPromises(backend)
+    dashboardPromises(backend)
   })
 }

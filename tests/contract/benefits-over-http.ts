@@ -8,7 +8,7 @@ import { httpEnrolments } from "#adapters/browser/http/enrolments.http.ts"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
 import type { Database } from "#adapters/server/database/database.ts"
-import type { Ports } from "#tests/contract/benefits-world.ts"
+import type { Ports } from "#tests/contract/benefits-backend.ts"
 
 export const httpPorts = (call: Call): Ports => ({
   benefits: httpBenefits(call, randomUUID),

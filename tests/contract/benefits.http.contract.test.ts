@@ -1,6 +1,6 @@
 /** The browser's client, through the real application, to PostgreSQL; only the socket is left out. */
 import { afterAll, beforeAll } from "vitest"
-import { benefitsSqlWorld } from "#tests/contract/benefits-sql-world.ts"
+import { benefitsSqlBackend } from "#tests/contract/benefits-sql-backend.ts"
 import { benefitsContract } from "#tests/contract/benefits-desk.contract.ts"
 import { httpPorts, keepSessions } from "#tests/contract/benefits-over-http.ts"
 import { callOver, openSession, served } from "#tests/contract/served.ts"
@@ -20,23 +20,23 @@ afterAll(async () => {
 benefitsContract("the browser, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
-  const world = await benefitsSqlWorld(kysely)
+  const backend = await benefitsSqlBackend(kysely)
   const secrets = memorySecrets()
   const { fetch } = served({
     database: kysely,
     secrets,
     env: { SESSION_IDLE_SECONDS: "40000", TIME_ZONE: "America/Bogota" }
   })
-  const portsOf = async (administrator: typeof world.first) => {
+  const portsOf = async (administrator: typeof backend.first) => {
     const token = await openSession(kysely, administrator, secrets.hashToken)
     return httpPorts(callOver(fetch, () => token))
   }
   return {
-    ...world,
-    firstPorts: await portsOf(world.first),
-    secondPorts: await portsOf(world.second),
+    ...backend,
+    firstPorts: await portsOf(backend.first),
+    secondPorts: await portsOf(backend.second),
     advance: async (seconds) => {
-      await world.advance(seconds)
+      await backend.advance(seconds)
       await keepSessions(kysely)
     }
   }

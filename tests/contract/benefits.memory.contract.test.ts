@@ -13,13 +13,13 @@ import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
 benefitsContract("the services over memory", async () => {
-  const world = memoryDatabase([marta, rafael])
+  const backend = memoryDatabase([marta, rafael])
   const portsOf = (administrator: typeof marta) => ({
-    benefits: memoryBenefitsPort(world, administrator),
-    enrolments: memoryEnrolmentsPort(world, administrator),
-    notifications: memoryNotificationsPort(world, administrator),
-    claims: memoryClaimsPort(world, administrator),
-    dashboard: memoryDashboardPort(world, administrator, "America/Bogota")
+    benefits: memoryBenefitsPort(backend, administrator),
+    enrolments: memoryEnrolmentsPort(backend, administrator),
+    notifications: memoryNotificationsPort(backend, administrator),
+    claims: memoryClaimsPort(backend, administrator),
+    dashboard: memoryDashboardPort(backend, administrator, "America/Bogota")
   })
   return {
     first: marta,
@@ -27,7 +27,7 @@ benefitsContract("the services over memory", async () => {
     firstPorts: portsOf(marta),
     secondPorts: portsOf(rafael),
     addCompany: async (type, name = "Company") => {
-      const id = CompanyId.make(world.newId())
+      const id = CompanyId.make(backend.newId())
       const company = {
         id,
         name,
@@ -35,28 +35,33 @@ benefitsContract("the services over memory", async () => {
         type,
         status: "active" as const,
         is_deleted: false,
-        created_at: world.now(),
+        created_at: backend.now(),
         version: 1
       }
-      world.write({ companies: new Map(world.state().companies).set(id, company) })
+      backend.write({ companies: new Map(backend.state().companies).set(id, company) })
       return id
     },
-    addMember: async (name) => world.addUser(name).id,
+    addMember: async (name) => backend.addUser(name).id,
     changeMember: async (id, change) =>
-      world.changeUser(id, change === "delete" ? { isDeleted: true } : { status: "inactive" }),
-    submit: (draft) => done(world.transact(memoryEnrolmentsService(world, marta).submit(draft))),
-    claim: async (draft) => void (await done(memoryClaimsPort(world, marta).create(draft))),
+      backend.changeUser(id, change === "delete" ? { isDeleted: true } : { status: "inactive" }),
+    submit: (draft) => done(backend.transact(memoryEnrolmentsService(backend, marta).submit(draft))),
+    claim: async (draft) => void (await done(memoryClaimsPort(backend, marta).create(draft))),
     handIn: async (type) => {
-      const { id: quizId } = await done(memoryQuizzesPort(world, marta).create(quizDraft({ type })))
-      const made = { id: SubmissionId.make(world.newId()), userId: world.addUser().id, quizId, created_at: world.now() }
-      world.write({ submissions: [...world.state().submissions, made] })
+      const { id: quizId } = await done(memoryQuizzesPort(backend, marta).create(quizDraft({ type })))
+      const made = {
+        id: SubmissionId.make(backend.newId()),
+        userId: backend.addUser().id,
+        quizId,
+        created_at: backend.now()
+      }
+      backend.write({ submissions: [...backend.state().submissions, made] })
     },
     picture: picture(pngHead(40, 30)),
-    now: async () => world.now(),
-    advance: async (seconds) => world.advance(seconds),
-    audit: async () => world.state().audit,
-    everything: async () => world.state(),
-    refuseAudit: async (isRefusing) => world.refuseAudit(isRefusing),
+    now: async () => backend.now(),
+    advance: async (seconds) => backend.advance(seconds),
+    audit: async () => backend.state().audit,
+    everything: async () => backend.state(),
+    refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }
 })

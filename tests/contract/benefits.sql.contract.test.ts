@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest"
-import { benefitsSqlWorld } from "#tests/contract/benefits-sql-world.ts"
+import { benefitsSqlBackend } from "#tests/contract/benefits-sql-backend.ts"
 import { benefitsContract } from "#tests/contract/benefits-desk.contract.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -15,5 +15,5 @@ afterAll(async () => {
 
 benefitsContract("the services over PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
-  return benefitsSqlWorld(scratch.kysely)
+  return benefitsSqlBackend(scratch.kysely)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { claimSortFields, type ClaimSearch, type ClaimSort } from "#domain/claims/claim-search.schema.ts"
 import { type Claim, claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { idsOf, pastMoment, refuses, sortedIds, submit, submitMany } from "#tests/contract/claims-acts.ts"
-import type { ClaimsWorld, InWorld } from "#tests/contract/claims.contract.ts"
+import type { ClaimsBackend, GetBackend } from "#tests/contract/claims.contract.ts"
 import { isMeant, sorted } from "#tests/doubles/claim-search.ts"
 import { day, draft, strangerClaimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -11,7 +11,7 @@ import { userId } from "#tests/fixtures/people.ts"
 const all = { limit: 100 } as const
 
 /** Twelve claims of four clients, of every type and status, on days that repeat. */
-const variety = async (world: ClaimsWorld): Promise<ReadonlyArray<Claim>> => {
+const variety = async (backend: ClaimsBackend): Promise<ReadonlyArray<Claim>> => {
   const names = [
     { given_name: "José", surname: "Núñez" },
     { given_name: "ana maría", surname: "De la O" },
@@ -19,24 +19,24 @@ const variety = async (world: ClaimsWorld): Promise<ReadonlyArray<Claim>> => {
     { given_name: "JOSEFINA", surname: "Martínez" }
   ]
   const users = []
-  for (const name of names) users.push(await world.addUser(name))
+  for (const name of names) users.push(await backend.addUser(name))
   for (let n = 0; n < 12; n += 1) {
     const type = claimTypes[n % claimTypes.length] ?? "other"
     const claim = await done(
-      world.firstPort.create(draft(users[n % users.length] ?? userId(0), type, `2026-0${1 + (n % 5)}-1${n % 3}`))
+      backend.firstPort.create(draft(users[n % users.length] ?? userId(0), type, `2026-0${1 + (n % 5)}-1${n % 3}`))
     )
-    const port = n % 2 === 0 ? world.firstPort : world.secondPort
+    const port = n % 2 === 0 ? backend.firstPort : backend.secondPort
     if (n % 3 === 1) await done(port.change(claim.id, { status: "approved" }))
     if (n % 3 === 2) await done(port.change(claim.id, { status: "rejected", reason: { code: "over_limit" } }))
   }
-  return (await done(world.firstPort.list(all))).data
+  return (await done(backend.firstPort.list(all))).data
 }
 
-export const listPromises = (inWorld: InWorld): void => {
+export const listPromises = (getBackend: GetBackend): void => {
   describe("the list", () => {
     it("answers each filter, and all of them together, as a plain reading would", async () => {
-      const world = inWorld()
-      const claims = await variety(world)
+      const backend = getBackend()
+      const claims = await variety(backend)
       expect(claims).toHaveLength(12)
       const [one] = claims
       if (one === undefined) throw new Error("There are no claims")
@@ -55,7 +55,7 @@ export const listPromises = (inWorld: InWorld): void => {
         { user_id: one.user_id, status: one.status, type: one.type, from: one.date_treatment, to: one.date_treatment }
       ]
       for (const search of searches) {
-        const { data, pagination, pending } = await done(world.firstPort.list({ ...search, ...all }))
+        const { data, pagination, pending } = await done(backend.firstPort.list({ ...search, ...all }))
         const expected = sorted(claims.filter((claim) => isMeant(claim, search)))
         expect(idsOf(data), JSON.stringify(search)).toEqual(idsOf(expected))
         expect(pagination.total, JSON.stringify(search)).toBe(expected.length)
@@ -64,10 +64,10 @@ export const listPromises = (inWorld: InWorld): void => {
     })
 
     it("finds names whatever their case and accents: three letters anywhere, fewer at the start of a word", async () => {
-      const world = inWorld()
-      const claims = await variety(world)
+      const backend = getBackend()
+      const claims = await variety(backend)
       const found = async (searchTerm: string) =>
-        (await done(world.firstPort.list({ searchTerm, ...all }))).data.map(({ user }) => user.given_name)
+        (await done(backend.firstPort.list({ searchTerm, ...all }))).data.map(({ user }) => user.given_name)
       for (const term of [
         "NUÑ",
         "nun",
@@ -97,12 +97,12 @@ export const listPromises = (inWorld: InWorld): void => {
     })
 
     it("sorts by every column both ways, ties by id in the same direction", async () => {
-      const world = inWorld()
-      const claims = await variety(world)
+      const backend = getBackend()
+      const claims = await variety(backend)
       for (const sort of claimSortFields.flatMap((field): ReadonlyArray<ClaimSort> => [field, `-${field}`])) {
-        const { data } = await done(world.firstPort.list({ sort, ...all }))
+        const { data } = await done(backend.firstPort.list({ sort, ...all }))
         expect(idsOf(data), sort).toEqual(idsOf(sorted(claims, sort)))
-        const pages = [1, 2, 3].map((page) => done(world.firstPort.list({ sort, page, limit: 5 })))
+        const pages = [1, 2, 3].map((page) => done(backend.firstPort.list({ sort, page, limit: 5 })))
         expect(
           (await Promise.all(pages)).flatMap((page) => idsOf(page.data)),
           sort
@@ -111,9 +111,9 @@ export const listPromises = (inWorld: InWorld): void => {
     })
 
     it("comes in pages of ten, newest first, and is empty past the end", async () => {
-      const world = inWorld()
-      const claims = await submitMany(world, 12)
-      const first = await done(world.firstPort.list({}))
+      const backend = getBackend()
+      const claims = await submitMany(backend, 12)
+      const first = await done(backend.firstPort.list({}))
       expect(idsOf(first.data)).toEqual(idsOf(sorted(claims).slice(0, 10)))
       expect(first.pagination).toEqual({
         page: 1,
@@ -123,16 +123,16 @@ export const listPromises = (inWorld: InWorld): void => {
         hasPrevPage: false,
         hasNextPage: true
       })
-      const second = await done(world.firstPort.list({ page: 2 }))
+      const second = await done(backend.firstPort.list({ page: 2 }))
       expect(idsOf(second.data)).toEqual(idsOf(sorted(claims).slice(10)))
       expect(second.pagination).toMatchObject({ page: 2, hasPrevPage: true, hasNextPage: false })
-      const past = await done(world.firstPort.list({ page: 9_000_000, limit: 100 }))
+      const past = await done(backend.firstPort.list({ page: 9_000_000, limit: 100 }))
       expect(past.data).toEqual([])
       expect(past.pagination).toMatchObject({ total: 12, totalPages: 1, hasPrevPage: true, hasNextPage: false })
     })
 
     it("has no pages when it is empty", async () => {
-      const { data, pagination } = await done(inWorld().firstPort.list({ status: "pending" }))
+      const { data, pagination } = await done(getBackend().firstPort.list({ status: "pending" }))
       expect(data).toEqual([])
       expect(pagination).toEqual({
         page: 1,
@@ -145,63 +145,63 @@ export const listPromises = (inWorld: InWorld): void => {
     })
 
     it("was read at asOf: what it shows is not younger, what comes later is", async () => {
-      const world = inWorld()
-      await submitMany(world, 3)
-      const { asOf, data } = await done(world.firstPort.list({}))
+      const backend = getBackend()
+      await submitMany(backend, 3)
+      const { asOf, data } = await done(backend.firstPort.list({}))
       expect(data.filter(({ created_at }) => created_at > asOf)).toEqual([])
-      await pastMoment(world)
-      const later = await submit(world)
+      await pastMoment(backend)
+      const later = await submit(backend)
       expect(later.created_at > asOf).toBe(true)
     })
 
     it("agrees with the counts for each status", async () => {
-      const world = inWorld()
-      await variety(world)
-      const stats = await done(world.firstPort.stats)
+      const backend = getBackend()
+      await variety(backend)
+      const stats = await done(backend.firstPort.stats)
       for (const status of claimStatuses) {
-        const { pagination } = await done(world.firstPort.list({ status, limit: 1 }))
+        const { pagination } = await done(backend.firstPort.list({ status, limit: 1 }))
         expect(stats[status]).toBe(pagination.total)
       }
       expect(stats.total).toBe(12)
       expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
-      expect(await done(world.secondPort.stats)).toMatchObject({ pending: 4, approved: 4, rejected: 4 })
+      expect(await done(backend.secondPort.stats)).toMatchObject({ pending: 4, approved: 4, rejected: 4 })
     })
 
     it("shows the claims of one client whole, or by the page", async () => {
-      const world = inWorld()
-      const user = await world.addUser()
+      const backend = getBackend()
+      const user = await backend.addUser()
       const own = []
-      for (let n = 0; n < 12; n += 1) own.push(await submit(world, { user }))
-      await submit(world)
-      const whole = await done(world.firstPort.ofUser(user, {}))
+      for (let n = 0; n < 12; n += 1) own.push(await submit(backend, { user }))
+      await submit(backend)
+      const whole = await done(backend.firstPort.ofUser(user, {}))
       expect(idsOf(whole.data)).toEqual(idsOf(sorted(own)))
       expect(whole.pagination).toMatchObject({ page: 1, total: 12, totalPages: 1, hasNextPage: false })
-      const second = await done(world.firstPort.ofUser(user, { page: 2, limit: 5 }))
+      const second = await done(backend.firstPort.ofUser(user, { page: 2, limit: 5 }))
       expect(idsOf(second.data)).toEqual(idsOf(sorted(own).slice(5, 10)))
       expect(second.pagination).toMatchObject({ page: 2, limit: 5, total: 12, totalPages: 3, hasNextPage: true })
-      const nobody = await done(world.firstPort.ofUser(userId(700_001), {}))
+      const nobody = await done(backend.firstPort.ofUser(userId(700_001), {}))
       expect(nobody.data).toEqual([])
       expect(nobody.pagination).toMatchObject({ total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
     })
 
     it("keeps showing the claims of a deleted client under the name that was kept", async () => {
-      const world = inWorld()
-      const user = await world.addUser({ given_name: "Ángela", surname: "Peña" })
-      const claim = await submit(world, { user })
-      await world.deleteUser(user)
-      expect(await done(world.firstPort.find(claim.id))).toMatchObject({
+      const backend = getBackend()
+      const user = await backend.addUser({ given_name: "Ángela", surname: "Peña" })
+      const claim = await submit(backend, { user })
+      await backend.deleteUser(user)
+      expect(await done(backend.firstPort.find(claim.id))).toMatchObject({
         user: { given_name: "Ángela", surname: "Peña" }
       })
-      expect(sortedIds((await done(world.firstPort.list({ searchTerm: "pena" }))).data)).toEqual([claim.id])
-      expect(await done(world.firstPort.stats)).toMatchObject({ total: 1, pending: 1 })
+      expect(sortedIds((await done(backend.firstPort.list({ searchTerm: "pena" }))).data)).toEqual([claim.id])
+      expect(await done(backend.firstPort.stats)).toMatchObject({ total: 1, pending: 1 })
     })
   })
 
   describe("a new claim", () => {
     it("is pending, and brings one notification and one audit entry", async () => {
-      const world = inWorld()
-      const user = await world.addUser({ given_name: "Inés", surname: "Rojas" })
-      const claim = await done(world.secondPort.create(draft(user, "vision", "2026-02-28")))
+      const backend = getBackend()
+      const user = await backend.addUser({ given_name: "Inés", surname: "Rojas" })
+      const claim = await done(backend.secondPort.create(draft(user, "vision", "2026-02-28")))
       expect(claim).toMatchObject({
         user_id: user,
         user: { given_name: "Inés", surname: "Rojas" },
@@ -215,8 +215,8 @@ export const listPromises = (inWorld: InWorld): void => {
         decision_id: null,
         undo_until: null
       })
-      expect(await done(world.firstPort.find(claim.id))).toEqual(claim)
-      const notifications = await world.notifications()
+      expect(await done(backend.firstPort.find(claim.id))).toEqual(claim)
+      const notifications = await backend.notifications()
       expect(notifications).toHaveLength(1)
       expect(notifications[0]).toMatchObject({
         status: "pending",
@@ -225,10 +225,10 @@ export const listPromises = (inWorld: InWorld): void => {
         created_at: claim.created_at
       })
       expect(notifications[0]?.message).toContain("Inés Rojas")
-      const entries = await world.audit()
+      const entries = await backend.audit()
       expect(entries).toHaveLength(1)
       expect(entries[0]).toMatchObject({
-        actor: world.second,
+        actor: backend.second,
         action: "claim.create",
         entity: "claim",
         entity_id: claim.id,
@@ -238,11 +238,11 @@ export const listPromises = (inWorld: InWorld): void => {
     })
 
     it("is refused for a user who does not exist or was deleted", async () => {
-      const world = inWorld()
-      const gone = await world.addUser()
-      await world.deleteUser(gone)
+      const backend = getBackend()
+      const gone = await backend.addUser()
+      await backend.deleteUser(gone)
       for (const user of [userId(700_002), gone]) {
-        const refusal = await refuses(world, world.firstPort.create(draft(user)))
+        const refusal = await refuses(backend, backend.firstPort.create(draft(user)))
         expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
       }
     })

@@ -4,8 +4,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { submit } from "#tests/contract/claims-acts.ts"
-import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
-import { sqlClaimsPort, sqlWorld } from "#tests/contract/sql-world.ts"
+import type { ClaimsBackend } from "#tests/contract/claims.contract.ts"
+import { sqlClaimsPort, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -27,22 +27,22 @@ afterAll(async () => {
   await scratch?.close()
 })
 
-const openWorld = async (): Promise<ClaimsWorld> => {
+const openBackend = async (): Promise<ClaimsBackend> => {
   const [one, other] = connections
   if (scratch === null || one === undefined || other === undefined) throw new Error("There is no database")
-  const world = await sqlWorld(scratch.kysely)
-  return { ...world, firstPort: sqlClaimsPort(one.kysely, marta), secondPort: sqlClaimsPort(other.kysely, rafael) }
+  const backend = await sqlBackend(scratch.kysely)
+  return { ...backend, firstPort: sqlClaimsPort(one.kysely, marta), secondPort: sqlClaimsPort(other.kysely, rafael) }
 }
 
 it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
-  const world = await openWorld()
-  const user = await world.addUser()
+  const backend = await openBackend()
+  const user = await backend.addUser()
   const wins = { approved: 0, rejected: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const { id } = await submit(world, { user })
+    const { id } = await submit(backend, { user })
     // Whoever is sent first has a head start, and one connection may be the quicker one: in both they take turns.
     const [approver, rejecter] =
-      round % 4 < 2 ? [world.firstPort, world.secondPort] : [world.secondPort, world.firstPort]
+      round % 4 < 2 ? [backend.firstPort, backend.secondPort] : [backend.secondPort, backend.firstPort]
     const approve = approver.change(id, { status: "approved" })
     const reject = rejecter.change(id, { status: "rejected", reason: { code: "duplicate" } })
     const calls = round % 2 === 0 ? [approve, reject] : [reject, approve]
@@ -52,12 +52,12 @@ it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120
     const loser = exits.find(Exit.isFailure)
     const verdict = winners[0]?.value.status
     if (verdict !== "approved" && verdict !== "rejected") throw new Error("The winner has decided nothing")
-    const actor = (verdict === "approved" ? approver : rejecter) === world.firstPort ? world.first : world.second
+    const actor = (verdict === "approved" ? approver : rejecter) === backend.firstPort ? backend.first : backend.second
     expect(JSON.stringify(loser)).toContain("ClaimNotPending")
-    expect(await done(world.firstPort.find(id))).toMatchObject({ status: verdict, version: 2, decided_by: actor })
+    expect(await done(backend.firstPort.find(id))).toMatchObject({ status: verdict, version: 2, decided_by: actor })
     wins[verdict] += 1
   }
-  const entries = (await world.audit()).filter(({ action }) => action !== "claim.create")
+  const entries = (await backend.audit()).filter(({ action }) => action !== "claim.create")
   expect(entries).toHaveLength(rounds)
   expect(new Set(entries.map(({ entity_id }) => entity_id)).size).toBe(rounds)
   const counted: Readonly<Record<Verdict, number>> = {
@@ -65,7 +65,7 @@ it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120
     rejected: entries.filter(({ action }) => action === "claim.reject").length
   }
   expect(counted).toEqual(wins)
-  expect(await done(world.firstPort.stats)).toMatchObject({ total: rounds, pending: 0, ...wins })
+  expect(await done(backend.firstPort.stats)).toMatchObject({ total: rounds, pending: 0, ...wins })
   process.stdout.write(`race: ${rounds} rounds, ${wins.approved} approved, ${wins.rejected} rejected\n`)
   expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThanOrEqual(leastWins)
 })
@@ -74,19 +74,19 @@ it(
   "overlapping bulk calls and an undo at once leave every claim decided at most once",
   { timeout: 120_000 },
   async () => {
-    const world = await openWorld()
-    const user = await world.addUser()
+    const backend = await openBackend()
+    const user = await backend.addUser()
     for (let round = 0; round < 20; round += 1) {
       const claims = []
-      for (let n = 0; n < 6; n += 1) claims.push(await submit(world, { user }))
+      for (let n = 0; n < 6; n += 1) claims.push(await submit(backend, { user }))
       const ids = claims.map(({ id }) => id)
       const [touched] = ids
       if (touched === undefined) throw new Error("There are no claims")
       const [one, other] = await done(
         Effect.all(
           [
-            world.firstPort.decideNamed({ ids: ids.slice(0, 4), status: "approved" }),
-            world.secondPort.decideNamed({ ids: ids.slice(2).toReversed(), status: "rejected" })
+            backend.firstPort.decideNamed({ ids: ids.slice(0, 4), status: "approved" }),
+            backend.secondPort.decideNamed({ ids: ids.slice(2).toReversed(), status: "rejected" })
           ],
           { concurrency: "unbounded" }
         )
@@ -98,14 +98,14 @@ it(
       const exits = await done(
         Effect.all(
           [
-            Effect.exit(world.firstPort.undo(one.decision_id, {})),
-            Effect.exit(world.secondPort.change(touched, { type: "other" }))
+            Effect.exit(backend.firstPort.undo(one.decision_id, {})),
+            Effect.exit(backend.secondPort.change(touched, { type: "other" }))
           ],
           { concurrency: "unbounded" }
         )
       )
       expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
-      const stats = await done(world.firstPort.stats)
+      const stats = await done(backend.firstPort.stats)
       expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
     }
     // A deadlock is done again and so changes no answer, but it costs whoever meets it a second.
@@ -123,19 +123,19 @@ const deadlocks = async (): Promise<number> => {
 }
 
 it("of two undos of one decision at once one takes it back, and the other finds it closed", async () => {
-  const world = await openWorld()
-  const again = { ...world, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
-  const user = await world.addUser()
+  const backend = await openBackend()
+  const again = { ...backend, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
+  const user = await backend.addUser()
   for (let round = 0; round < 20; round += 1) {
-    const { id } = await submit(world, { user })
-    const { decision_id } = await done(world.firstPort.decideNamed({ ids: [id], status: "approved" }))
-    const undos = [world.firstPort.undo(decision_id, {}), again.secondPort.undo(decision_id, {})]
+    const { id } = await submit(backend, { user })
+    const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [id], status: "approved" }))
+    const undos = [backend.firstPort.undo(decision_id, {}), again.secondPort.undo(decision_id, {})]
     const exits = await done(Effect.all(undos.map(Effect.exit), { concurrency: "unbounded" }))
     expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
     expect(JSON.stringify(exits.filter(Exit.isFailure))).toContain("DecisionClosed")
-    expect(await done(world.firstPort.find(id))).toMatchObject({ status: "pending", version: 3 })
+    expect(await done(backend.firstPort.find(id))).toMatchObject({ status: "pending", version: 3 })
   }
-  expect(await done(world.firstPort.undoable)).toEqual([])
+  expect(await done(backend.firstPort.undoable)).toEqual([])
 })
 
 const fail = (): never => {
@@ -143,20 +143,20 @@ const fail = (): never => {
 }
 
 it("a decision that waits for an edit to another client finds the claim", async () => {
-  const world = await openWorld()
-  const [user, other] = [await world.addUser(), await world.addUser()]
+  const backend = await openBackend()
+  const [user, other] = [await backend.addUser(), await backend.addUser()]
   for (let round = 0; round < 40; round += 1) {
-    const { id } = await submit(world, { user })
+    const { id } = await submit(backend, { user })
     const exits = await done(
       Effect.all(
         [
-          Effect.exit(world.firstPort.change(id, { user_id: other })),
-          Effect.exit(world.secondPort.change(id, { status: "approved" }))
+          Effect.exit(backend.firstPort.change(id, { user_id: other })),
+          Effect.exit(backend.secondPort.change(id, { status: "approved" }))
         ],
         { concurrency: "unbounded" }
       )
     )
     expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
-    expect(await done(world.firstPort.find(id))).toMatchObject({ status: "approved", user_id: other, version: 3 })
+    expect(await done(backend.firstPort.find(id))).toMatchObject({ status: "approved", user_id: other, version: 3 })
   }
 })

@@ -1,106 +1,110 @@
 import { describe, expect, it } from "vitest"
 import { actionsOn, idsOf, pastMoment, refuses, statusOf, submit, submitMany } from "#tests/contract/claims-acts.ts"
-import type { InWorld } from "#tests/contract/claims.contract.ts"
+import type { GetBackend } from "#tests/contract/claims.contract.ts"
 import { decisionId, duplicate, strangerClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-export const undoPromises = (inWorld: InWorld): void => {
+export const undoPromises = (getBackend: GetBackend): void => {
   describe("undoing a decision", () => {
     it("makes its claims pending again, each with an audit entry and a new version", async () => {
-      const world = inWorld()
-      const claims = await submitMany(world, 3)
+      const backend = getBackend()
+      const claims = await submitMany(backend, 3)
       const { decision_id } = await done(
-        world.firstPort.decideNamed({ ids: idsOf(claims), status: "rejected", reason: duplicate })
+        backend.firstPort.decideNamed({ ids: idsOf(claims), status: "rejected", reason: duplicate })
       )
-      const outcome = await done(world.firstPort.undo(decision_id, {}))
+      const outcome = await done(backend.firstPort.undo(decision_id, {}))
       expect(outcome.reverted.toSorted()).toEqual(idsOf(claims).toSorted())
       expect(outcome).toMatchObject({ reverted_total: 3, kept: [], kept_total: 0 })
       for (const claim of claims) {
-        expect(await done(world.secondPort.find(claim.id))).toEqual({ ...claim, version: 3 })
-        expect(await actionsOn(world, claim)).toEqual(["claim.create", "claim.reject", "claim.undo"])
+        expect(await done(backend.secondPort.find(claim.id))).toEqual({ ...claim, version: 3 })
+        expect(await actionsOn(backend, claim)).toEqual(["claim.create", "claim.reject", "claim.undo"])
       }
-      const entry = (await world.audit()).find(({ action }) => action === "claim.undo")
-      expect(entry).toMatchObject({ actor: world.first, before: { status: "rejected" }, after: { status: "pending" } })
-      expect(await done(world.firstPort.stats)).toMatchObject({ pending: 3, rejected: 0 })
-      expect(await done(world.firstPort.undoable)).toEqual([])
+      const entry = (await backend.audit()).find(({ action }) => action === "claim.undo")
+      expect(entry).toMatchObject({
+        actor: backend.first,
+        before: { status: "rejected" },
+        after: { status: "pending" }
+      })
+      expect(await done(backend.firstPort.stats)).toMatchObject({ pending: 3, rejected: 0 })
+      expect(await done(backend.firstPort.undoable)).toEqual([])
     })
 
     it("is refused the second time", async () => {
-      const world = inWorld()
-      const claim = await submit(world)
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
-      await done(world.firstPort.undo(decision_id, {}))
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
+      await done(backend.firstPort.undo(decision_id, {}))
       for (const request of [{}, { ids: [claim.id] }]) {
-        expect(await refuses(world, world.firstPort.undo(decision_id, request))).toMatchObject({
+        expect(await refuses(backend, backend.firstPort.undo(decision_id, request))).toMatchObject({
           _tag: "DecisionClosed"
         })
       }
     })
 
     it("is refused when all that it decided has been touched since, by whomever", async () => {
-      const world = inWorld()
-      const claim = await submit(world)
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
-      const touched = await done(world.firstPort.change(claim.id, { type: "other" }))
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
+      const touched = await done(backend.firstPort.change(claim.id, { type: "other" }))
       expect(touched).toMatchObject({ status: "approved", decision_id: null, undo_until: null })
-      expect(await done(world.firstPort.find(claim.id))).toEqual(touched)
-      expect(await refuses(world, world.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
+      expect(await done(backend.firstPort.find(claim.id))).toEqual(touched)
+      expect(await refuses(backend, backend.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
     })
 
     it("takes part of a decision back and leaves the rest undoable", async () => {
-      const world = inWorld()
-      const [one, two, three] = await submitMany(world, 3)
+      const backend = getBackend()
+      const [one, two, three] = await submitMany(backend, 3)
       if (one === undefined || two === undefined || three === undefined) throw new Error("There are too few claims")
       const { decision_id } = await done(
-        world.firstPort.decideNamed({ ids: [one.id, two.id, three.id], status: "approved" })
+        backend.firstPort.decideNamed({ ids: [one.id, two.id, three.id], status: "approved" })
       )
-      const part = await done(world.firstPort.undo(decision_id, { ids: [two.id, two.id] }))
+      const part = await done(backend.firstPort.undo(decision_id, { ids: [two.id, two.id] }))
       expect(part).toMatchObject({ reverted: [two.id], reverted_total: 1, kept: [], kept_total: 0 })
-      expect(await statusOf(world.firstPort, one)).toBe("approved")
-      expect(await done(world.firstPort.undoable)).toMatchObject([{ decision_id, claims: 2 }])
-      const rest = await done(world.firstPort.undo(decision_id, {}))
+      expect(await statusOf(backend.firstPort, one)).toBe("approved")
+      expect(await done(backend.firstPort.undoable)).toMatchObject([{ decision_id, claims: 2 }])
+      const rest = await done(backend.firstPort.undo(decision_id, {}))
       expect(rest.reverted.toSorted()).toEqual([one.id, three.id].toSorted())
       expect(rest.kept).toEqual([])
-      expect(await done(world.firstPort.stats)).toMatchObject({ pending: 3, approved: 0 })
+      expect(await done(backend.firstPort.stats)).toMatchObject({ pending: 3, approved: 0 })
     })
 
     it("keeps what somebody has touched since, and says how it stands", async () => {
-      const world = inWorld()
-      const [edited, untouched] = await submitMany(world, 2)
+      const backend = getBackend()
+      const [edited, untouched] = await submitMany(backend, 2)
       if (edited === undefined || untouched === undefined) throw new Error("There are too few claims")
       const { decision_id } = await done(
-        world.firstPort.decideNamed({ ids: [edited.id, untouched.id], status: "approved" })
+        backend.firstPort.decideNamed({ ids: [edited.id, untouched.id], status: "approved" })
       )
-      const touched = await done(world.secondPort.change(edited.id, { type: "other" }))
+      const touched = await done(backend.secondPort.change(edited.id, { type: "other" }))
       expect(touched).toMatchObject({ decision_id: null, undo_until: null })
-      expect(await done(world.firstPort.find(edited.id))).toMatchObject({
+      expect(await done(backend.firstPort.find(edited.id))).toMatchObject({
         status: "approved",
         decision_id: null,
         undo_until: null
       })
-      expect(await done(world.firstPort.undoable)).toMatchObject([{ decision_id, claims: 1 }])
-      const outcome = await done(world.firstPort.undo(decision_id, {}))
+      expect(await done(backend.firstPort.undoable)).toMatchObject([{ decision_id, claims: 1 }])
+      const outcome = await done(backend.firstPort.undo(decision_id, {}))
       expect(outcome).toMatchObject({
         reverted: [untouched.id],
         kept: [{ id: edited.id, status: "approved" }],
         kept_total: 1
       })
-      expect(await done(world.firstPort.find(edited.id))).toMatchObject({ status: "approved", type: "other" })
+      expect(await done(backend.firstPort.find(edited.id))).toMatchObject({ status: "approved", type: "other" })
     })
 
     it("keeps, among named claims, those that are none of its own", async () => {
-      const world = inWorld()
+      const backend = getBackend()
       const [own, foreign, open, gone] = [
-        await submit(world),
-        await submit(world),
-        await submit(world),
-        await submit(world)
+        await submit(backend),
+        await submit(backend),
+        await submit(backend),
+        await submit(backend)
       ]
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [own.id, gone.id], status: "approved" }))
-      await done(world.secondPort.change(foreign.id, { status: "rejected" }))
-      await done(world.secondPort.remove(gone.id))
+      const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [own.id, gone.id], status: "approved" }))
+      await done(backend.secondPort.change(foreign.id, { status: "rejected" }))
+      await done(backend.secondPort.remove(gone.id))
       const ids = [own.id, foreign.id, open.id, gone.id, strangerClaimId]
-      const { reverted, kept } = await done(world.firstPort.undo(decision_id, { ids }))
+      const { reverted, kept } = await done(backend.firstPort.undo(decision_id, { ids }))
       expect(reverted).toEqual([own.id])
       expect(kept.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
         [
@@ -110,31 +114,36 @@ export const undoPromises = (inWorld: InWorld): void => {
           { id: strangerClaimId, status: "not_found" }
         ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
       )
-      expect(await statusOf(world.firstPort, foreign)).toBe("rejected")
+      expect(await statusOf(backend.firstPort, foreign)).toBe("rejected")
     })
 
     it("never takes back a later decision on the same claim", async () => {
-      const world = inWorld()
-      const [one, two] = [await submit(world), await submit(world)]
-      const first = await done(world.firstPort.decideNamed({ ids: [one.id, two.id], status: "approved" }))
-      await done(world.firstPort.undo(first.decision_id, { ids: [one.id] }))
-      await done(world.secondPort.change(one.id, { status: "rejected" }))
-      const { reverted } = await done(world.firstPort.undo(first.decision_id, {}))
+      const backend = getBackend()
+      const [one, two] = [await submit(backend), await submit(backend)]
+      const first = await done(backend.firstPort.decideNamed({ ids: [one.id, two.id], status: "approved" }))
+      await done(backend.firstPort.undo(first.decision_id, { ids: [one.id] }))
+      await done(backend.secondPort.change(one.id, { status: "rejected" }))
+      const { reverted } = await done(backend.firstPort.undo(first.decision_id, {}))
       expect(reverted).toEqual([two.id])
-      expect(await done(world.firstPort.find(one.id))).toMatchObject({ status: "rejected", decided_by: world.second })
+      expect(await done(backend.firstPort.find(one.id))).toMatchObject({
+        status: "rejected",
+        decided_by: backend.second
+      })
     })
 
     it("is refused to the other administrator, for an unknown decision, and when its time is over", async () => {
-      const world = inWorld()
-      const claim = await submit(world)
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
-      expect(await refuses(world, world.secondPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionNotYours" })
-      expect(await refuses(world, world.firstPort.undo(decisionId(600_002), {}))).toMatchObject({
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
+      expect(await refuses(backend, backend.secondPort.undo(decision_id, {}))).toMatchObject({
+        _tag: "DecisionNotYours"
+      })
+      expect(await refuses(backend, backend.firstPort.undo(decisionId(600_002), {}))).toMatchObject({
         _tag: "DecisionNotFound"
       })
-      await world.advance(601)
-      expect(await refuses(world, world.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
-      expect(await done(world.firstPort.find(claim.id))).toMatchObject({
+      await backend.advance(601)
+      expect(await refuses(backend, backend.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
+      expect(await done(backend.firstPort.find(claim.id))).toMatchObject({
         status: "approved",
         decision_id: null,
         undo_until: null
@@ -142,37 +151,37 @@ export const undoPromises = (inWorld: InWorld): void => {
     })
 
     it("takes back a decision of one, and one over all that match", async () => {
-      const world = inWorld()
-      const [one, two] = [await submit(world), await submit(world)]
-      const { decision_id } = await done(world.firstPort.change(one.id, { status: "approved" }))
+      const backend = getBackend()
+      const [one, two] = [await submit(backend), await submit(backend)]
+      const { decision_id } = await done(backend.firstPort.change(one.id, { status: "approved" }))
       if (decision_id === null) throw new Error("One's own decision cannot be named")
-      expect(await done(world.firstPort.undo(decision_id, {}))).toMatchObject({ reverted: [one.id] })
-      const asOf = await pastMoment(world)
-      const all = await done(world.firstPort.decideMatching({ filter: {}, asOf, expected: 2, status: "rejected" }))
-      const { reverted } = await done(world.firstPort.undo(all.decision_id, {}))
+      expect(await done(backend.firstPort.undo(decision_id, {}))).toMatchObject({ reverted: [one.id] })
+      const asOf = await pastMoment(backend)
+      const all = await done(backend.firstPort.decideMatching({ filter: {}, asOf, expected: 2, status: "rejected" }))
+      const { reverted } = await done(backend.firstPort.undo(all.decision_id, {}))
       expect(reverted.toSorted()).toEqual([one.id, two.id].toSorted())
     })
 
     it("undoes the approval of a client who was deleted since", async () => {
-      const world = inWorld()
-      const user = await world.addUser()
-      const claim = await submit(world, { user })
-      const { decision_id } = await done(world.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
-      await world.deleteUser(user)
-      expect(await done(world.firstPort.undo(decision_id, {}))).toMatchObject({ reverted: [claim.id] })
+      const backend = getBackend()
+      const user = await backend.addUser()
+      const claim = await submit(backend, { user })
+      const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
+      await backend.deleteUser(user)
+      expect(await done(backend.firstPort.undo(decision_id, {}))).toMatchObject({ reverted: [claim.id] })
     })
   })
 
   describe("what can be undone", () => {
     it("is listed newest first, to the one who decided, with what each still covers", async () => {
-      const world = inWorld()
-      const claims = await submitMany(world, 3)
+      const backend = getBackend()
+      const claims = await submitMany(backend, 3)
       const [one, two, three] = idsOf(claims)
       if (one === undefined || two === undefined || three === undefined) throw new Error("There are too few claims")
-      const older = await done(world.firstPort.decideNamed({ ids: [one, two], status: "approved" }))
-      await pastMoment(world)
-      const newer = await done(world.firstPort.decideNamed({ ids: [three], status: "rejected" }))
-      expect(await done(world.firstPort.undoable)).toEqual([
+      const older = await done(backend.firstPort.decideNamed({ ids: [one, two], status: "approved" }))
+      await pastMoment(backend)
+      const newer = await done(backend.firstPort.decideNamed({ ids: [three], status: "rejected" }))
+      expect(await done(backend.firstPort.undoable)).toEqual([
         {
           decision_id: newer.decision_id,
           status: "rejected",
@@ -188,33 +197,33 @@ export const undoPromises = (inWorld: InWorld): void => {
           undo_until: older.undo_until
         }
       ])
-      expect(await done(world.secondPort.undoable)).toEqual([])
-      await done(world.secondPort.remove(one))
-      expect(await done(world.firstPort.undoable)).toMatchObject([{ claims: 1 }, { claims: 1 }])
+      expect(await done(backend.secondPort.undoable)).toEqual([])
+      await done(backend.secondPort.remove(one))
+      expect(await done(backend.firstPort.undoable)).toMatchObject([{ claims: 1 }, { claims: 1 }])
     })
 
     it("does not list a decision that moved nothing, and at most twenty", async () => {
-      const world = inWorld()
-      await done(world.firstPort.decideNamed({ ids: [strangerClaimId], status: "approved" }))
-      expect(await done(world.firstPort.undoable)).toEqual([])
-      const claims = await submitMany(world, 22)
-      for (const { id } of claims) await done(world.firstPort.change(id, { status: "approved" }))
-      expect(await done(world.firstPort.undoable)).toHaveLength(20)
+      const backend = getBackend()
+      await done(backend.firstPort.decideNamed({ ids: [strangerClaimId], status: "approved" }))
+      expect(await done(backend.firstPort.undoable)).toEqual([])
+      const claims = await submitMany(backend, 22)
+      for (const { id } of claims) await done(backend.firstPort.change(id, { status: "approved" }))
+      expect(await done(backend.firstPort.undoable)).toHaveLength(20)
     })
   })
 
   describe("when no audit entry can be written", () => {
     it("nothing is changed by any call", async () => {
-      const world = inWorld()
-      const [pending, decided] = await submitMany(world, 2)
+      const backend = getBackend()
+      const [pending, decided] = await submitMany(backend, 2)
       if (pending === undefined || decided === undefined) throw new Error("There are too few claims")
       const { decision_id } = await done(
-        world.firstPort.decideNamed({ ids: [decided.id], status: "rejected", reason: duplicate })
+        backend.firstPort.decideNamed({ ids: [decided.id], status: "rejected", reason: duplicate })
       )
-      const asOf = await pastMoment(world)
-      await world.refuseAudit(true)
-      const port = world.firstPort
-      const before = await world.everything()
+      const asOf = await pastMoment(backend)
+      await backend.refuseAudit(true)
+      const port = backend.firstPort
+      const before = await backend.everything()
       const calls = {
         create: port.create({ user_id: pending.user_id, type: "other", date_treatment: pending.date_treatment }),
         edit: port.change(pending.id, { type: "wellness" }),
@@ -230,11 +239,11 @@ export const undoPromises = (inWorld: InWorld): void => {
       }
       for (const [name, call] of Object.entries(calls)) {
         await expect(done<unknown, unknown>(call), name).rejects.toBeDefined()
-        expect(await world.everything(), name).toEqual(before)
+        expect(await backend.everything(), name).toEqual(before)
       }
-      await world.refuseAudit(false)
+      await backend.refuseAudit(false)
       expect((await done(port.approveAll({}))).updated).toBe(1)
-      expect(await failure(world.secondPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionNotYours" })
+      expect(await failure(backend.secondPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionNotYours" })
     })
   })
 }

@@ -1,7 +1,7 @@
 /**
  * What every answer to the claims port promises: the service over memory, over PostgreSQL, and the browser through HTTP.
  *
- * Two administrators share one world. A failure is always followed by a look at everything that is kept: nothing changed.
+ * Two administrators share one backend. A failure is always followed by a look at everything that is kept: nothing changed.
  */
 import { afterEach, beforeEach, describe } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
@@ -19,7 +19,7 @@ import { undoPromises } from "#tests/contract/claims-undo.contract.ts"
 /** What is kept of a notification. */
 type Told = Pick<Notification, "message" | "status" | "user_id" | "claim_id" | "created_at">
 
-export interface ClaimsWorld {
+export interface ClaimsBackend {
   readonly first: Person
   readonly second: Person
   readonly firstPort: ClaimsPort
@@ -39,13 +39,13 @@ export interface ClaimsWorld {
   readonly close: () => Promise<void>
 }
 
-/** An open world for each test. */
-export type InWorld = () => ClaimsWorld
+/** An open backend for each test. */
+export type GetBackend = () => ClaimsBackend
 
-/** Undo lasts 600 seconds in the worlds that `make` opens. */
-export const claimsContract = (name: string, make: () => Promise<ClaimsWorld>): void => {
+/** Undo lasts 600 seconds in the backends that `make` opens. */
+export const claimsContract = (name: string, make: () => Promise<ClaimsBackend>): void => {
   describe(`claims, answered by ${name}`, () => {
-    let open: ClaimsWorld | null = null
+    let open: ClaimsBackend | null = null
     beforeEach(async () => {
       open = await make()
     })
@@ -53,15 +53,15 @@ export const claimsContract = (name: string, make: () => Promise<ClaimsWorld>): 
       await open?.close()
       open = null
     })
-    const world: InWorld = () => {
-      if (open === null) throw new Error("No world is open")
+    const backend: GetBackend = () => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
 
-    listPromises(world)
-    changePromises(world)
-    bulkPromises(world)
-    matchingPromises(world)
-    undoPromises(world)
+    listPromises(backend)
+    changePromises(backend)
+    bulkPromises(backend)
+    matchingPromises(backend)
+    undoPromises(backend)
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { claimsContract } from "#tests/contract/claims.contract.ts"
 import { claimsPortOver, openSession, served } from "#tests/contract/served.ts"
-import { sqlWorld } from "#tests/contract/sql-world.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null
@@ -19,10 +19,10 @@ afterAll(async () => {
 claimsContract("the browser, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
-  const world = await sqlWorld(kysely)
+  const backend = await sqlBackend(kysely)
   const secrets = memorySecrets()
   const { fetch } = served({ database: kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } })
-  const portOf = async (administrator: typeof world.first) =>
+  const portOf = async (administrator: typeof backend.first) =>
     claimsPortOver(fetch, await openSession(kysely, administrator, secrets.hashToken))
-  return { ...world, firstPort: await portOf(world.first), secondPort: await portOf(world.second) }
+  return { ...backend, firstPort: await portOf(backend.first), secondPort: await portOf(backend.second) }
 })

@@ -1,4 +1,4 @@
 import { claimsContract } from "#tests/contract/claims.contract.ts"
-import { memoryWorld } from "#tests/contract/memory-world.ts"
+import { memoryBackend } from "#tests/contract/memory-backend.ts"
 
-claimsContract("the service over memory", async () => memoryWorld())
+claimsContract("the service over memory", async () => memoryBackend())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest"
 import { claimsContract } from "#tests/contract/claims.contract.ts"
-import { sqlWorld } from "#tests/contract/sql-world.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null
@@ -15,5 +15,5 @@ afterAll(async () => {
 
 claimsContract("the service over PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
-  return sqlWorld(scratch.kysely)
+  return sqlBackend(scratch.kysely)
 })

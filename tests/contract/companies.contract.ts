@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { InPeopleWorld } from "#tests/contract/people.contract.ts"
+import type { GetPeopleBackend } from "#tests/contract/people.contract.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people-acts.ts"
 import { companyDraft, companyId } from "#tests/fixtures/people-drafts.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -8,11 +8,11 @@ import { done } from "#tests/fixtures/outcomes.ts"
 const stranger = companyId(800_002)
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
-export const companiesPromises = (world: InPeopleWorld): void => {
+export const companiesPromises = (backend: GetPeopleBackend): void => {
   describe("a company", () => {
     it("is added as it was sent, active and not deleted, and is found", async () => {
       const draft = companyDraft("  Sol & Mar  ", { type: "benefits" })
-      const company = await done(world().firstCompanies.create(draft))
+      const company = await done(backend().firstCompanies.create(draft))
       expect(company).toMatchObject({
         name: "Sol & Mar",
         contact_email: "office@company.example",
@@ -21,38 +21,45 @@ export const companiesPromises = (world: InPeopleWorld): void => {
         is_deleted: false,
         version: 1
       })
-      expect(await done(world().secondCompanies.find(company.id))).toEqual(company)
-      const entries = await entriesOf(world(), company)
+      expect(await done(backend().secondCompanies.find(company.id))).toEqual(company)
+      const entries = await entriesOf(backend(), company)
       expect(entries).toMatchObject([
-        { action: "company.create", actor: world().first, before: null, after: { name: "Sol & Mar", type: "benefits" } }
+        {
+          action: "company.create",
+          actor: backend().first,
+          before: null,
+          after: { name: "Sol & Mar", type: "benefits" }
+        }
       ])
     })
 
     it("keeps its name to itself in any case, and gives it back when it is deleted", async () => {
-      const company = await addCompany(world(), "Ñandú Foods")
-      const again = () => world().secondCompanies.create(companyDraft("ñandú FOODS"))
-      expect(await refuses(world(), again())).toMatchObject({
+      const company = await addCompany(backend(), "Ñandú Foods")
+      const again = () => backend().secondCompanies.create(companyDraft("ñandú FOODS"))
+      expect(await refuses(backend(), again())).toMatchObject({
         _tag: "CompanyTaken",
         fields: { name: expect.any(String) }
       })
       // Accents keep names apart.
-      await done(world().firstCompanies.create(companyDraft("Nandu Foods")))
-      await done(world().firstCompanies.remove(company.id))
+      await done(backend().firstCompanies.create(companyDraft("Nandu Foods")))
+      await done(backend().firstCompanies.remove(company.id))
       const heir = await done(again())
-      expect(await refuses(world(), world().firstCompanies.restore(company.id))).toMatchObject({ _tag: "CompanyTaken" })
-      await done(world().firstCompanies.change(heir.id, { name: "Another name" }))
-      expect((await done(world().firstCompanies.restore(company.id))).name).toBe("Ñandú Foods")
+      expect(await refuses(backend(), backend().firstCompanies.restore(company.id))).toMatchObject({
+        _tag: "CompanyTaken"
+      })
+      await done(backend().firstCompanies.change(heir.id, { name: "Another name" }))
+      expect((await done(backend().firstCompanies.restore(company.id))).name).toBe("Ñandú Foods")
     })
 
     it("is changed where fields are given, and not where they are what they were", async () => {
-      const company = await addCompany(world())
-      const changed = await done(world().firstCompanies.change(company.id, { contact_email: "new@company.example" }))
+      const company = await addCompany(backend())
+      const changed = await done(backend().firstCompanies.change(company.id, { contact_email: "new@company.example" }))
       expect(changed).toEqual({ ...company, contact_email: "new@company.example", version: 2 })
-      const before = await world().everything()
-      expect(await done(world().secondCompanies.change(company.id, { ...changed }))).toEqual(changed)
-      expect(await done(world().firstCompanies.change(company.id, {}))).toEqual(changed)
-      expect(await world().everything()).toEqual(before)
-      expect((await entriesOf(world(), company)).at(-1)).toMatchObject({
+      const before = await backend().everything()
+      expect(await done(backend().secondCompanies.change(company.id, { ...changed }))).toEqual(changed)
+      expect(await done(backend().firstCompanies.change(company.id, {}))).toEqual(changed)
+      expect(await backend().everything()).toEqual(before)
+      expect((await entriesOf(backend(), company)).at(-1)).toMatchObject({
         action: "company.change",
         before: { contact_email: "office@company.example" },
         after: { contact_email: "new@company.example" }
@@ -60,58 +67,58 @@ export const companiesPromises = (world: InPeopleWorld): void => {
     })
 
     it("may keep its own name, also in another case", async () => {
-      const company = await addCompany(world(), "Prairie Foods")
-      expect((await done(world().firstCompanies.change(company.id, { name: "PRAIRIE foods" }))).name).toBe(
+      const company = await addCompany(backend(), "Prairie Foods")
+      expect((await done(backend().firstCompanies.change(company.id, { name: "PRAIRIE foods" }))).name).toBe(
         "PRAIRIE foods"
       )
     })
 
     it("refuses a stale edit and tells what it is now", async () => {
-      const company = await addCompany(world())
-      const theirs = await done(world().secondCompanies.change(company.id, { type: "benefits" }))
+      const company = await addCompany(backend())
+      const theirs = await done(backend().secondCompanies.change(company.id, { type: "benefits" }))
       const stale = { type: "users", status: "inactive", version: company.version } as const
-      expect(await refuses(world(), world().firstCompanies.change(company.id, stale))).toMatchObject({
+      expect(await refuses(backend(), backend().firstCompanies.change(company.id, stale))).toMatchObject({
         _tag: "CompanyOvertaken",
         current: theirs,
         fields: { type: "benefits", status: "active" }
       })
-      expect(await refuses(world(), world().firstCompanies.remove(company.id, 1))).toMatchObject({
+      expect(await refuses(backend(), backend().firstCompanies.remove(company.id, 1))).toMatchObject({
         _tag: "CompanyOvertaken",
         current: theirs
       })
-      expect((await done(world().firstCompanies.remove(company.id, 2))).version).toBe(3)
+      expect((await done(backend().firstCompanies.remove(company.id, 2))).version).toBe(3)
     })
 
     it("shows its new name at once in the rows of its people, who are found by it", async () => {
-      const company = await addCompany(world(), "Quilombo Crafts")
-      const person = await addPerson(world(), { company_id: company.id })
-      await done(world().firstCompanies.change(company.id, { name: "Çelik Works" }))
-      const { data } = await done(world().firstUsers.list({ searchTerm: "celik wor" }))
+      const company = await addCompany(backend(), "Quilombo Crafts")
+      const person = await addPerson(backend(), { company_id: company.id })
+      await done(backend().firstCompanies.change(company.id, { name: "Çelik Works" }))
+      const { data } = await done(backend().firstUsers.list({ searchTerm: "celik wor" }))
       expect(data).toEqual([{ ...person, company: { id: company.id, name: "Çelik Works" } }])
-      expect((await done(world().firstUsers.list({ searchTerm: "quilombo" }))).data).toEqual([])
+      expect((await done(backend().firstUsers.list({ searchTerm: "quilombo" }))).data).toEqual([])
     })
 
     it("that is deleted is listed with active=no alone, and cannot be changed or deleted again", async () => {
-      const [gone, left] = [await addCompany(world()), await addCompany(world())]
-      const removed = await done(world().firstCompanies.remove(gone.id))
+      const [gone, left] = [await addCompany(backend()), await addCompany(backend())]
+      const removed = await done(backend().firstCompanies.remove(gone.id))
       expect(removed).toEqual({ ...gone, is_deleted: true, version: 2 })
-      expect((await done(world().firstCompanies.list({}))).data).toEqual([left])
-      expect((await done(world().firstCompanies.list({ active: "yes" }))).data).toEqual([left])
-      expect((await done(world().firstCompanies.list({ active: "no" }))).data).toEqual([removed])
-      expect((await done(world().firstCompanies.all({}))).data).toEqual([left])
-      expect(await done(world().firstCompanies.stats)).toEqual({ total: 1, active: 1 })
+      expect((await done(backend().firstCompanies.list({}))).data).toEqual([left])
+      expect((await done(backend().firstCompanies.list({ active: "yes" }))).data).toEqual([left])
+      expect((await done(backend().firstCompanies.list({ active: "no" }))).data).toEqual([removed])
+      expect((await done(backend().firstCompanies.all({}))).data).toEqual([left])
+      expect(await done(backend().firstCompanies.stats)).toEqual({ total: 1, active: 1 })
       for (const call of [
-        world().firstCompanies.find(gone.id),
-        world().firstCompanies.change(gone.id, { status: "inactive" }),
-        world().firstCompanies.remove(gone.id)
+        backend().firstCompanies.find(gone.id),
+        backend().firstCompanies.change(gone.id, { status: "inactive" }),
+        backend().firstCompanies.remove(gone.id)
       ])
-        expect(await refuses(world(), call)).toMatchObject({ _tag: "CompanyNotFound" })
-      const restored = await done(world().secondCompanies.restore(gone.id))
+        expect(await refuses(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
+      const restored = await done(backend().secondCompanies.restore(gone.id))
       expect(restored).toEqual({ ...gone, version: 3 })
-      const before = await world().everything()
-      expect(await done(world().firstCompanies.restore(gone.id))).toEqual(restored)
-      expect(await world().everything()).toEqual(before)
-      expect((await entriesOf(world(), gone)).map(({ action }) => action)).toEqual([
+      const before = await backend().everything()
+      expect(await done(backend().firstCompanies.restore(gone.id))).toEqual(restored)
+      expect(await backend().everything()).toEqual(before)
+      expect((await entriesOf(backend(), gone)).map(({ action }) => action)).toEqual([
         "company.create",
         "company.delete",
         "company.restore"
@@ -119,32 +126,39 @@ export const companiesPromises = (world: InPeopleWorld): void => {
     })
 
     it("with people may be deleted softly, its name stays, and it takes nobody new", async () => {
-      const company = await addCompany(world(), "Lasting Name")
-      const person = await addPerson(world(), { company_id: company.id })
-      await done(world().firstCompanies.remove(company.id))
-      expect((await done(world().firstUsers.find(person.id))).company).toEqual({ id: company.id, name: "Lasting Name" })
+      const company = await addCompany(backend(), "Lasting Name")
+      const person = await addPerson(backend(), { company_id: company.id })
+      await done(backend().firstCompanies.remove(company.id))
+      expect((await done(backend().firstUsers.find(person.id))).company).toEqual({
+        id: company.id,
+        name: "Lasting Name"
+      })
       // What stays as it is needs no choosing.
       const edited = await done(
-        world().firstUsers.change(person.id, { address: "Elm Street 1", company_id: company.id }, null)
+        backend().firstUsers.change(person.id, { address: "Elm Street 1", company_id: company.id }, null)
       )
       expect(edited.company_id).toBe(company.id)
-      const other = await addPerson(world())
+      const other = await addPerson(backend())
       expect(
-        await refuses(world(), world().firstUsers.change(other.id, { company_id: company.id }, null))
+        await refuses(backend(), backend().firstUsers.change(other.id, { company_id: company.id }, null))
       ).toMatchObject({ _tag: "FieldsInvalid", fields: { company_id: expect.any(String) } })
     })
 
     it("is deleted for good when nothing refers to it, and not while anybody does, deleted or not", async () => {
-      const [empty, full] = [await addCompany(world()), await addCompany(world())]
-      const person = await addPerson(world(), { company_id: full.id })
-      expect(await refuses(world(), world().firstCompanies.destroy(full.id))).toMatchObject({ _tag: "CompanyInUse" })
-      await done(world().firstUsers.remove(person.id))
-      expect(await refuses(world(), world().firstCompanies.destroy(full.id))).toMatchObject({ _tag: "CompanyInUse" })
-      await done(world().firstCompanies.destroy(empty.id))
-      expect(await refuses(world(), world().firstCompanies.restore(empty.id))).toMatchObject({
+      const [empty, full] = [await addCompany(backend()), await addCompany(backend())]
+      const person = await addPerson(backend(), { company_id: full.id })
+      expect(await refuses(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
+        _tag: "CompanyInUse"
+      })
+      await done(backend().firstUsers.remove(person.id))
+      expect(await refuses(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
+        _tag: "CompanyInUse"
+      })
+      await done(backend().firstCompanies.destroy(empty.id))
+      expect(await refuses(backend(), backend().firstCompanies.restore(empty.id))).toMatchObject({
         _tag: "CompanyNotFound"
       })
-      expect((await entriesOf(world(), empty)).at(-1)).toMatchObject({
+      expect((await entriesOf(backend(), empty)).at(-1)).toMatchObject({
         action: "company.destroy",
         before: { name: empty.name },
         after: null
@@ -153,27 +167,27 @@ export const companiesPromises = (world: InPeopleWorld): void => {
 
     it("that nobody knows is not found, whatever is asked", async () => {
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
-        world().firstCompanies.find(stranger),
-        world().firstCompanies.change(stranger, { status: "inactive" }),
-        world().firstCompanies.remove(stranger),
-        world().firstCompanies.restore(stranger),
-        world().firstCompanies.destroy(stranger)
+        backend().firstCompanies.find(stranger),
+        backend().firstCompanies.change(stranger, { status: "inactive" }),
+        backend().firstCompanies.remove(stranger),
+        backend().firstCompanies.restore(stranger),
+        backend().firstCompanies.destroy(stranger)
       ]
-      for (const call of calls) expect(await refuses(world(), call)).toMatchObject({ _tag: "CompanyNotFound" })
+      for (const call of calls) expect(await refuses(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
     })
 
     it("is not written without its audit entry", async () => {
-      const company = await addCompany(world())
-      await world().refuseAudit(true)
-      const before = await world().everything()
+      const company = await addCompany(backend())
+      await backend().refuseAudit(true)
+      const before = await backend().everything()
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
-        world().firstCompanies.create(companyDraft(`Company ${nextNumber()}`)),
-        world().firstCompanies.change(company.id, { status: "inactive" }),
-        world().firstCompanies.remove(company.id),
-        world().firstCompanies.destroy(company.id)
+        backend().firstCompanies.create(companyDraft(`Company ${nextNumber()}`)),
+        backend().firstCompanies.change(company.id, { status: "inactive" }),
+        backend().firstCompanies.remove(company.id),
+        backend().firstCompanies.destroy(company.id)
       ]
       for (const call of calls) await expect(done(call)).rejects.toThrow()
-      expect(await world().everything()).toEqual(before)
+      expect(await backend().everything()).toEqual(before)
     })
   })
 
@@ -186,28 +200,28 @@ export const companiesPromises = (world: InPeopleWorld): void => {
         ["Zeta", "users"],
         ["Álamo Two", "users"]
       ] as const)
-        made.push(await addCompany(world(), name, { type, contact_email: `${type}@x.example` }))
+        made.push(await addCompany(backend(), name, { type, contact_email: `${type}@x.example` }))
       const list = async (sort?: "name" | "-name" | "-created_at") =>
-        namesOf((await done(world().firstCompanies.list(sort === undefined ? {} : { sort }))).data)
+        namesOf((await done(backend().firstCompanies.list(sort === undefined ? {} : { sort }))).data)
       expect(await list("name")).toEqual(["álamo", "Álamo Two", "Beta", "Zeta"])
       expect(await list("-name")).toEqual(["Zeta", "Beta", "Álamo Two", "álamo"])
       expect(await list()).toEqual(await list("-created_at"))
       const ids = made.map(({ id }) => id)
       for (const field of ["type", "status", "contact_email"] as const) {
-        const up = (await done(world().firstCompanies.list({ sort: field }))).data
+        const up = (await done(backend().firstCompanies.list({ sort: field }))).data
         const keyed = up.map((one) => [one[field], one.id].join(" "))
         expect(keyed).toEqual(keyed.toSorted())
         expect(up.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-        const down = (await done(world().firstCompanies.list({ sort: `-${field}` }))).data
+        const down = (await done(backend().firstCompanies.list({ sort: `-${field}` }))).data
         expect(down).toEqual(up.toReversed())
       }
     })
 
     it("is searched by part of a name or address, without case or accents, and filtered", async () => {
-      const one = await addCompany(world(), "Cúcuta Textiles", { contact_email: "hola@tela.example" })
-      const other = await addCompany(world(), "Harbor Lines", { type: "benefits", status: "inactive" })
-      const found = async (search: Parameters<ReturnType<typeof world>["firstCompanies"]["list"]>[0]) =>
-        namesOf((await done(world().firstCompanies.list(search))).data)
+      const one = await addCompany(backend(), "Cúcuta Textiles", { contact_email: "hola@tela.example" })
+      const other = await addCompany(backend(), "Harbor Lines", { type: "benefits", status: "inactive" })
+      const found = async (search: Parameters<ReturnType<typeof backend>["firstCompanies"]["list"]>[0]) =>
+        namesOf((await done(backend().firstCompanies.list(search))).data)
       expect(await found({ searchTerm: "CUCUTA" })).toEqual([one.name])
       expect(await found({ searchTerm: "tela.ex" })).toEqual([one.name])
       expect(await found({ searchTerm: "li" })).toEqual([other.name])
@@ -216,13 +230,13 @@ export const companiesPromises = (world: InPeopleWorld): void => {
       expect(await found({ status: "inactive" })).toEqual([other.name])
       expect(await found({ type: "users" })).toEqual([one.name])
       expect(await found({ ids: other.id.toUpperCase() })).toEqual([other.name])
-      expect(await done(world().firstCompanies.stats)).toEqual({ total: 2, active: 1 })
-      expect(namesOf((await done(world().firstCompanies.all({ type: "users" }))).data)).toEqual([one.name])
+      expect(await done(backend().firstCompanies.stats)).toEqual({ total: 2, active: 1 })
+      expect(namesOf((await done(backend().firstCompanies.all({ type: "users" }))).data)).toEqual([one.name])
     })
 
     it("has pages, and is empty past its end", async () => {
-      for (let n = 0; n < 5; n += 1) await addCompany(world())
-      const page = await done(world().firstCompanies.list({ page: 2, limit: 2 }))
+      for (let n = 0; n < 5; n += 1) await addCompany(backend())
+      const page = await done(backend().firstCompanies.list({ page: 2, limit: 2 }))
       expect(page.data).toHaveLength(2)
       expect(page.pagination).toEqual({
         page: 2,
@@ -232,10 +246,10 @@ export const companiesPromises = (world: InPeopleWorld): void => {
         hasPrevPage: true,
         hasNextPage: true
       })
-      const end = await done(world().firstCompanies.list({ page: 9, limit: 2 }))
+      const end = await done(backend().firstCompanies.list({ page: 9, limit: 2 }))
       expect(end.data).toEqual([])
       expect(end.pagination).toMatchObject({ total: 5, hasNextPage: false })
-      const whole = await done(world().firstCompanies.all({}))
+      const whole = await done(backend().firstCompanies.all({}))
       expect([whole.data.length, whole.pagination.totalPages]).toEqual([5, 1])
     })
   })

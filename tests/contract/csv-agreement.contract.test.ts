@@ -11,7 +11,7 @@ import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import type { ImportWorld } from "#tests/contract/csv-import.contract.ts"
+import type { ImportBackend } from "#tests/contract/csv-import.contract.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
 import { sqlImports } from "#tests/contract/sql-imports.ts"
 import { stored } from "#tests/contract/stored.ts"
@@ -21,7 +21,7 @@ import { marta } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
-let world: Omit<ImportWorld, "first" | "second">
+let backend: Omit<ImportBackend, "first" | "second">
 let fetch: Fetch
 let token: string
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  world = await sqlImports(scratch.kysely)
-  await world.addCompany("Northwind")
-  await world.addCompany("Bright Minds")
+  backend = await sqlImports(scratch.kysely)
+  await backend.addCompany("Northwind")
+  await backend.addCompany("Bright Minds")
   const secrets = memorySecrets()
   fetch = served({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
   token = await openSession(scratch.kysely, marta, secrets.hashToken)
@@ -159,7 +159,7 @@ describe("our own reports", () => {
       userCells(n, { company: n % 2 === 0 ? "Northwind" : "Bright Minds" })
     )
     await upload("/users/csv", usersCsv(people))
-    await world.addUser({ email: "idle@corp.example", mobile_number: "+16669990000", status: "inactive" })
+    await backend.addUser({ email: "idle@corp.example", mobile_number: "+16669990000", status: "inactive" })
     await sql`update companies set deleted_at = now() where name = 'Bright Minds'`.execute(scratch.kysely)
     const before = await everything()
     const bytes = await report("/users/report")
@@ -176,7 +176,7 @@ describe("our own reports", () => {
   it("of companies, imported, change nothing, whatever their names begin with", async () => {
     const names = ["=1+1", "'=quoted", "-5", "+x", "@home", 'He said "no"', "a,b;c", "\ttab", "''-"]
     await upload("/companies/csv", companiesCsv(names.map((name, n) => [name, `n${n}@b.co`, "benefits"])))
-    expect((await world.companies()).length).toBe(names.length + 2)
+    expect((await backend.companies()).length).toBe(names.length + 2)
     const before = await everything()
     const answer = await upload<CountedImport>("/companies/csv", await report("/companies/report"))
     expect(answer).toMatchObject({

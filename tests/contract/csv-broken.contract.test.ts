@@ -21,8 +21,8 @@ let token: string
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  const world = await sqlImports(scratch.kysely)
-  await world.addCompany("Northwind")
+  const backend = await sqlImports(scratch.kysely)
+  await backend.addCompany("Northwind")
   const secrets = memorySecrets()
   fetch = served({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
   token = await openSession(scratch.kysely, marta, secrets.hashToken)

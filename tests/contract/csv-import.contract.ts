@@ -54,7 +54,7 @@ export interface KeptPerson {
   readonly ssn: string | null
 }
 
-export interface ImportWorld {
+export interface ImportBackend {
   readonly first: ImportPort
   readonly second: ImportPort
   readonly addCompany: (
@@ -87,11 +87,11 @@ const wordsOf = describeIssue({ ...userFieldWords.en, ...userRecordFieldWords.en
 const told = ({ errors }: { readonly errors: UserImport["errors"] }) =>
   errors.map(({ row, column, message }) => `${row} ${column ?? "-"} ${wordsOf(message)}`)
 
-export const csvImportContract = (name: string, make: () => Promise<ImportWorld>): void => {
+export const csvImportContract = (name: string, make: () => Promise<ImportBackend>): void => {
   describe(`imports, answered by ${name}`, () => {
-    let open: ImportWorld | null = null
-    const world = (): ImportWorld => {
-      if (open === null) throw new Error("No world is open")
+    let open: ImportBackend | null = null
+    const backend = (): ImportBackend => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
     beforeEach(async () => {
@@ -104,14 +104,14 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     const unchanged = async (work: () => Promise<void>) => {
-      const before = await world().everything()
+      const before = await backend().everything()
       await work()
-      expect(await world().everything()).toEqual(before)
+      expect(await backend().everything()).toEqual(before)
     }
 
     it("adds everybody who is not there, active, pending and audited, and tells it once", async () => {
       const answer = await done(
-        world().first.users({ file: users([userCells(1), userCells(2, { email: "Second@Corp.example" })]) })
+        backend().first.users({ file: users([userCells(1), userCells(2, { email: "Second@Corp.example" })]) })
       )
       expect(answer.summary).toEqual({
         totalProcessed: 2,
@@ -121,7 +121,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
       })
       expect(answer.newUsers.map(({ email }) => email)).toEqual(["person.1@corp.example", "Second@Corp.example"])
       expect(answer).toMatchObject({ inactiveUsers: [], errors: [], errors_total: 0, ignored_columns: [] })
-      expect(await world().people()).toEqual(
+      expect(await backend().people()).toEqual(
         [1, 2].map((n) => ({
           given_name: "José",
           surname: "Núñez",
@@ -136,16 +136,19 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
           ssn: "123-12-1234"
         }))
       )
-      expect(await world().audited()).toEqual(["user.create Second@Corp.example", "user.create person.1@corp.example"])
-      const said = await world().told()
+      expect(await backend().audited()).toEqual([
+        "user.create Second@Corp.example",
+        "user.create person.1@corp.example"
+      ])
+      const said = await backend().told()
       if (said !== null) expect(said).toEqual([["user", null]])
     })
 
     it("changes nothing the second time", async () => {
       const file = users([userCells(1), userCells(2), userCells(3, { given_name: "R2D2" })])
-      await done(world().first.users({ file }))
+      await done(backend().first.users({ file }))
       await unchanged(async () => {
-        const answer = await done(world().second.users({ file }))
+        const answer = await done(backend().second.users({ file }))
         expect(answer.summary).toEqual({
           totalProcessed: 3,
           newUsersCount: 0,
@@ -157,8 +160,8 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("never overwrites: whoever has the e-mail address, in any case, or the number is there already", async () => {
-      await world().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
-      await world().addUser({
+      await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
+      await backend().addUser({
         email: "two@corp.example",
         mobile_number: "+16660000002",
         status: "inactive",
@@ -166,7 +169,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
       })
       await unchanged(async () => {
         const answer = await done(
-          world().first.users({
+          backend().first.users({
             file: users([userCells(9, { email: "ONE@corp.example" }), userCells(2, { email: "other@corp.example" })])
           })
         )
@@ -181,11 +184,11 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("refuses the e-mail address of one with the number of another, and takes the deleted for gone", async () => {
-      await world().addUser({ email: "one@corp.example", mobile_number: "+16660000001" })
-      await world().addUser({ email: "two@corp.example", mobile_number: "+16660000002" })
-      await world().addUser({ email: "gone@corp.example", mobile_number: "+16660000003", isDeleted: true })
+      await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001" })
+      await backend().addUser({ email: "two@corp.example", mobile_number: "+16660000002" })
+      await backend().addUser({ email: "gone@corp.example", mobile_number: "+16660000003", isDeleted: true })
       const answer = await done(
-        world().first.users({
+        backend().first.users({
           file: users([
             userCells(2, { email: "one@corp.example" }),
             userCells(3, { email: "gone@corp.example" }),
@@ -201,9 +204,9 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("asks for password, number, day, company and tick only where somebody would be created", async () => {
-      await world().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
+      await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
       const lacking = { password_hash: "", ssn: "", dob: "", company: "Nordwind", role: "admin" }
-      const answer = await done(world().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
+      const answer = await done(backend().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
       expect(answer.summary).toMatchObject({ newUsersCount: 0, existingUsersCount: 1 })
       expect(told(answer)).toEqual([
         "3 password_hash Password is required",
@@ -213,17 +216,17 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
         "3 role This row would create an administrator, which has not been allowed."
       ])
       const allowed = await done(
-        world().first.users({ file: users([userCells(3, { role: "admin" })]), allowAdmins: true })
+        backend().first.users({ file: users([userCells(3, { role: "admin" })]), allowAdmins: true })
       )
       expect(allowed.summary.newUsersCount).toBe(1)
-      expect((await world().people()).filter(({ role }) => role === "admin")).toHaveLength(1)
+      expect((await backend().people()).filter(({ role }) => role === "admin")).toHaveLength(1)
     })
 
     it("knows companies of type users only, and not the deleted ones", async () => {
-      await world().addCompany("Benefits Inc", { type: "benefits" })
-      await world().addCompany("Gone", { isDeleted: true })
+      await backend().addCompany("Benefits Inc", { type: "benefits" })
+      await backend().addCompany("Gone", { isDeleted: true })
       const people = [userCells(1, { company: "Benefits Inc" }), userCells(2, { company: "Gone" }), userCells(3)]
-      const answer = await done(world().first.users({ file: users(people) }))
+      const answer = await done(backend().first.users({ file: users(people) }))
       expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([
         [2, "company"],
         [3, "company"]
@@ -231,31 +234,31 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("reads our own report, which has no secrets, without a change", async () => {
-      await done(world().first.users({ file: users([userCells(1), userCells(2)]) }))
+      await done(backend().first.users({ file: users([userCells(1), userCells(2)]) }))
       const report = users(
         [userCells(1), userCells(2)],
         ["given_name", "surname", "email", "mobile_number", "company", "role", "dob"]
       )
       await unchanged(async () => {
-        const answer = await done(world().first.users({ file: report }))
+        const answer = await done(backend().first.users({ file: report }))
         expect(answer.summary).toMatchObject({ existingUsersCount: 2, newUsersCount: 0 })
         expect(answer.errors).toEqual([])
       })
     })
 
     it("answers a dry run as the import, and writes nothing", async () => {
-      await world().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001", status: "inactive" })
+      await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001", status: "inactive" })
       const file = users([userCells(1), userCells(2), userCells(3, { ssn: "" }), userCells(4, { role: "x" })])
       let dry: UserImport | null = null
       await unchanged(async () => {
-        dry = await done(world().first.users({ file, dryRun: true }))
+        dry = await done(backend().first.users({ file, dryRun: true }))
       })
-      expect(await done(world().first.users({ file }))).toEqual(dry)
+      expect(await done(backend().first.users({ file }))).toEqual(dry)
       expect(dry).toMatchObject({ summary: { totalProcessed: 4, newUsersCount: 1, inactiveUsersCount: 1 } })
     })
 
     it("imports companies by name", async () => {
-      await world().addCompany("Acme", { isDeleted: true })
+      await backend().addCompany("Acme", { isDeleted: true })
       const file = {
         name: "companies.csv",
         bytes: companiesCsv([
@@ -266,17 +269,20 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
         ])
       }
       await unchanged(async () => {
-        await done(world().first.companies({ file, dryRun: true }))
+        await done(backend().first.companies({ file, dryRun: true }))
       })
-      const answer = await done(world().first.companies({ file }))
+      const answer = await done(backend().first.companies({ file }))
       expect(answer.summary).toEqual({ totalProcessed: 4, newCount: 2, existingCount: 1 })
       expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([[5, "contact_email"]])
-      expect(await world().companies()).toEqual(["Acme users", "Café Núñez benefits", "Northwind users"])
-      expect(await world().audited()).toEqual(["company.create Acme", "company.create Café Núñez"])
-      const said = await world().told()
+      expect(await backend().companies()).toEqual(["Acme users", "Café Núñez benefits", "Northwind users"])
+      expect(await backend().audited()).toEqual(["company.create Acme", "company.create Café Núñez"])
+      const said = await backend().told()
       if (said !== null) expect(said).toEqual([["company", null]])
       await unchanged(async () => {
-        expect((await done(world().first.companies({ file }))).summary).toMatchObject({ newCount: 0, existingCount: 3 })
+        expect((await done(backend().first.companies({ file }))).summary).toMatchObject({
+          newCount: 0,
+          existingCount: 3
+        })
       })
     })
 
@@ -295,7 +301,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     ])("says %j of a file and imports nothing of it", async (words, subject, bytes) => {
       await unchanged(async () => {
         const refused = await failure(
-          world().first[subject]({ file: { name: "x.csv", bytes } }) as Effect.Effect<unknown, Failed>
+          backend().first[subject]({ file: { name: "x.csv", bytes } }) as Effect.Effect<unknown, Failed>
         )
         expect(refused._tag).toBe("CsvRefused")
         const said = csvImportFailureWords.en.CsvRefused(refused as never)
@@ -304,39 +310,39 @@ export const csvImportContract = (name: string, make: () => Promise<ImportWorld>
     })
 
     it("changes nothing when the audit cannot be written", async () => {
-      await world().refuseAudit(true)
+      await backend().refuseAudit(true)
       await unchanged(async () => {
-        await expect(done(world().first.users({ file: users([userCells(1)]) }))).rejects.toThrow()
+        await expect(done(backend().first.users({ file: users([userCells(1)]) }))).rejects.toThrow()
       })
-      await world().refuseAudit(false)
-      expect((await done(world().first.users({ file: users([userCells(1)]) }))).summary.newUsersCount).toBe(1)
+      await backend().refuseAudit(false)
+      expect((await done(backend().first.users({ file: users([userCells(1)]) }))).summary.newUsersCount).toBe(1)
     })
 
     it("tells how far an import came, to nobody else, and cannot cancel one that is over", async () => {
       const id = importId(1)
-      await done(world().first.users({ file: users([userCells(1), userCells(2)]), id }))
-      expect(await done(world().first.progress(id))).toEqual({
+      await done(backend().first.users({ file: users([userCells(1), userCells(2)]), id }))
+      expect(await done(backend().first.progress(id))).toEqual({
         id,
         subject: "users",
         state: "done",
         rows: 2,
         rows_total: 2
       })
-      expect((await failure(world().second.progress(id)))._tag).toBe("ImportNotFound")
-      expect((await failure(world().second.cancel(id)))._tag).toBe("ImportNotFound")
-      expect((await failure(world().first.cancel(id)))._tag).toBe("ImportOver")
-      expect((await failure(world().first.cancel(importId(2))))._tag).toBe("ImportNotFound")
-      expect((await failure(world().second.users({ file: users([userCells(3)]), id })))._tag).toBe("ImportIdTaken")
-      expect(await world().people()).toHaveLength(2)
+      expect((await failure(backend().second.progress(id)))._tag).toBe("ImportNotFound")
+      expect((await failure(backend().second.cancel(id)))._tag).toBe("ImportNotFound")
+      expect((await failure(backend().first.cancel(id)))._tag).toBe("ImportOver")
+      expect((await failure(backend().first.cancel(importId(2))))._tag).toBe("ImportNotFound")
+      expect((await failure(backend().second.users({ file: users([userCells(3)]), id })))._tag).toBe("ImportIdTaken")
+      expect(await backend().people()).toHaveLength(2)
       const refused = importId(3)
-      await failure(world().first.users({ file: { name: "x.csv", bytes: bytesOf("a") }, id: refused }))
-      expect((await done(world().first.progress(refused))).state).toBe("refused")
+      await failure(backend().first.users({ file: { name: "x.csv", bytes: bytesOf("a") }, id: refused }))
+      expect((await done(backend().first.progress(refused))).state).toBe("refused")
     })
 
     it("lists no more than it says, and counts all", async () => {
       const wrong = Array.from({ length: 3_400 }, (_, n) => userCells(n, { given_name: "1", surname: "2", role: "x" }))
       const right = Array.from({ length: 1_200 }, (_, n) => userCells(10_000 + n))
-      const answer = await done(world().first.users({ file: users([...wrong, ...right]) }))
+      const answer = await done(backend().first.users({ file: users([...wrong, ...right]) }))
       expect(answer.errors).toHaveLength(10_000)
       expect(answer.errors_total).toBe(10_200)
       expect(answer.newUsers).toHaveLength(1_000)

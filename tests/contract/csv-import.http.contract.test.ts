@@ -21,12 +21,12 @@ afterAll(async () => {
 csvImportContract("a client, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
-  const world = await sqlImports(kysely)
+  const backend = await sqlImports(kysely)
   const secrets = memorySecrets()
   const { fetch } = served({ database: kysely, secrets })
   const portOf = async (administrator: typeof marta) => {
     const token = await openSession(kysely, administrator, secrets.hashToken)
     return importsOverHttp(callOver(fetch, () => token))
   }
-  return { ...world, first: await portOf(marta), second: await portOf(rafael) }
+  return { ...backend, first: await portOf(marta), second: await portOf(rafael) }
 })

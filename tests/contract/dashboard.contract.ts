@@ -4,15 +4,15 @@ import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import { type FigureLink, linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
-import { addBenefit, enrolMany, type InBenefitsWorld } from "#tests/contract/benefits-world.ts"
+import { addBenefit, enrolMany, type GetBenefitsBackend } from "#tests/contract/benefits-backend.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-export const dashboardPromises = (world: InBenefitsWorld): void => {
-  const ports = () => world().firstPorts
+export const dashboardPromises = (backend: GetBenefitsBackend): void => {
+  const ports = () => backend().firstPorts
   const figures = () => done(ports().dashboard.figures)
   const claimed = async (type: ClaimType) => {
-    await world().claim(draft(await world().addMember(), type))
+    await backend().claim(draft(await backend().addMember(), type))
     const [newest] = (await done(ports().claims.list({ limit: 1 }))).data
     if (newest === undefined) throw new Error("Nothing was submitted")
     return newest.id
@@ -26,9 +26,9 @@ export const dashboardPromises = (world: InBenefitsWorld): void => {
       await claimed("wellness")
       await done(ports().claims.change(approved, { status: "approved" }))
       await done(ports().claims.remove(deleted))
-      await addBenefit(world())
-      await addBenefit(world(), { status: "inactive" })
-      await enrolMany(world(), 2)
+      await addBenefit(backend())
+      await addBenefit(backend(), { status: "inactive" })
+      await enrolMany(backend(), 2)
       const shown = await figures()
       expect(shown).toMatchObject({
         // Two administrators, one member for each claim and enrolment.
@@ -58,28 +58,28 @@ export const dashboardPromises = (world: InBenefitsWorld): void => {
     })
 
     it("shows the five newest notifications as the list has them", async () => {
-      await enrolMany(world(), 6)
+      await enrolMany(backend(), 6)
       const { data } = await done(ports().notifications.list({ limit: 5 }))
       expect((await figures()).lastNotifications).toEqual(data)
     })
 
     it("tells today's submissions for each of the four types, in the server's zone", async () => {
-      for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await world().handIn(type)
+      for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await backend().handIn(type)
       expect((await figures()).quizAnswerToday).toEqual([
         { type: "daily", submissions: 2 },
         { type: "weekly", submissions: 1 },
         { type: "monthly", submissions: 0 },
         { type: "on_boarding", submissions: 1 }
       ])
-      await world().advance(86_400)
-      await world().handIn("weekly")
+      await backend().advance(86_400)
+      await backend().handIn("weekly")
       expect((await figures()).quizAnswerToday.map(({ submissions }) => submissions)).toEqual([0, 1, 0, 0])
     })
 
     it("counts the claims of this month only, by the same days as the list", async () => {
       await claimed("dental")
       const then = await figures()
-      await world().advance(32 * 86_400)
+      await backend().advance(32 * 86_400)
       await claimed("other")
       const now = await figures()
       expect(then.totalClaims).toEqual([{ type: "dental", claim_count: 1 }])

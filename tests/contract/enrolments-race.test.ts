@@ -3,8 +3,8 @@ import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
-import { benefitsSqlWorld, sqlPorts } from "#tests/contract/benefits-sql-world.ts"
-import { addBenefit, type BenefitsWorld, enrolMany } from "#tests/contract/benefits-world.ts"
+import { benefitsSqlBackend, sqlPorts } from "#tests/contract/benefits-sql-backend.ts"
+import { addBenefit, type BenefitsBackend, enrolMany } from "#tests/contract/benefits-backend.ts"
 import { enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -26,25 +26,25 @@ afterAll(async () => {
   await scratch?.close()
 })
 
-const openWorld = async (): Promise<BenefitsWorld> => {
+const openBackend = async (): Promise<BenefitsBackend> => {
   const [one, other] = connections
   if (scratch === null || one === undefined || other === undefined) throw new Error("There is no database")
-  const world = await benefitsSqlWorld(scratch.kysely)
-  return { ...world, firstPorts: sqlPorts(one.kysely, marta), secondPorts: sqlPorts(other.kysely, rafael) }
+  const backend = await benefitsSqlBackend(scratch.kysely)
+  return { ...backend, firstPorts: sqlPorts(one.kysely, marta), secondPorts: sqlPorts(other.kysely, rafael) }
 }
 
 it(`activates once, by itself or through its notification, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
-  const world = await openWorld()
-  const benefit = await addBenefit(world)
-  const member = await world.addMember()
+  const backend = await openBackend()
+  const benefit = await addBenefit(backend)
+  const member = await backend.addMember()
   const wins = { switched: 0, approved: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const { id } = await world.submit(enrolmentDraft(member, benefit.id))
-    const [told] = (await done(world.firstPorts.notifications.list({ limit: 1 }))).data
+    const { id } = await backend.submit(enrolmentDraft(member, benefit.id))
+    const [told] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
     if (told === undefined) throw new Error("Nothing was told")
     // Whoever is sent first has a head start, and one connection may be the quicker one: in both they take turns.
     const [switcher, approver] =
-      round % 4 < 2 ? [world.firstPorts, world.secondPorts] : [world.secondPorts, world.firstPorts]
+      round % 4 < 2 ? [backend.firstPorts, backend.secondPorts] : [backend.secondPorts, backend.firstPorts]
     const switched = Effect.exit(Effect.asVoid(switcher.enrolments.setStatus(id, "active")))
     const approved = Effect.exit(
       Effect.asVoid(approver.notifications.change(told.id, { status: "read", approve: true }))
@@ -56,7 +56,7 @@ it(`activates once, by itself or through its notification, in ${rounds} rounds`,
     )
     expect(Exit.isSuccess(first)).not.toBe(Exit.isSuccess(second))
     expect(JSON.stringify(Exit.isSuccess(first) ? second : first)).toContain("already_active")
-    const [kept] = (await done(world.firstPorts.notifications.list({ limit: 1 }))).data
+    const [kept] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
     expect(kept).toMatchObject({
       // Who came too late has read nothing either.
       status: Exit.isSuccess(second) ? "read" : "pending",
@@ -64,28 +64,28 @@ it(`activates once, by itself or through its notification, in ${rounds} rounds`,
     })
     wins[Exit.isSuccess(first) ? "switched" : "approved"] += 1
   }
-  const activations = (await world.audit()).filter(({ action }) => action === "enrolment.activate")
+  const activations = (await backend.audit()).filter(({ action }) => action === "enrolment.activate")
   expect(new Set(activations.map(({ entity_id }) => entity_id)).size).toBe(rounds)
   expect(activations).toHaveLength(rounds)
   for (const count of Object.values(wins)) expect(count).toBeGreaterThanOrEqual(leastWins)
 })
 
 it("of two who activate all at once each enrolment is activated by one, and the counts agree", async () => {
-  const world = await openWorld()
-  const made = await enrolMany(world, 40)
+  const backend = await openBackend()
+  const made = await enrolMany(backend, 40)
   const ids = made.map(({ id }) => id)
   const [one, other] = await done(
     Effect.all(
       [
-        world.firstPorts.enrolments.activatePending({ ids }),
-        world.secondPorts.enrolments.activatePending({ ids: ids.toReversed() })
+        backend.firstPorts.enrolments.activatePending({ ids }),
+        backend.secondPorts.enrolments.activatePending({ ids: ids.toReversed() })
       ],
       { concurrency: "unbounded" }
     )
   )
   expect([...one.updated, ...other.updated].toSorted()).toEqual(ids.toSorted())
   expect(one.failed.length + other.failed.length).toBe(40)
-  expect((await done(world.firstPorts.benefits.stats)).pending).toBe(0)
+  expect((await done(backend.firstPorts.benefits.stats)).pending).toBe(0)
   const { rows } = await sql<{ readonly deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()
   `.execute((scratch ?? (await scratchDatabase())).kysely)

@@ -11,7 +11,7 @@ import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
 import type { ImageKey } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
 import { openSession, served, type Served } from "#tests/contract/served.ts"
-import { sqlWorld } from "#tests/contract/sql-world.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { imageKey, picture } from "#tests/fixtures/images.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -28,7 +28,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   home = await mkdtemp(path.join(tmpdir(), "files-http-test-"))
   const imageBytes = diskFiles(path.join(home, "files"), () => {})
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   const secrets = memorySecrets()
   office = served({ database: scratch.kysely, secrets, imageBytes })
   token = await openSession(scratch.kysely, first, secrets.hashToken)

@@ -9,7 +9,7 @@ import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Envelope } from "#adapters/contract/endpoint.ts"
 import { chanceOf, hostileRequest, oversized, oversizedForm, type Hostile } from "#tests/contract/hostile-requests.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
-import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { article as articleOf } from "#tests/fixtures/articles.ts"
@@ -35,7 +35,7 @@ let lines: ReadonlyArray<string>
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   member = await addUser(scratch.kysely, userId(1), "user")
   const { rows: companies } = await sql<{ readonly id: string }>`
     insert into companies (id, name, contact_email, type, name_key, company_key, identity)

@@ -7,7 +7,7 @@ import { toMs } from "#domain/shared/calendar.schema.ts"
 import { imageKey } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-export interface BytesWorld {
+export interface BytesBackend {
   readonly bytes: ImageBytes
   /** Puts something beside the images that is none of ours. */
   readonly clutter: () => Promise<void>
@@ -16,17 +16,17 @@ export interface BytesWorld {
   readonly close: () => Promise<void>
 }
 
-export const imageBytesPromises = (where: string, open: () => Promise<BytesWorld>): void => {
-  let world: BytesWorld
+export const imageBytesPromises = (where: string, open: () => Promise<BytesBackend>): void => {
+  let backend: BytesBackend
   beforeEach(async () => {
-    world = await open()
+    backend = await open()
   })
-  afterEach(() => world.close())
+  afterEach(() => backend.close())
 
   const listed = async (): Promise<ReadonlyArray<ImageKey>> => {
     const keys: Array<ImageKey> = []
     for (;;) {
-      const found = await done(world.bytes.list(keys.at(-1) ?? null))
+      const found = await done(backend.bytes.list(keys.at(-1) ?? null))
       if (found.length === 0) return keys
       keys.push(...found.map(({ key }) => key))
     }
@@ -36,62 +36,62 @@ export const imageBytesPromises = (where: string, open: () => Promise<BytesWorld
     it("come back as they were put, every value of a byte and megabytes of them", async () => {
       const every = Uint8Array.from({ length: 256 }, (_, value) => value)
       const large = new Uint8Array(randomBytes(6 * 1024 * 1024))
-      await done(world.bytes.put(imageKey(1), every))
-      await done(world.bytes.put(imageKey(2), large))
-      expect(await done(world.bytes.get(imageKey(1)))).toEqual(every)
-      expect(isSame(await done(world.bytes.get(imageKey(2))), large)).toBe(true)
+      await done(backend.bytes.put(imageKey(1), every))
+      await done(backend.bytes.put(imageKey(2), large))
+      expect(await done(backend.bytes.get(imageKey(1)))).toEqual(every)
+      expect(isSame(await done(backend.bytes.get(imageKey(2))), large)).toBe(true)
     })
 
     it("are none where nothing was put", async () => {
-      expect(await done(world.bytes.get(imageKey(1)))).toBeNull()
+      expect(await done(backend.bytes.get(imageKey(1)))).toBeNull()
       expect(await listed()).toEqual([])
     })
 
     it("are the later ones when a key is put twice", async () => {
-      await done(world.bytes.put(imageKey(1), Uint8Array.of(1, 2, 3)))
-      await done(world.bytes.put(imageKey(1), Uint8Array.of(4)))
-      expect(await done(world.bytes.get(imageKey(1)))).toEqual(Uint8Array.of(4))
+      await done(backend.bytes.put(imageKey(1), Uint8Array.of(1, 2, 3)))
+      await done(backend.bytes.put(imageKey(1), Uint8Array.of(4)))
+      expect(await done(backend.bytes.get(imageKey(1)))).toEqual(Uint8Array.of(4))
       expect(await listed()).toEqual([imageKey(1)])
     })
 
     it("are gone when they are removed, and removing them again is no failure", async () => {
-      await done(world.bytes.put(imageKey(1), Uint8Array.of(1)))
-      await done(world.bytes.put(imageKey(2), Uint8Array.of(2)))
-      await done(world.bytes.remove(imageKey(1)))
-      await done(world.bytes.remove(imageKey(1)))
-      expect(await done(world.bytes.get(imageKey(1)))).toBeNull()
-      expect(await done(world.bytes.get(imageKey(2)))).toEqual(Uint8Array.of(2))
+      await done(backend.bytes.put(imageKey(1), Uint8Array.of(1)))
+      await done(backend.bytes.put(imageKey(2), Uint8Array.of(2)))
+      await done(backend.bytes.remove(imageKey(1)))
+      await done(backend.bytes.remove(imageKey(1)))
+      expect(await done(backend.bytes.get(imageKey(1)))).toBeNull()
+      expect(await done(backend.bytes.get(imageKey(2)))).toEqual(Uint8Array.of(2))
     })
 
     it("are listed whole, in the order of keys, and without what is none of ours", async () => {
       const keys = [imageKey(1), imageKey(2), imageKey(2 ** 40), ...spread]
-      for (const key of keys.toReversed()) await done(world.bytes.put(key, Uint8Array.of(1)))
-      await world.clutter()
+      for (const key of keys.toReversed()) await done(backend.bytes.put(key, Uint8Array.of(1)))
+      await backend.clutter()
       expect(await listed()).toEqual(keys.toSorted())
     })
 
     it("are listed behind any key, there or not", async () => {
-      for (const number of [1, 2, 4]) await done(world.bytes.put(imageKey(number), Uint8Array.of(1)))
-      const [next] = await done(world.bytes.list(imageKey(1)))
+      for (const number of [1, 2, 4]) await done(backend.bytes.put(imageKey(number), Uint8Array.of(1)))
+      const [next] = await done(backend.bytes.list(imageKey(1)))
       expect(next?.key).toBe(imageKey(2))
-      expect((await done(world.bytes.list(imageKey(3))))[0]?.key).toBe(imageKey(4))
-      expect(await done(world.bytes.list(imageKey(4)))).toEqual([])
+      expect((await done(backend.bytes.list(imageKey(3))))[0]?.key).toBe(imageKey(4))
+      expect(await done(backend.bytes.list(imageKey(4)))).toEqual([])
     })
 
     it("tell when they were put", async () => {
-      const before = world.nowMs()
-      await done(world.bytes.put(imageKey(1), Uint8Array.of(1)))
-      const [found] = await done(world.bytes.list(null))
+      const before = backend.nowMs()
+      await done(backend.bytes.put(imageKey(1), Uint8Array.of(1)))
+      const [found] = await done(backend.bytes.list(null))
       if (found === undefined) throw new Error("Nothing is listed")
       // Object storage tells whole seconds.
       expect(toMs(found.at)).toBeGreaterThanOrEqual(before - 1_000)
-      expect(toMs(found.at)).toBeLessThanOrEqual(world.nowMs() + 1_000)
+      expect(toMs(found.at)).toBeLessThanOrEqual(backend.nowMs() + 1_000)
     })
 
     it("put at the same time do not disturb each other", async () => {
       const all = Array.from({ length: 12 }, (_, number) => new Uint8Array(randomBytes(10_000 + number)))
-      await Promise.all(all.map((bytes, number) => done(world.bytes.put(imageKey(number), bytes))))
-      const back = await Promise.all(all.map((_, number) => done(world.bytes.get(imageKey(number)))))
+      await Promise.all(all.map((bytes, number) => done(backend.bytes.put(imageKey(number), bytes))))
+      const back = await Promise.all(all.map((_, number) => done(backend.bytes.get(imageKey(number)))))
       expect(back.filter((bytes, number) => isSame(bytes, all[number]))).toHaveLength(12)
     })
   })

@@ -11,7 +11,7 @@ import { type ImagesService, imagesService, sweepImages } from "#domain/files/im
 import { imageKey, picture, pngHead, strangers } from "#tests/fixtures/images.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-export interface ImagesWorld {
+export interface ImagesBackend {
   /** Bound to no transaction. */
   readonly store: ImageStore
   readonly bytes: ImageBytes
@@ -28,8 +28,8 @@ const field = "profile_image"
 const day = 86_400
 const nothing = { unused: 0, strays: 0, doubtful: 0 }
 
-export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>): void => {
-  let world: ImagesWorld
+export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>): void => {
+  let backend: ImagesBackend
   let portrait: Uint8Array
   let lost: Array<ImageKey>
   const cleaner = sharpCleaner()
@@ -41,17 +41,17 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>):
   })
   beforeEach(async () => {
     lost = []
-    world = await open()
+    backend = await open()
   })
-  afterEach(() => world.close())
+  afterEach(() => backend.close())
 
-  const images = (): ImagesService => imagesService({ ...parts, store: world.store, bytes: world.bytes })
+  const images = (): ImagesService => imagesService({ ...parts, store: backend.store, bytes: backend.bytes })
   const kept = () => done(images().keep(field, picture(portrait)))
-  const sweep = () => done(sweepImages(world.store, world.bytes))
+  const sweep = () => done(sweepImages(backend.store, backend.bytes))
   const stored = async () => {
     const keys: Array<ImageKey> = []
     for (;;) {
-      const found = await done(world.bytes.list(keys.at(-1) ?? null))
+      const found = await done(backend.bytes.list(keys.at(-1) ?? null))
       if (found.length === 0) return keys
       keys.push(...found.map(({ key }) => key))
     }
@@ -93,11 +93,11 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>):
 
     it("are not kept when the work they belong to does not stand", async () => {
       const other = await kept()
-      await world.use(other, true)
+      await backend.use(other, true)
       let key: ImageKey | null = null
-      const work = world.within((store) =>
+      const work = backend.within((store) =>
         Effect.flatMap(
-          imagesService({ ...parts, store, bytes: world.bytes }).keep(field, picture(portrait)),
+          imagesService({ ...parts, store, bytes: backend.bytes }).keep(field, picture(portrait)),
           (made) => {
             key = made
             return Effect.fail("no")
@@ -110,7 +110,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>):
       // The bytes are there for a day and then gone.
       expect(await stored()).toEqual([key ?? other, other].toSorted())
       expect(await sweep()).toEqual(nothing)
-      await world.age(day + 60)
+      await backend.age(day + 60)
       expect(await sweep()).toEqual({ ...nothing, strays: 1 })
       expect(await stored()).toEqual([other])
     })
@@ -118,8 +118,8 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>):
     it("whose bytes are gone or were changed are not shown, and the operator is told", async () => {
       const gone = await kept()
       const changed = await kept()
-      await done(world.bytes.remove(gone))
-      await done(world.bytes.put(changed, Uint8Array.of(1, 2, 3)))
+      await done(backend.bytes.remove(gone))
+      await done(backend.bytes.put(changed, Uint8Array.of(1, 2, 3)))
       expect((await failure(images().find(gone)))._tag).toBe("ImageNotFound")
       expect((await failure(images().find(changed)))._tag).toBe("ImageNotFound")
       expect(lost).toEqual([gone, changed])
@@ -128,26 +128,26 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>):
     it("that nothing refers to are swept after a day, and not before; what is in use stays", async () => {
       const used = await kept()
       const unused = [await kept(), await kept(), await kept()]
-      await world.use(used, true)
-      await world.age(day - 60)
+      await backend.use(used, true)
+      await backend.age(day - 60)
       expect(await sweep()).toEqual(nothing)
       const young = await kept()
-      await world.age(120)
+      await backend.age(120)
       expect(await sweep()).toEqual({ ...nothing, unused: 3 })
       expect((await stored()).toSorted()).toEqual([used, young].toSorted())
       for (const key of unused) expect((await failure(images().find(key)))._tag).toBe("ImageNotFound")
       expect((await done(images().find(used))).type).toBe("image/png")
-      await world.use(used, false)
+      await backend.use(used, false)
       expect(await sweep()).toEqual({ ...nothing, unused: 1 })
       expect(lost).toEqual([])
     })
 
     it("are forgotten for good before their bytes go, so a broken sweep is made good by the next", async () => {
       const key = await kept()
-      await world.age(day + 60)
-      await world.use(await kept(), true)
-      const broken = { ...world.bytes, remove: () => Effect.fail("broken" as never) }
-      expect(await failure(sweepImages(world.store, broken))).toBe("broken")
+      await backend.age(day + 60)
+      await backend.use(await kept(), true)
+      const broken = { ...backend.bytes, remove: () => Effect.fail("broken" as never) }
+      expect(await failure(sweepImages(backend.store, broken))).toBe("broken")
       expect(await done(images().isKept(key))).toBe(false)
       expect(await stored()).toContain(key)
       expect(await sweep()).toEqual({ ...nothing, strays: 1 })
@@ -156,10 +156,10 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesWorld>):
     })
 
     it("of another database are left alone: bytes that outnumber the known ones are for an operator to judge", async () => {
-      await world.use(await kept(), true)
+      await backend.use(await kept(), true)
       const others = [imageKey(1), imageKey(2)]
-      for (const key of others) await done(world.bytes.put(key, portrait))
-      await world.age(day + 60)
+      for (const key of others) await done(backend.bytes.put(key, portrait))
+      await backend.age(day + 60)
       expect(await sweep()).toEqual({ ...nothing, doubtful: 2 })
       expect(await stored()).toEqual(expect.arrayContaining(others))
     })

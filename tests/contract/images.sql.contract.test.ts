@@ -8,7 +8,7 @@ import { diskFiles } from "#adapters/server/files/disk.files.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 import { imagesPromises } from "./images.contract.ts"
-import { addUser, emptyAll, passTime } from "./sql-world.ts"
+import { addUser, emptyAll, passTime } from "./sql-backend.ts"
 
 let scratch: ScratchDatabase
 beforeAll(async () => {

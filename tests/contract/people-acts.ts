@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import type { PeopleWorld } from "#tests/contract/people.contract.ts"
+import type { PeopleBackend } from "#tests/contract/people.contract.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
@@ -13,33 +13,33 @@ let number = 0
 export const nextNumber = (): number => (number += 1)
 
 export const addCompany = (
-  world: PeopleWorld,
+  backend: PeopleBackend,
   name = `Company ${nextNumber()}`,
   named: Readonly<Record<string, unknown>> = {}
-): Promise<Company> => done(world.firstCompanies.create(companyDraft(name, named)))
+): Promise<Company> => done(backend.firstCompanies.create(companyDraft(name, named)))
 
 /** A new person of a new company, or of the one named. */
 export const addPerson = async (
-  world: PeopleWorld,
+  backend: PeopleBackend,
   named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
 ): Promise<User> => {
-  const company = named.company_id ?? (await addCompany(world)).id
-  return done(world.firstUsers.create(userDraft(nextNumber(), company, named), null))
+  const company = named.company_id ?? (await addCompany(backend)).id
+  return done(backend.firstUsers.create(userDraft(nextNumber(), company, named), null))
 }
 
 /** Expects the call to fail so, and to leave everything as it was. */
-export const refuses = async <A, E>(world: PeopleWorld, call: Effect.Effect<A, E>): Promise<E> => {
-  const before = await world.everything()
+export const refuses = async <A, E>(backend: PeopleBackend, call: Effect.Effect<A, E>): Promise<E> => {
+  const before = await backend.everything()
   const refusal = await failure(call)
-  expect(await world.everything()).toEqual(before)
+  expect(await backend.everything()).toEqual(before)
   return refusal
 }
 
 /** What was recorded about a record, oldest first. */
 export const entriesOf = async (
-  world: PeopleWorld,
+  backend: PeopleBackend,
   { id }: { readonly id: string }
 ): Promise<ReadonlyArray<AuditEntry>> =>
-  (await world.audit())
+  (await backend.audit())
     .filter(({ entity_id }) => entity_id === id)
     .toSorted((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1))

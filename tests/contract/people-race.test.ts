@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { CompanyId } from "#domain/shared/identity.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import { peopleSqlWorld, sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people-sql-world.ts"
+import { peopleSqlBackend, sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people-sql-backend.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
-  await peopleSqlWorld(scratch.kysely)
+  await peopleSqlBackend(scratch.kysely)
   first = sqlUsersPort(scratch.kysely, marta)
   second = sqlUsersPort(scratch.kysely, rafael)
   company = (await done(sqlCompaniesPort(scratch.kysely, marta).create(companyDraft("Prairie Foods")))).id

@@ -13,7 +13,7 @@ import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { UserChange, UserDraft } from "#domain/users/user-record.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { type Fetch, openSession, served } from "#tests/contract/served.ts"
-import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { companyDraft } from "#tests/fixtures/people-drafts.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -30,7 +30,7 @@ let member: string
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   member = await addUser(scratch.kysely, userId(1), "user")
   const secrets = memorySecrets()
   fetch = served({ database: scratch.kysely, secrets }).fetch

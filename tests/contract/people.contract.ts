@@ -2,7 +2,7 @@
  * What every answer to the ports of people and companies promises: the services over memory, over PostgreSQL, and the
  * browser through HTTP.
  *
- * Two administrators share one world. A failure is always followed by a look at everything that is kept: nothing changed.
+ * Two administrators share one backend. A failure is always followed by a look at everything that is kept: nothing changed.
  */
 import { afterEach, beforeEach, describe } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
@@ -15,7 +15,7 @@ import { usersChangePromises } from "#tests/contract/users-change.contract.ts"
 import { usersListPromises } from "#tests/contract/users-list.contract.ts"
 import { usersRemovalPromises } from "#tests/contract/users-removal.contract.ts"
 
-export interface PeopleWorld {
+export interface PeopleBackend {
   readonly first: Person
   readonly second: Person
   readonly firstUsers: UsersPort
@@ -40,12 +40,12 @@ export interface PeopleWorld {
   readonly close: () => Promise<void>
 }
 
-/** An open world for each test. */
-export type InPeopleWorld = () => PeopleWorld
+/** An open backend for each test. */
+export type GetPeopleBackend = () => PeopleBackend
 
-export const peopleContract = (name: string, make: () => Promise<PeopleWorld>): void => {
+export const peopleContract = (name: string, make: () => Promise<PeopleBackend>): void => {
   describe(`people and companies, answered by ${name}`, () => {
-    let open: PeopleWorld | null = null
+    let open: PeopleBackend | null = null
     beforeEach(async () => {
       open = await make()
     })
@@ -53,14 +53,14 @@ export const peopleContract = (name: string, make: () => Promise<PeopleWorld>): 
       await open?.close()
       open = null
     })
-    const world: InPeopleWorld = () => {
-      if (open === null) throw new Error("No world is open")
+    const backend: GetPeopleBackend = () => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
 
-    usersListPromises(world)
-    usersChangePromises(world)
-    usersRemovalPromises(world)
-    companiesPromises(world)
+    usersListPromises(backend)
+    usersChangePromises(backend)
+    usersRemovalPromises(backend)
+    companiesPromises(backend)
   })
 }

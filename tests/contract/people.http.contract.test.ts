@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest"
 import { httpCompanies } from "#adapters/browser/http/companies.http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { peopleContract } from "#tests/contract/people.contract.ts"
-import { peopleSqlWorld } from "#tests/contract/people-sql-world.ts"
+import { peopleSqlBackend } from "#tests/contract/people-sql-backend.ts"
 import { callOver, openSession, served } from "#tests/contract/served.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -23,13 +23,13 @@ peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
   const secrets = memorySecrets()
-  const world = await peopleSqlWorld(kysely, secrets.hashToken)
+  const backend = await peopleSqlBackend(kysely, secrets.hashToken)
   const { fetch } = served({ database: kysely, secrets })
-  const second = await openSession(kysely, world.second, secrets.hashToken)
-  const [firstCall, secondCall] = [world.firstSession, second].map((token) => callOver(fetch, () => token))
+  const second = await openSession(kysely, backend.second, secrets.hashToken)
+  const [firstCall, secondCall] = [backend.firstSession, second].map((token) => callOver(fetch, () => token))
   if (firstCall === undefined || secondCall === undefined) throw new Error("Nobody is signed in")
   return {
-    ...world,
+    ...backend,
     firstUsers: httpUsers(firstCall, randomUUID),
     secondUsers: httpUsers(secondCall, randomUUID),
     firstCompanies: httpCompanies(firstCall, randomUUID),

@@ -6,30 +6,30 @@ import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
 peopleContract("the services over memory", async () => {
-  const world = memoryDatabase([marta, rafael])
+  const backend = memoryDatabase([marta, rafael])
   let sessions = 0
   const openSession = async (userId: typeof marta.id) => {
     const session = `session-${(sessions += 1)}`
-    const opened = { userId, openedMs: world.nowMs(), seenMs: world.nowMs() }
-    world.write({ sessions: new Map(world.state().sessions).set(session, opened) })
+    const opened = { userId, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
+    backend.write({ sessions: new Map(backend.state().sessions).set(session, opened) })
     return session
   }
   const firstSession = await openSession(marta.id)
   return {
     first: marta,
     second: rafael,
-    firstUsers: memoryUsersPort(world, marta, firstSession),
-    secondUsers: memoryUsersPort(world, rafael),
-    firstCompanies: memoryCompaniesPort(world, marta),
-    secondCompanies: memoryCompaniesPort(world, rafael),
+    firstUsers: memoryUsersPort(backend, marta, firstSession),
+    secondUsers: memoryUsersPort(backend, rafael),
+    firstCompanies: memoryCompaniesPort(backend, marta),
+    secondCompanies: memoryCompaniesPort(backend, rafael),
     firstSession,
     openSession,
-    isOpen: async (session) => world.state().sessions.has(session),
-    keptPassword: async (id) => world.state().users.get(id)?.password_hash ?? null,
+    isOpen: async (session) => backend.state().sessions.has(session),
+    keptPassword: async (id) => backend.state().users.get(id)?.password_hash ?? null,
     portrait: picture(pngHead(40, 30)),
-    audit: async () => world.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
-    everything: async () => world.state(),
-    refuseAudit: async (isRefusing) => world.refuseAudit(isRefusing),
+    audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
+    everything: async () => backend.state(),
+    refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest"
 import { peopleContract } from "#tests/contract/people.contract.ts"
-import { peopleSqlWorld } from "#tests/contract/people-sql-world.ts"
+import { peopleSqlBackend } from "#tests/contract/people-sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null
@@ -15,5 +15,5 @@ afterAll(async () => {
 
 peopleContract("the services over PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
-  return peopleSqlWorld(scratch.kysely)
+  return peopleSqlBackend(scratch.kysely)
 })

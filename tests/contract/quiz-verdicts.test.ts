@@ -10,7 +10,7 @@ import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { type Fetch, openSession, served } from "#tests/contract/served.ts"
-import { sqlWorld } from "#tests/contract/sql-world.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { mixOf } from "#tests/property/mix.ts"
 import { generatedDraft, ruleNames } from "#tests/property/quizzes/quiz-drafts.ts"
@@ -25,7 +25,7 @@ let token: string
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   const secrets = memorySecrets()
   fetch = served({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, first, secrets.hashToken)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { quizColumns, quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 import { type Fetch, openSession, served } from "#tests/contract/served.ts"
-import { refuseAudit, sqlWorld } from "#tests/contract/sql-world.ts"
+import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { quizDraft } from "#tests/fixtures/quizzes.ts"
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await refuseAudit(scratch.kysely, false)
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   const secrets = memorySecrets()
   fetch = served({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, first, secrets.hashToken)

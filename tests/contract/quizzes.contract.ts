@@ -13,7 +13,7 @@ import type { Person, QuizId, UserId } from "#domain/shared/identity.schema.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { question, quizDraft, quizId } from "#tests/fixtures/quizzes.ts"
 
-export interface QuizzesWorld {
+export interface QuizzesBackend {
   readonly first: Person
   readonly second: Person
   readonly firstPort: QuizzesPort
@@ -31,9 +31,9 @@ export interface QuizzesWorld {
   readonly close: () => Promise<void>
 }
 
-export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>): void => {
+export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend>): void => {
   describe(`quizzes, answered by ${name}`, () => {
-    let open: QuizzesWorld | null = null
+    let open: QuizzesBackend | null = null
     beforeEach(async () => {
       open = await make()
     })
@@ -41,19 +41,19 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
       await open?.close()
       open = null
     })
-    const world = (): QuizzesWorld => {
-      if (open === null) throw new Error("No world is open")
+    const backend = (): QuizzesBackend => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
-    const create = (named: Partial<QuizDraft> = {}) => done(world().firstPort.create(quizDraft(named)))
+    const create = (named: Partial<QuizDraft> = {}) => done(backend().firstPort.create(quizDraft(named)))
     const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
-      const before = await world().everything()
+      const before = await backend().everything()
       const refusal = await failure(call)
-      expect(await world().everything()).toEqual(before)
+      expect(await backend().everything()).toEqual(before)
       return refusal
     }
     const titles = async (search: QuizSearch) =>
-      (await done(world().firstPort.list(search))).data.map(({ title }) => title)
+      (await done(backend().firstPort.list(search))).data.map(({ title }) => title)
 
     it("keeps a new quiz with its defaults, and tells who made it", async () => {
       const { questions = [] } = quizDraft()
@@ -70,11 +70,11 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
       })
       expect(kept.updated_at).toBe(kept.created_at)
       expect(new Set(kept.questions.map(({ id }) => id)).size).toBe(2)
-      expect(await done(world().secondPort.find(kept.id))).toEqual(kept)
-      const [entry] = await world().audit()
+      expect(await done(backend().secondPort.find(kept.id))).toEqual(kept)
+      const [entry] = await backend().audit()
       expect(entry).toMatchObject({
         action: "quiz.create",
-        actor: world().first,
+        actor: backend().first,
         entity: "quiz",
         entity_id: kept.id,
         before: null,
@@ -84,7 +84,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
 
     it("refuses what breaks the rules, with every field that does", async () => {
       const refusal = await refuses(
-        world().firstPort.create({ title: "", questions: [{ ...question(1), question_es: "", points: 5 }] })
+        backend().firstPort.create({ title: "", questions: [{ ...question(1), question_es: "", points: 5 }] })
       )
       expect(refusal).toMatchObject({ _tag: "FieldsInvalid" })
       expect(Object.keys("fields" in refusal ? refusal.fields : {}).toSorted()).toEqual([
@@ -98,17 +98,17 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
       const kept = await create({ icon: "moon", description_en: "About sleep" })
       const [one, two] = kept.questions
       if (one === undefined || two === undefined) throw new Error("There are no questions")
-      await world().advance(60)
+      await backend().advance(60)
       const questions = [two, { ...one, question_en: "Better?" }]
-      const changed = await done(world().secondPort.change(kept.id, { title: "Rest", questions, version: 1 }))
+      const changed = await done(backend().secondPort.change(kept.id, { title: "Rest", questions, version: 1 }))
       expect(changed).toMatchObject({ title: "Rest", icon: "moon", description_en: "About sleep", version: 2 })
       expect(changed.questions).toEqual(questions)
       expect(changed.updated_at > changed.created_at).toBe(true)
-      expect(await done(world().firstPort.find(kept.id))).toEqual(changed)
-      const entry = (await world().audit()).at(-1)
+      expect(await done(backend().firstPort.find(kept.id))).toEqual(changed)
+      const entry = (await backend().audit()).at(-1)
       expect(entry).toMatchObject({
         action: "quiz.change",
-        actor: world().second,
+        actor: backend().second,
         before: { title: "Sleep" },
         after: { title: "Rest" }
       })
@@ -116,39 +116,39 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
     })
 
     it("changes nothing when the row is sent back as it was listed", async () => {
-      await create({ icon: "moon", expires_on: await world().day(3), type: "onboarding" })
-      const [row] = (await done(world().firstPort.list({}))).data
+      await create({ icon: "moon", expires_on: await backend().day(3), type: "onboarding" })
+      const [row] = (await done(backend().firstPort.list({}))).data
       if (row === undefined) throw new Error("Nothing is listed")
-      const before = await world().everything()
-      expect(await done(world().firstPort.change(row.id, { ...row }))).toEqual(row)
-      expect(await world().everything()).toEqual(before)
+      const before = await backend().everything()
+      expect(await done(backend().firstPort.change(row.id, { ...row }))).toEqual(row)
+      expect(await backend().everything()).toEqual(before)
     })
 
     it("takes away what is sent as nothing, and judges the quiz as a whole", async () => {
-      const kept = await create({ icon: "moon", expires_on: await world().day(3) })
-      const cleared = await done(world().firstPort.change(kept.id, { icon: "", expires_on: null }))
+      const kept = await create({ icon: "moon", expires_on: await backend().day(3) })
+      const cleared = await done(backend().firstPort.change(kept.id, { icon: "", expires_on: null }))
       expect([cleared.icon, cleared.expires_on]).toEqual([null, null])
-      const refusal = await refuses(world().firstPort.change(kept.id, { questions: [question(1)] }))
+      const refusal = await refuses(backend().firstPort.change(kept.id, { questions: [question(1)] }))
       expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { questions: expect.any(String) } })
       const [one, two] = kept.questions
       const twice = await done(
-        world().firstPort.change(kept.id, { questions: [one ?? {}, { ...two, id: one?.id ?? null }] })
+        backend().firstPort.change(kept.id, { questions: [one ?? {}, { ...two, id: one?.id ?? null }] })
       )
       expect(new Set(twice.questions.map(({ id }) => id)).size).toBe(2)
-      const foreign = await done(world().firstPort.change(kept.id, { questions: [question(7), question(8)] }))
+      const foreign = await done(backend().firstPort.change(kept.id, { questions: [question(7), question(8)] }))
       expect(foreign.questions.map(({ id }) => id)).not.toContain(question(7).id)
     })
 
     it("refuses a stale write with the whole record and what differs, and merges one without a version", async () => {
       const kept = await create()
-      const current = await done(world().secondPort.change(kept.id, { title: "Rest" }))
-      const refusal = await refuses(world().firstPort.change(kept.id, { title: "Naps", icon: "x", version: 1 }))
+      const current = await done(backend().secondPort.change(kept.id, { title: "Rest" }))
+      const refusal = await refuses(backend().firstPort.change(kept.id, { title: "Naps", icon: "x", version: 1 }))
       expect(refusal).toMatchObject({ _tag: "QuizOvertaken", current, fields: { title: "Rest", icon: null } })
-      expect(await refuses(world().firstPort.setStatus(kept.id, { status: "inactive", version: 1 }))).toMatchObject({
+      expect(await refuses(backend().firstPort.setStatus(kept.id, { status: "inactive", version: 1 }))).toMatchObject({
         _tag: "QuizOvertaken"
       })
-      expect(await refuses(world().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "QuizOvertaken" })
-      expect(await done(world().firstPort.change(kept.id, { icon: "x" }))).toMatchObject({
+      expect(await refuses(backend().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "QuizOvertaken" })
+      expect(await done(backend().firstPort.change(kept.id, { icon: "x" }))).toMatchObject({
         title: "Rest",
         icon: "x",
         version: 3
@@ -157,44 +157,49 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
 
     it("switches on and off, once", async () => {
       const kept = await create()
-      expect(await done(world().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({
+      expect(await done(backend().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({
         status: "inactive",
         version: 2
       })
-      expect(await done(world().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({ version: 2 })
-      expect((await world().audit()).map(({ action }) => action)).toEqual(["quiz.create", "quiz.change"])
+      expect(await done(backend().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({ version: 2 })
+      expect((await backend().audit()).map(({ action }) => action)).toEqual(["quiz.create", "quiz.change"])
     })
 
     it("makes a deleted quiz appear nowhere, and does not find it twice", async () => {
       const [kept, other] = [await create(), await create({ title: "Water" })]
-      expect(await done(world().secondPort.remove(kept.id))).toEqual(kept)
+      expect(await done(backend().secondPort.remove(kept.id))).toEqual(kept)
       for (const call of [
-        world().firstPort.find(kept.id),
-        world().firstPort.remove(kept.id),
-        world().firstPort.change(kept.id, { title: "Rest" }),
-        world().firstPort.setStatus(kept.id, { status: "inactive" }),
-        world().firstPort.find(quizId(777))
+        backend().firstPort.find(kept.id),
+        backend().firstPort.remove(kept.id),
+        backend().firstPort.change(kept.id, { title: "Rest" }),
+        backend().firstPort.setStatus(kept.id, { status: "inactive" }),
+        backend().firstPort.find(quizId(777))
       ])
         expect(await refuses<unknown, { readonly _tag: string }>(call)).toMatchObject({ _tag: "QuizNotFound" })
-      expect((await done(world().firstPort.list({}))).data).toEqual([other])
-      expect(await done(world().firstPort.stats)).toMatchObject({ total: 1, totalQuestions: 2 })
-      expect((await world().audit()).at(-1)).toMatchObject({ action: "quiz.delete", after: null })
+      expect((await done(backend().firstPort.list({}))).data).toEqual([other])
+      expect(await done(backend().firstPort.stats)).toMatchObject({ total: 1, totalQuestions: 2 })
+      expect((await backend().audit()).at(-1)).toMatchObject({ action: "quiz.delete", after: null })
     })
 
     it("counts quizzes, questions, and what expires within seven days", async () => {
-      expect(await done(world().firstPort.stats)).toEqual({ total: 0, active: 0, totalQuestions: 0, expiringSoon: 0 })
-      for (const days of [-1, 0, 7, 8]) await create({ expires_on: await world().day(days) })
-      await create({ expires_on: await world().day(2), status: "inactive" })
+      expect(await done(backend().firstPort.stats)).toEqual({ total: 0, active: 0, totalQuestions: 0, expiringSoon: 0 })
+      for (const days of [-1, 0, 7, 8]) await create({ expires_on: await backend().day(days) })
+      await create({ expires_on: await backend().day(2), status: "inactive" })
       await create()
-      expect(await done(world().firstPort.stats)).toEqual({ total: 6, active: 5, totalQuestions: 12, expiringSoon: 2 })
+      expect(await done(backend().firstPort.stats)).toEqual({
+        total: 6,
+        active: 5,
+        totalQuestions: 12,
+        expiringSoon: 2
+      })
     })
 
     it("lists newest first by pages, and nothing past the end", async () => {
       for (const title of ["A", "B", "C"]) {
         await create({ title })
-        await world().advance(1)
+        await backend().advance(1)
       }
-      const page = await done(world().firstPort.list({ limit: 2 }))
+      const page = await done(backend().firstPort.list({ limit: 2 }))
       expect(page.data.map(({ title }) => title)).toEqual(["C", "B"])
       expect(page.pagination).toEqual({
         page: 1,
@@ -221,7 +226,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
       expect(await titles({ status: "inactive" })).toEqual(["Sleep"])
       expect(await titles({ type: "on_boarding" })).toEqual(["Sleep"])
       expect(await titles({ type: "onboarding", status: "active" })).toEqual([])
-      const [weekly] = (await done(world().firstPort.list({ type: "weekly" }))).data
+      const [weekly] = (await done(backend().firstPort.list({ type: "weekly" }))).data
       expect(await titles({ ids: `${weekly?.id},${quizId(9)}` })).toEqual(["100% water_"])
     })
 
@@ -236,10 +241,12 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
           title === "gamma"
             ? [question(1), question(2, { points: 25 }), question(3, { points: 25 })]
             : [question(1), question(2)]
-        made.push(await create({ title, type, questions, expires_on: days === null ? null : await world().day(days) }))
-        await world().advance(1)
+        made.push(
+          await create({ title, type, questions, expires_on: days === null ? null : await backend().day(days) })
+        )
+        await backend().advance(1)
       }
-      await done(world().firstPort.setStatus(made[0]?.id ?? quizId(1), { status: "inactive" }))
+      await done(backend().firstPort.setStatus(made[0]?.id ?? quizId(1), { status: "inactive" }))
       expect(await titles({ sort: "title" })).toEqual(["Alpha", "béta", "gamma"])
       expect(await titles({ sort: "-title" })).toEqual(["gamma", "béta", "Alpha"])
       expect(await titles({ sort: "expires_on" })).toEqual(["gamma", "béta", "Alpha"])
@@ -253,33 +260,33 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesWorld>)
 
     it("shows what a member has handed in, newest first, also of a quiz deleted since", async () => {
       const [one, two] = [await create(), await create({ title: "Water" })]
-      const [user, other] = [await world().addUser(), await world().addUser()]
+      const [user, other] = [await backend().addUser(), await backend().addUser()]
       for (const quiz of [one, two, one]) {
-        await world().submit(user, quiz.id)
-        await world().advance(1)
+        await backend().submit(user, quiz.id)
+        await backend().advance(1)
       }
-      await done(world().firstPort.remove(two.id))
-      const page = await done(world().firstPort.ofUser({ userId: user, limit: 2 }))
+      await done(backend().firstPort.remove(two.id))
+      const page = await done(backend().firstPort.ofUser({ userId: user, limit: 2 }))
       expect(page.data.map(({ quiz }) => quiz)).toEqual([
-        { title: "Sleep", created_at: (await done(world().firstPort.find(one.id))).created_at },
+        { title: "Sleep", created_at: (await done(backend().firstPort.find(one.id))).created_at },
         { title: "Water", created_at: expect.any(String) }
       ])
       expect(page.pagination).toMatchObject({ total: 3, hasNextPage: true })
-      expect((await done(world().firstPort.ofUser({ userId: other }))).data).toEqual([])
+      expect((await done(backend().firstPort.ofUser({ userId: other }))).data).toEqual([])
     })
 
     it("changes nothing that it cannot tell of", async () => {
       const kept = await create()
-      await world().refuseAudit(true)
+      await backend().refuseAudit(true)
       for (const call of [
-        world().firstPort.create(quizDraft()),
-        world().firstPort.change(kept.id, { title: "Rest" }),
-        world().firstPort.setStatus(kept.id, { status: "inactive" }),
-        world().firstPort.remove(kept.id)
+        backend().firstPort.create(quizDraft()),
+        backend().firstPort.change(kept.id, { title: "Rest" }),
+        backend().firstPort.setStatus(kept.id, { status: "inactive" }),
+        backend().firstPort.remove(kept.id)
       ]) {
-        const before = await world().everything()
+        const before = await backend().everything()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")
-        expect(await world().everything()).toEqual(before)
+        expect(await backend().everything()).toEqual(before)
       }
     })
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll } from "vitest"
 import { httpQuizzes } from "#adapters/browser/http/quizzes.http.ts"
-import { quizzesSqlWorld } from "#tests/contract/content-sql-world.ts"
+import { quizzesSqlBackend } from "#tests/contract/content-sql-backend.ts"
 import { quizzesContract } from "#tests/contract/quizzes.contract.ts"
 import { callOver, openSession, served } from "#tests/contract/served.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
@@ -22,14 +22,14 @@ quizzesContract("the browser, through HTTP, to PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
   const { kysely } = scratch
   const secrets = memorySecrets()
-  const world = await quizzesSqlWorld(kysely)
+  const backend = await quizzesSqlBackend(kysely)
   const { fetch } = served({ database: kysely, secrets })
   const [first, second] = [
-    await openSession(kysely, world.first, secrets.hashToken),
-    await openSession(kysely, world.second, secrets.hashToken)
+    await openSession(kysely, backend.first, secrets.hashToken),
+    await openSession(kysely, backend.second, secrets.hashToken)
   ]
   return {
-    ...world,
+    ...backend,
     firstPort: httpQuizzes(
       callOver(fetch, () => first),
       randomUUID

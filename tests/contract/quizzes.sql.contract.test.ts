@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest"
-import { quizzesSqlWorld } from "#tests/contract/content-sql-world.ts"
+import { quizzesSqlBackend } from "#tests/contract/content-sql-backend.ts"
 import { quizzesContract } from "#tests/contract/quizzes.contract.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -15,5 +15,5 @@ afterAll(async () => {
 
 quizzesContract("the service over PostgreSQL", async () => {
   if (scratch === null) throw new Error("There is no database")
-  return quizzesSqlWorld(scratch.kysely)
+  return quizzesSqlBackend(scratch.kysely)
 })

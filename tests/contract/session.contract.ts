@@ -20,7 +20,7 @@ export interface AccountPatch {
   readonly isDeleted?: boolean
 }
 
-export interface SessionWorld {
+export interface SessionBackend {
   readonly service: SessionService
   /** An active administrator's account, save where the patch says otherwise. */
   readonly addAccount: (phone: PhoneNumber, password: string, patch?: AccountPatch) => Promise<UserId>
@@ -51,22 +51,22 @@ const stranger = PhoneNumber.make("+15550199999")
 const password = "Admin.2026"
 const address = "192.0.2.7"
 
-export const sessionContract = (name: string, make: (limits: SessionLimits) => Promise<SessionWorld>): void => {
+export const sessionContract = (name: string, make: (limits: SessionLimits) => Promise<SessionBackend>): void => {
   describe(`sessions, kept by ${name}`, () => {
-    let open: SessionWorld | null = null
+    let open: SessionBackend | null = null
     let own: SessionLimits = limits
-    const openWorld = async (changed: Partial<SessionLimits>) => {
+    const openBackend = async (changed: Partial<SessionLimits>) => {
       await open?.close()
       own = { ...limits, ...changed }
       open = await make(own)
       return open
     }
-    const world = () => {
-      if (open === null) throw new Error("No world is open")
+    const backend = () => {
+      if (open === null) throw new Error("No backend is open")
       return open
     }
     beforeEach(async () => {
-      await openWorld({})
+      await openBackend({})
     })
     afterEach(async () => {
       await open?.close()
@@ -74,12 +74,13 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     })
 
     const request = (identity: PhoneNumber = phone, secret: string = password) =>
-      world().service.requestCode(address, { identity, password: secret })
+      backend().service.requestCode(address, { identity, password: secret })
     const verify = (otp_code: string, identity: PhoneNumber = phone) =>
-      world().service.verifyCode(address, { identity, otp_code })
-    const lastCode = () => world().sent().at(-1)?.code ?? "no code was sent"
+      backend().service.verifyCode(address, { identity, otp_code })
+    const lastCode = () => backend().sent().at(-1)?.code ?? "no code was sent"
     const wrongCode = () => (lastCode() === "000000" ? "000001" : "000000")
-    const enter = ({ access_token }: Session, isBackground = false) => world().service.enter(access_token, isBackground)
+    const enter = ({ access_token }: Session, isBackground = false) =>
+      backend().service.enter(access_token, isBackground)
     const signIn = async (): Promise<Session> => {
       await done(request())
       return done(verify(lastCode()))
@@ -87,34 +88,34 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
 
     describe("a code", () => {
       it("opens a session for whoever has phone, password and the code", async () => {
-        const id = await world().addAccount(phone, password)
+        const id = await backend().addAccount(phone, password)
         await done(request())
-        expect(world().sent()).toHaveLength(1)
-        expect(world().sent()[0]).toMatchObject({ to: phone, code: expect.stringMatching(/^\d{6}$/u) })
+        expect(backend().sent()).toHaveLength(1)
+        expect(backend().sent()[0]).toMatchObject({ to: phone, code: expect.stringMatching(/^\d{6}$/u) })
         const session = await done(verify(lastCode()))
         expect(session.user).toMatchObject({ id, mobile_number: phone, role: "admin" })
         expect((await done(enter(session))).administrator).toEqual(session.user)
-        expect((await world().audit()).filter(({ actor }) => actor.id === id)).toHaveLength(1)
+        expect((await backend().audit()).filter(({ actor }) => actor.id === id)).toHaveLength(1)
       })
 
       it("is of one use", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         await signIn()
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
       it("lasts five minutes", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         await done(request())
-        await world().advance(295)
+        await backend().advance(295)
         expect(await succeeds(verify(lastCode()))).toBe(true)
         await done(request())
-        await world().advance(301)
+        await backend().advance(301)
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
       it("kills the one before it", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         await done(request())
         const first = lastCode()
         await done(request())
@@ -123,7 +124,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       })
 
       it("is dead after five wrong tries, and alive after four", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         await done(request())
         for (let n = 0; n < 4; n += 1) expect(await failure(verify(wrongCode()))).toMatchObject({ _tag: "CodeRefused" })
         expect(await succeeds(verify(lastCode()))).toBe(true)
@@ -133,12 +134,12 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       })
 
       it("belongs to one identity", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         const other = PhoneNumber.make("+15550100002")
-        await world().addAccount(other, password)
+        await backend().addAccount(other, password)
         await done(request())
         await done(request(other))
-        const [first, second] = world().sent()
+        const [first, second] = backend().sent()
         if (first === undefined || second === undefined) throw new Error("Two codes were not sent")
         expect(await failure(verify(first.code, other))).toMatchObject({ _tag: "CodeRefused" })
         expect(await succeeds(verify(first.code, phone))).toBe(true)
@@ -146,26 +147,26 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       })
 
       it("does not open a session for an account that was barred meanwhile", async () => {
-        const id = await world().addAccount(phone, password)
+        const id = await backend().addAccount(phone, password)
         await done(request())
-        await world().changeAccount(id, { status: "inactive" })
+        await backend().changeAccount(id, { status: "inactive" })
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
     })
 
     describe("races", () => {
       it("thirty guesses at once are five tries", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         await done(request())
         const guesses = Array.from({ length: 30 }, () => verify(wrongCode()))
         const outcomes = await done(Effect.all(guesses.map(Effect.flip), { concurrency: "unbounded" }))
         expect(outcomes.map(({ _tag }) => _tag)).toEqual(Array.from({ length: 30 }, () => "CodeRefused"))
-        expect([5, null]).toContain(world().guessed())
+        expect([5, null]).toContain(backend().guessed())
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
       it("of thirty calls with the right code, one opens a session", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         await done(request())
         const code = lastCode()
         const exits = await done(
@@ -187,36 +188,36 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         } as const
         const phones = { inactive: "+15550100011", deleted: "+15550100012", member: "+15550100013" } as const
         for (const kind of ["inactive", "deleted", "member"] as const) {
-          await world().addAccount(PhoneNumber.make(phones[kind]), password, barred[kind])
+          await backend().addAccount(PhoneNumber.make(phones[kind]), password, barred[kind])
         }
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         const attempts = [
           request(stranger),
           request(phone, "Wrong.2026"),
           ...Object.values(phones).map((text) => request(PhoneNumber.make(text)))
         ]
         for (const attempt of attempts) {
-          const before = world().compared()
+          const before = backend().compared()
           expect(await failure(attempt)).toMatchObject({ _tag: "SignInRefused" })
-          expect(world().compared()).toBe(before === null ? null : before + 1)
+          expect(backend().compared()).toBe(before === null ? null : before + 1)
         }
-        expect(world().sent()).toEqual([])
+        expect(backend().sent()).toEqual([])
         expect(await failure(verify("123456", stranger))).toMatchObject({ _tag: "CodeRefused" })
       })
     })
 
     describe("limits", () => {
       it("five codes an hour for one identity", async () => {
-        await openWorld({ codesPerHour: 5 })
-        await world().addAccount(phone, password)
+        await openBackend({ codesPerHour: 5 })
+        await backend().addAccount(phone, password)
         for (let n = 0; n < 5; n += 1) await done(request())
         const refusal = await failure(request())
         const seconds = refusal._tag === "TooManyRequests" ? refusal.seconds : 0
         expect(seconds).toBeGreaterThan(3500)
         expect(seconds).toBeLessThanOrEqual(3600)
-        expect(world().sent()).toHaveLength(5)
+        expect(backend().sent()).toHaveLength(5)
         expect(await succeeds(verify(lastCode()))).toBe(true)
-        await world().advance(3601)
+        await backend().advance(3601)
         expect(await succeeds(request())).toBe(true)
       })
 
@@ -224,20 +225,20 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         ["known", phone],
         ["unknown", stranger]
       ])("ten failures in a quarter of an hour for one identity, %s", async (_, identity) => {
-        await openWorld({ failuresPer15Minutes: 10 })
-        await world().addAccount(phone, password)
+        await openBackend({ failuresPer15Minutes: 10 })
+        await backend().addAccount(phone, password)
         for (let n = 0; n < 10; n += 1) {
           expect(await failure(request(identity, "Wrong.2026"))).toMatchObject({ _tag: "SignInRefused" })
         }
         expect(await failure(request(identity))).toMatchObject({ _tag: "TooManyRequests" })
         expect(await failure(verify("123456", identity))).toMatchObject({ _tag: "TooManyRequests" })
-        await world().advance(901)
+        await backend().advance(901)
         expect((await failure(request(identity, "Wrong.2026")))._tag).toBe("SignInRefused")
       })
 
       it("wrong codes are failures too", async () => {
-        await openWorld({ failuresPer15Minutes: 10 })
-        await world().addAccount(phone, password)
+        await openBackend({ failuresPer15Minutes: 10 })
+        await backend().addAccount(phone, password)
         for (let round = 0; round < 2; round += 1) {
           await done(request())
           for (let n = 0; n < 5; n += 1) await failure(verify(wrongCode()))
@@ -246,56 +247,56 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       })
 
       it("thirty calls in ten minutes from one address, not from another", async () => {
-        await openWorld({ callsPer10Minutes: 30 })
-        await world().addAccount(phone, password)
+        await openBackend({ callsPer10Minutes: 30 })
+        await backend().addAccount(phone, password)
         for (let n = 0; n < 30; n += 1)
-          await failure(world().service.requestCode(address, { identity: stranger, password }))
+          await failure(backend().service.requestCode(address, { identity: stranger, password }))
         expect(await failure(request())).toMatchObject({ _tag: "TooManyRequests" })
         expect(await failure(verify("123456"))).toMatchObject({ _tag: "TooManyRequests" })
-        expect(await succeeds(world().service.requestCode("192.0.2.8", { identity: phone, password }))).toBe(true)
-        await world().advance(601)
+        expect(await succeeds(backend().service.requestCode("192.0.2.8", { identity: phone, password }))).toBe(true)
+        await backend().advance(601)
         expect(await succeeds(request())).toBe(true)
       })
     })
 
     describe("a session", () => {
       it("ends after half an hour without work", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         const session = await signIn()
-        await world().advance(1700)
+        await backend().advance(1700)
         expect(await succeeds(enter(session))).toBe(true)
-        await world().advance(1700)
+        await backend().advance(1700)
         expect(await succeeds(enter(session))).toBe(true)
-        await world().advance(1801)
+        await backend().advance(1801)
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
       it("is not kept alive in the background", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         const session = await signIn()
-        await world().advance(1700)
+        await backend().advance(1700)
         expect(await succeeds(enter(session, true))).toBe(true)
-        await world().advance(200)
+        await backend().advance(200)
         expect(await failure(enter(session, true))).toMatchObject({ _tag: "Unauthorized" })
       })
 
       it("ends after twelve hours, however busy", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         const session = await signIn()
         for (let passed = 0; passed < 43_200 - 1500; passed += 1500) {
           expect(await succeeds(enter(session))).toBe(true)
-          await world().advance(1500)
+          await backend().advance(1500)
         }
         expect(await succeeds(enter(session))).toBe(true)
-        await world().advance(1500)
+        await backend().advance(1500)
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
       it("ends by logout, and no other does", async () => {
-        await world().addAccount(phone, password)
+        await backend().addAccount(phone, password)
         const [one, other] = [await signIn(), await signIn()]
-        await done(world().service.signOut(await done(enter(one))))
-        const actions = (await world().audit()).map(({ action }) => action)
+        await done(backend().service.signOut(await done(enter(one))))
+        const actions = (await backend().audit()).map(({ action }) => action)
         expect(actions.toSorted()).toEqual(["session.close", "session.open", "session.open"])
         expect(await failure(enter(one))).toMatchObject({ _tag: "Unauthorized" })
         expect(await succeeds(enter(other))).toBe(true)
@@ -306,33 +307,33 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         ["deleted", { isDeleted: true }],
         ["no administrator any more", { role: "user" }]
       ] as const)("ends when the account is %s", async (_, patch) => {
-        const id = await world().addAccount(phone, password)
+        const id = await backend().addAccount(phone, password)
         const session = await signIn()
-        await world().changeAccount(id, patch)
+        await backend().changeAccount(id, patch)
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
       it("is nobody's for an empty or an unknown token", async () => {
         for (const token of ["", "no such token"]) {
-          expect(await failure(world().service.enter(token, false))).toMatchObject({ _tag: "Unauthorized" })
+          expect(await failure(backend().service.enter(token, false))).toMatchObject({ _tag: "Unauthorized" })
         }
       })
     })
 
     describe("when no audit entry can be written", () => {
       it("nobody comes in, nobody leaves, and no password changes", async () => {
-        const id = await world().addAccount(phone, password)
+        const id = await backend().addAccount(phone, password)
         const [asking, other] = [await signIn(), await signIn()]
         const entrance = await done(enter(asking))
         await done(request())
-        const before = await world().audit()
-        await world().refuseAudit(true)
+        const before = await backend().audit()
+        await backend().refuseAudit(true)
         expect(await succeeds(verify(lastCode()))).toBe(false)
-        expect(await succeeds(world().service.signOut(entrance))).toBe(false)
+        expect(await succeeds(backend().service.signOut(entrance))).toBe(false)
         const change = { currentPassword: password, newPassword: "Newer.2027" }
-        expect(await succeeds(world().service.changePassword(entrance, id, change))).toBe(false)
-        await world().refuseAudit(false)
-        expect(await world().audit()).toEqual(before)
+        expect(await succeeds(backend().service.changePassword(entrance, id, change))).toBe(false)
+        await backend().refuseAudit(false)
+        expect(await backend().audit()).toEqual(before)
         expect(await succeeds(enter(asking))).toBe(true)
         expect(await succeeds(enter(other))).toBe(true)
         expect(await succeeds(verify(lastCode()))).toBe(true)
@@ -344,30 +345,30 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       const next = "Newer.2027"
 
       it("ends the other sessions, keeps the one that asked, and replaces the old one", async () => {
-        const id = await world().addAccount(phone, password)
+        const id = await backend().addAccount(phone, password)
         const [asking, other] = [await signIn(), await signIn()]
         const entrance = await done(enter(asking))
-        await done(world().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
+        await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
         expect(await succeeds(enter(asking))).toBe(true)
         expect(await failure(enter(other))).toMatchObject({ _tag: "Unauthorized" })
         expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
         expect(await succeeds(request(phone, next))).toBe(true)
-        const entries = (await world().audit()).filter(({ entity }) => entity === "user")
+        const entries = (await backend().audit()).filter(({ entity }) => entity === "user")
         expect(entries).toHaveLength(1)
         expect(entries[0]).toMatchObject({ actor: { id }, entity_id: id })
-        expect(JSON.stringify(await world().audit())).not.toContain(next)
+        expect(JSON.stringify(await backend().audit())).not.toContain(next)
       })
 
       it("is refused with a wrong current one, or for somebody else, and then nothing changes", async () => {
-        const id = await world().addAccount(phone, password)
-        const colleague = await world().addAccount(PhoneNumber.make("+15550100002"), password)
+        const id = await backend().addAccount(phone, password)
+        const colleague = await backend().addAccount(PhoneNumber.make("+15550100002"), password)
         const [asking, other] = [await signIn(), await signIn()]
         const entrance = await done(enter(asking))
         const change = { currentPassword: "Wrong.2026", newPassword: next }
-        expect(await failure(world().service.changePassword(entrance, id, change))).toMatchObject({
+        expect(await failure(backend().service.changePassword(entrance, id, change))).toMatchObject({
           _tag: "WrongPassword"
         })
-        const foreign = world().service.changePassword(entrance, colleague, {
+        const foreign = backend().service.changePassword(entrance, colleague, {
           currentPassword: password,
           newPassword: next
         })

@@ -5,7 +5,7 @@ import { sessionContract } from "#tests/contract/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session-over-http.ts"
 import { served } from "#tests/contract/served.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
-import { emptyAll } from "#tests/contract/sql-world.ts"
+import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 

@@ -4,7 +4,7 @@ import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
 import { sessionContract } from "#tests/contract/session.contract.ts"
-import { emptyAll } from "#tests/contract/sql-world.ts"
+import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 

@@ -3,12 +3,12 @@ import { sql } from "kysely"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import type { AccountPatch, SessionWorld } from "#tests/contract/session.contract.ts"
-import { addUser, passTime, refuseAudit } from "#tests/contract/sql-world.ts"
+import type { AccountPatch, SessionBackend } from "#tests/contract/session.contract.ts"
+import { addUser, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
-type Accounts = Pick<SessionWorld, "addAccount" | "changeAccount" | "advance" | "audit" | "refuseAudit" | "close">
+type Accounts = Pick<SessionBackend, "addAccount" | "changeAccount" | "advance" | "audit" | "refuseAudit" | "close">
 
 const changeAccount = async (database: Database, id: UserId, { isDeleted, ...fields }: AccountPatch): Promise<void> => {
   if (Object.keys(fields).length > 0) await database.updateTable("users").set(fields).where("id", "=", id).execute()

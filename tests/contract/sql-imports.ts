@@ -1,4 +1,4 @@
-/** The world of the import contract over PostgreSQL: what is kept, read back as the contract speaks of it. */
+/** The backend of the import contract over PostgreSQL: what is kept, read back as the contract speaks of it. */
 import { type KeyObject, randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
@@ -12,9 +12,9 @@ import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-imp
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { UserId, type Person } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import type { ImportCall, ImportPort, ImportWorld, KeptPerson } from "#tests/contract/csv-import.contract.ts"
+import type { ImportCall, ImportPort, ImportBackend, KeptPerson } from "#tests/contract/csv-import.contract.ts"
 import { testKeys, testReader } from "#tests/contract/served.ts"
-import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-world.ts"
+import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { somebody } from "#tests/doubles/csv-import.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -41,7 +41,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
   }
 }
 
-type Kept = Omit<ImportWorld, "first" | "second">
+type Kept = Omit<ImportBackend, "first" | "second">
 
 /** An emptied database with two administrators in it. */
 export const sqlImports = async (database: Database, ssnKey: KeyObject = testKeys.ssnEncryption): Promise<Kept> => {

@@ -1,6 +1,6 @@
 /** The random sessions of the property test, over PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { sqlWorld } from "#tests/contract/sql-world.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { everyKind, playSessions } from "#tests/property/claims/two-administrators.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 it("random sessions of two administrators come out as told, over PostgreSQL", { timeout: 180_000 }, async () => {
   const database = scratch?.kysely
   if (database === undefined) throw new Error("There is no database")
-  const tally = await playSessions(runs, () => sqlWorld(database))
+  const tally = await playSessions(runs, () => sqlBackend(database))
   expect(tally.get("session")).toBeGreaterThanOrEqual(runs)
   expect(everyKind.filter((kind) => !tally.has(kind))).toEqual([])
 })

@@ -17,13 +17,13 @@ import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryKeeper } from "#tests/doubles/users.memory.ts"
 
-export const memoryArticles = (world: MemoryDatabase): ArticleStore => {
+export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   const living = () =>
-    [...world.state().articles.values()].filter(({ isDeleted }) => !isDeleted).map(({ article }) => article)
+    [...backend.state().articles.values()].filter(({ isDeleted }) => !isDeleted).map(({ article }) => article)
   const keep = (kept: MemoryArticle) =>
-    world.write({ articles: new Map(world.state().articles).set(kept.article.id, kept) })
+    backend.write({ articles: new Map(backend.state().articles).set(kept.article.id, kept) })
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
         const { field, isDescending } = readArticleSort(search.sort ?? articleSortDefault)
@@ -32,7 +32,7 @@ export const memoryArticles = (world: MemoryDatabase): ArticleStore => {
           (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
           isDescending
         )
-        return pageOf(world, found, search, articlesPerPage)
+        return pageOf(backend, found, search, articlesPerPage)
       }),
     stats: Effect.sync(() => {
       const active = living().filter(({ status }) => status === "active").length
@@ -45,14 +45,14 @@ export const memoryArticles = (world: MemoryDatabase): ArticleStore => {
     }),
     lock: (id) =>
       Effect.sync(() => {
-        const kept = world.state().articles.get(id)
+        const kept = backend.state().articles.get(id)
         return kept === undefined || kept.isDeleted ? null : kept.article
       }),
     insert: (article) => Effect.sync(() => keep({ article, isDeleted: false })),
     replace: (article) => Effect.sync(() => keep({ article, isDeleted: false })),
     remove: (id) =>
       Effect.sync(() => {
-        const kept = world.state().articles.get(id)
+        const kept = backend.state().articles.get(id)
         if (kept !== undefined) keep({ ...kept, isDeleted: true })
       })
   }
@@ -78,15 +78,15 @@ export const articlesPortOver = (
   remove: (id, version) => transact((service) => service.remove(id, version))
 })
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
-export const memoryArticlesPort = (world: MemoryDatabase, administrator: Person): ArticlesPort => {
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+export const memoryArticlesPort = (backend: MemoryDatabase, administrator: Person): ArticlesPort => {
   const service = articlesService({
-    articles: memoryArticles(world),
-    images: memoryKeeper(world),
-    audit: memoryAudit(world, { administrator, requestId: null }),
-    changes: memoryChanges(world),
+    articles: memoryArticles(backend),
+    images: memoryKeeper(backend),
+    audit: memoryAudit(backend, { administrator, requestId: null }),
+    changes: memoryChanges(backend),
     administrator,
-    newId: world.newId
+    newId: backend.newId
   })
-  return articlesPortOver((call) => world.transact(call(service)))
+  return articlesPortOver((call) => backend.transact(call(service)))
 }

@@ -34,10 +34,10 @@ const sorted = (benefits: ReadonlyArray<Benefit>, sort = benefitSortDefault): Re
   )
 }
 
-const memoryBenefits = (world: MemoryDatabase): BenefitStore => {
+const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
   const shown = (benefit: Benefit): Benefit => {
-    const company = world.state().companies.get(benefit.company_id)
-    const enrolments = [...world.state().enrolments.values()]
+    const company = backend.state().companies.get(benefit.company_id)
+    const enrolments = [...backend.state().enrolments.values()]
       .filter(({ benefit_id }) => benefit_id === benefit.id)
       .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
       .slice(0, enrolmentsPerBenefit)
@@ -47,31 +47,31 @@ const memoryBenefits = (world: MemoryDatabase): BenefitStore => {
       benefits_enrollment: enrolments.map(({ id, user_id, status }) => ({ id, user_id, status }))
     }
   }
-  const living = () => [...world.state().benefits.values()].filter(({ is_deleted }) => !is_deleted).map(shown)
+  const living = () => [...backend.state().benefits.values()].filter(({ is_deleted }) => !is_deleted).map(shown)
   const find: BenefitStore["find"] = (id) => Effect.sync(() => living().find((one) => one.id === id) ?? null)
   const put = (benefit: Benefit) =>
     Effect.sync(() =>
-      world.write({
-        benefits: new Map(world.state().benefits).set(benefit.id, { ...benefit, benefits_enrollment: [] })
+      backend.write({
+        benefits: new Map(backend.state().benefits).set(benefit.id, { ...benefit, benefits_enrollment: [] })
       })
     )
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
         const found = living().filter((benefit) => isMeant(benefit, search))
-        return pageOf(world, sorted(found, search.sort), search, benefitsPerPage)
+        return pageOf(backend, sorted(found, search.sort), search, benefitsPerPage)
       }),
     stats: Effect.sync(() => ({
       total: living().length,
       active: living().filter(({ status }) => status === "active").length,
-      pending: [...world.state().enrolments.values()].filter(({ status }) => status === "pending").length
+      pending: [...backend.state().enrolments.values()].filter(({ status }) => status === "pending").length
     })),
     find,
     lock: find,
     findProvider: (id) =>
       Effect.sync(() => {
-        const company = world.state().companies.get(id)
+        const company = backend.state().companies.get(id)
         return company === undefined || company.is_deleted || company.type !== "benefits"
           ? null
           : { id: company.id, name: company.name }
@@ -81,14 +81,14 @@ const memoryBenefits = (world: MemoryDatabase): BenefitStore => {
   }
 }
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
-export const memoryBenefitsPort = (world: MemoryDatabase, administrator: Person): BenefitsPort => {
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+export const memoryBenefitsPort = (backend: MemoryDatabase, administrator: Person): BenefitsPort => {
   const service = benefitsService({
-    benefits: memoryBenefits(world),
-    images: memoryKeeper(world),
-    audit: memoryAudit(world, { administrator, requestId: null }),
-    changes: memoryChanges(world),
-    newId: world.newId
+    benefits: memoryBenefits(backend),
+    images: memoryKeeper(backend),
+    audit: memoryAudit(backend, { administrator, requestId: null }),
+    changes: memoryChanges(backend),
+    newId: backend.newId
   })
-  return benefitsPortOver((call) => world.transact(call(service)))
+  return benefitsPortOver((call) => backend.transact(call(service)))
 }

@@ -21,18 +21,19 @@ import {
   pageOf
 } from "#tests/doubles/records.memory.ts"
 
-export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStore => {
+export const memoryClaims = (backend: MemoryDatabase, work: MemoryWork): ClaimStore => {
   const { administrator } = work
-  const audit = memoryAudit(world, work)
+  const audit = memoryAudit(backend, work)
 
   const shown = ({ claim, decided }: MemoryClaim): Claim => {
     if (isPending(claim)) return claim
     const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
-    return isOwn && isUndoable(claim, world.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
+    return isOwn && isUndoable(claim, backend.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
   }
-  const living = () => [...world.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
-  const isClientDeleted = ({ claim }: MemoryClaim) => world.state().users.get(claim.user_id)?.isDeleted !== false
-  const keep = (kept: MemoryClaim) => world.write({ claims: new Map(world.state().claims).set(kept.claim.id, kept) })
+  const living = () => [...backend.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
+  const isClientDeleted = ({ claim }: MemoryClaim) => backend.state().users.get(claim.user_id)?.isDeleted !== false
+  const keep = (kept: MemoryClaim) =>
+    backend.write({ claims: new Map(backend.state().claims).set(kept.claim.id, kept) })
   const covered = (id: DecisionId) =>
     living().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
 
@@ -56,7 +57,7 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
     )
 
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
 
     list: (search) =>
       Effect.sync(() => {
@@ -64,7 +65,7 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
           .map(shown)
           .filter((claim) => isMeant(claim, search))
         return {
-          ...pageOf(world, sorted(found, search.sort), search, claimsPerPage),
+          ...pageOf(backend, sorted(found, search.sort), search, claimsPerPage),
           pending: found.filter(isPending).length
         }
       }),
@@ -72,12 +73,12 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
     stats: Effect.sync(() => {
       const count = (status: Claim["status"]) => living().filter(({ claim }) => claim.status === status).length
       const [pending, approved, rejected] = [count("pending"), count("approved"), count("rejected")]
-      return { total: pending + approved + rejected, pending, approved, rejected, as_of: world.now() }
+      return { total: pending + approved + rejected, pending, approved, rejected, as_of: backend.now() }
     }),
 
     find: (id) =>
       Effect.sync(() => {
-        const kept = world.state().claims.get(id)
+        const kept = backend.state().claims.get(id)
         return kept === undefined || kept.isDeleted ? null : shown(kept)
       }),
 
@@ -90,13 +91,13 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
           undefined
         )
         return paging.page === undefined
-          ? pageOf(world, found, { limit: Math.max(found.length, 1) }, claimsPerPage)
-          : pageOf(world, found, paging, claimsPerPage)
+          ? pageOf(backend, found, { limit: Math.max(found.length, 1) }, claimsPerPage)
+          : pageOf(backend, found, paging, claimsPerPage)
       }),
 
     findClient: (id) =>
       Effect.sync(() => {
-        const user = world.state().users.get(id)
+        const user = backend.state().users.get(id)
         return user === undefined || user.isDeleted ? null : { given_name: user.given_name, surname: user.surname }
       }),
 
@@ -112,13 +113,13 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
 
     replace: (claim) =>
       Effect.sync(() => {
-        const kept = world.state().claims.get(claim.id)
+        const kept = backend.state().claims.get(claim.id)
         keep({ claim, decided: kept?.decided ?? null, isDeleted: false })
       }),
 
     remove: (id) =>
       Effect.sync(() => {
-        const kept = world.state().claims.get(id)
+        const kept = backend.state().claims.get(id)
         if (kept !== undefined) keep({ ...kept, isDeleted: true })
       }),
 
@@ -140,17 +141,17 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
     keepDecision: ({ id, status, by, at, undoUntil }) =>
       Effect.sync(() => {
         const decision = { id, administratorId: by.id, status, at, undoUntil }
-        world.write({ decisions: new Map(world.state().decisions).set(id, decision) })
+        backend.write({ decisions: new Map(backend.state().decisions).set(id, decision) })
       }),
 
     findDecision: (id) =>
       Effect.sync(() => {
-        const decision = world.state().decisions.get(id)
+        const decision = backend.state().decisions.get(id)
         return decision === undefined ? null : { ...decision, claims: covered(id).length }
       }),
 
     revert: Effect.fnUntraced(function* (id, ids) {
-      const all = [...world.state().claims.values()]
+      const all = [...backend.state().claims.values()]
       const named =
         ids === null ? all.filter(({ decided }) => decided?.id === id).map(({ claim }) => claim.id) : [...new Set(ids)]
       const reverting = covered(id).filter(({ claim }) => named.includes(claim.id))
@@ -179,8 +180,8 @@ export const memoryClaims = (world: MemoryDatabase, work: MemoryWork): ClaimStor
     }),
 
     undoable: Effect.sync(() =>
-      [...world.state().decisions.values()]
-        .filter(({ administratorId, undoUntil }) => administratorId === administrator.id && world.now() < undoUntil)
+      [...backend.state().decisions.values()]
+        .filter(({ administratorId, undoUntil }) => administratorId === administrator.id && backend.now() < undoUntil)
         .map(({ id, status, at, undoUntil }) => ({
           decision_id: id,
           status,
@@ -205,21 +206,21 @@ const statusOf = (all: ReadonlyArray<MemoryClaim>, id: ClaimId): ConflictStatus 
   return found === undefined || found.isDeleted ? "not_found" : found.claim.status
 }
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
 export const memoryClaimsPort = (
-  world: MemoryDatabase,
+  backend: MemoryDatabase,
   administrator: Person,
   { undoSeconds = 600 }: { readonly undoSeconds?: number } = {}
 ): ClaimsPort => {
   const work = { administrator, requestId: null }
   const service = claimsService({
-    claims: memoryClaims(world, work),
-    notifications: memoryNotices(world),
-    audit: memoryAudit(world, work),
-    changes: memoryChanges(world),
+    claims: memoryClaims(backend, work),
+    notifications: memoryNotices(backend),
+    audit: memoryAudit(backend, work),
+    changes: memoryChanges(backend),
     administrator,
-    newId: world.newId,
+    newId: backend.newId,
     undoSeconds
   })
-  return claimsPortOver((call) => world.transact(call(service)))
+  return claimsPortOver((call) => backend.transact(call(service)))
 }

@@ -36,14 +36,14 @@ const sorted = (companies: ReadonlyArray<Company>, sort = companySortDefault): R
   return ordered(companies, keyOf, isDescending)
 }
 
-const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
-  const all = () => [...world.state().companies.values()]
+const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
+  const all = () => [...backend.state().companies.values()]
   const put = (company: Company) =>
-    world.write({ companies: new Map(world.state().companies).set(company.id, company) })
+    backend.write({ companies: new Map(backend.state().companies).set(company.id, company) })
   const isTaken = (name: string, except: CompanyId | null) =>
     all().some((one) => !one.is_deleted && one.id !== except && companyIdentity(one.name) === companyIdentity(name))
   const known = (id: CompanyId): Company => {
-    const company = world.state().companies.get(id)
+    const company = backend.state().companies.get(id)
     if (company === undefined) throw new Error(`There is no company ${id}`)
     return company
   }
@@ -54,11 +54,11 @@ const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
       return Effect.void
     })
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
         const found = all().filter((company) => isMeant(company, search))
-        return pageOf(world, sorted(found, search.sort), search, companiesPerPage)
+        return pageOf(backend, sorted(found, search.sort), search, companiesPerPage)
       }),
     all: (filter, paging) =>
       Effect.sync(() => {
@@ -67,7 +67,7 @@ const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
           "name"
         )
         const isWhole = paging.page === undefined && paging.limit === undefined
-        return pageOf(world, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, companiesPerPage)
+        return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, companiesPerPage)
       }),
     stats: Effect.sync(() => {
       const there = all().filter(({ is_deleted }) => !is_deleted)
@@ -75,10 +75,10 @@ const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
     }),
     find: (id) =>
       Effect.sync(() => {
-        const company = world.state().companies.get(id)
+        const company = backend.state().companies.get(id)
         return company === undefined || company.is_deleted ? null : company
       }),
-    lock: (id) => Effect.sync(() => world.state().companies.get(id) ?? null),
+    lock: (id) => Effect.sync(() => backend.state().companies.get(id) ?? null),
     isTaken: (name, except) => Effect.sync(() => isTaken(name, except)),
     insert: keep,
     replace: keep,
@@ -86,21 +86,21 @@ const memoryCompanies = (world: MemoryDatabase): CompanyStore => {
     restore: (id, version) => Effect.suspend(() => keep({ ...known(id), is_deleted: false, version })),
     destroy: (id) =>
       Effect.suspend(() => {
-        if ([...world.state().users.values()].some(({ company_id }) => company_id === id))
+        if ([...backend.state().users.values()].some(({ company_id }) => company_id === id))
           return Effect.fail(new CompanyInUse())
-        world.write({ companies: new Map([...world.state().companies].filter(([one]) => one !== id)) })
+        backend.write({ companies: new Map([...backend.state().companies].filter(([one]) => one !== id)) })
         return Effect.void
       })
   }
 }
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
-export const memoryCompaniesPort = (world: MemoryDatabase, administrator: Person): CompaniesPort => {
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+export const memoryCompaniesPort = (backend: MemoryDatabase, administrator: Person): CompaniesPort => {
   const service = companiesService({
-    companies: memoryCompanies(world),
-    audit: memoryAudit(world, { administrator, requestId: null }),
-    changes: memoryChanges(world),
-    newId: world.newId
+    companies: memoryCompanies(backend),
+    audit: memoryAudit(backend, { administrator, requestId: null }),
+    changes: memoryChanges(backend),
+    newId: backend.newId
   })
-  return companiesPortOver((call) => world.transact(call(service)))
+  return companiesPortOver((call) => backend.transact(call(service)))
 }

@@ -21,7 +21,7 @@ import {
 import type { ImportLedger, ImportReader, ImportStore, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { type DraftOf, judgeParts, readImport } from "#domain/csv-import/import-file.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type { ImportCall, ImportPort, ImportWorld, KeptPerson } from "#tests/contract/csv-import.contract.ts"
+import type { ImportCall, ImportPort, ImportBackend, KeptPerson } from "#tests/contract/csv-import.contract.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
@@ -68,7 +68,7 @@ const reader: ImportReader<Part> = {
 
 const empty: PartOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
 
-export const memoryImports = (): ImportWorld => {
+export const memoryImports = (): ImportBackend => {
   let state: State = { people: [], companies: [], audited: [], told: [] }
   let isRefusing = false
   let made = 0

@@ -11,11 +11,11 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 
-const memoryDashboard = (world: MemoryDatabase, administrator: Person): DashboardStore => ({
-  now: Effect.sync(world.now),
+const memoryDashboard = (backend: MemoryDatabase, administrator: Person): DashboardStore => ({
+  now: Effect.sync(backend.now),
   read: ({ today, month }) =>
     Effect.sync((): Dashboard => {
-      const { users, companies, benefits, claims, notifications, submissions, quizzes } = world.state()
+      const { users, companies, benefits, claims, notifications, submissions, quizzes } = backend.state()
       const living = [...claims.values()].filter(({ isDeleted }) => !isDeleted).map(({ claim }) => claim)
       const isIn = ({ from, to }: typeof today, at: Instant) => at >= from && at <= to
       const ofType = (type: ClaimType) =>
@@ -38,15 +38,15 @@ const memoryDashboard = (world: MemoryDatabase, administrator: Person): Dashboar
           ).length
         })),
         lastNotifications: Effect.runSync(
-          memoryNotificationsPort(world, administrator).list({ limit: lastNotifications })
+          memoryNotificationsPort(backend, administrator).list({ limit: lastNotifications })
         ).data,
         unreadNotifications: notifications.filter(({ status }) => status === "pending").length,
         today,
         month,
-        asOf: world.now()
+        asOf: backend.now()
       }
     })
 })
 
-export const memoryDashboardPort = (world: MemoryDatabase, administrator: Person, zone: string): DashboardPort =>
-  dashboardService(memoryDashboard(world, administrator), zone)
+export const memoryDashboardPort = (backend: MemoryDatabase, administrator: Person, zone: string): DashboardPort =>
+  dashboardService(memoryDashboard(backend, administrator), zone)

@@ -18,30 +18,30 @@ import {
 } from "#tests/doubles/records.memory.ts"
 
 /** An enrolment with its member and its benefit as they are now. */
-export const shownEnrolment = (world: MemoryDatabase, kept: MemoryEnrolment): Enrolment => {
-  const user = world.state().users.get(kept.user_id)
-  const benefit = world.state().benefits.get(kept.benefit_id)
+export const shownEnrolment = (backend: MemoryDatabase, kept: MemoryEnrolment): Enrolment => {
+  const user = backend.state().users.get(kept.user_id)
+  const benefit = backend.state().benefits.get(kept.benefit_id)
   if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
   const { surname, given_name, email, mobile_number } = user
   const { id, title_en, title_es } = benefit
   return { ...kept, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
 }
 
-const memoryEnrolments = (world: MemoryDatabase, work: MemoryWork): EnrolmentStore => {
-  const audit = memoryAudit(world, work)
-  const all = () => [...world.state().enrolments.values()]
+const memoryEnrolments = (backend: MemoryDatabase, work: MemoryWork): EnrolmentStore => {
+  const audit = memoryAudit(backend, work)
+  const all = () => [...backend.state().enrolments.values()]
   const put = (kept: MemoryEnrolment) =>
-    world.write({ enrolments: new Map(world.state().enrolments).set(kept.id, kept) })
+    backend.write({ enrolments: new Map(backend.state().enrolments).set(kept.id, kept) })
   const listed = (rows: ReadonlyArray<MemoryEnrolment>, paging: Paging): Page<Enrolment> => {
     const found = rows
       .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
-      .map((kept) => shownEnrolment(world, kept))
+      .map((kept) => shownEnrolment(backend, kept))
     const isWhole = paging.page === undefined && paging.limit === undefined
-    return pageOf(world, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, enrolmentsPerPage)
+    return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, enrolmentsPerPage)
   }
   const locked = (kept: MemoryEnrolment): LockedEnrolment => {
-    const user = world.state().users.get(kept.user_id)
-    const benefit = world.state().benefits.get(kept.benefit_id)
+    const user = backend.state().users.get(kept.user_id)
+    const benefit = backend.state().benefits.get(kept.benefit_id)
     if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
     return {
       id: kept.id,
@@ -53,7 +53,7 @@ const memoryEnrolments = (world: MemoryDatabase, work: MemoryWork): EnrolmentSto
   const inOrder = (rows: ReadonlyArray<MemoryEnrolment>) =>
     rows.toSorted((one, other) => compare([one.id], [other.id])).map(locked)
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
     pending: (paging) =>
       Effect.sync(() =>
         listed(
@@ -70,19 +70,19 @@ const memoryEnrolments = (world: MemoryDatabase, work: MemoryWork): EnrolmentSto
       ),
     find: (id) =>
       Effect.sync(() => {
-        const kept = world.state().enrolments.get(id)
-        return kept === undefined ? null : shownEnrolment(world, kept)
+        const kept = backend.state().enrolments.get(id)
+        return kept === undefined ? null : shownEnrolment(backend, kept)
       }),
     findMember: (id) =>
       Effect.sync(() => {
-        const user = world.state().users.get(id)
+        const user = backend.state().users.get(id)
         if (user === undefined || user.isDeleted) return null
         const { surname, given_name, email, mobile_number } = user
         return { surname, given_name, email, mobile_number }
       }),
     findBenefit: (id) =>
       Effect.sync(() => {
-        const benefit = world.state().benefits.get(id)
+        const benefit = backend.state().benefits.get(id)
         if (benefit === undefined || benefit.is_deleted) return null
         return { id, title_en: benefit.title_en, title_es: benefit.title_es }
       }),
@@ -94,7 +94,7 @@ const memoryEnrolments = (world: MemoryDatabase, work: MemoryWork): EnrolmentSto
       Effect.forEach(
         enrolments,
         ({ id, enrolment }) => {
-          const kept = world.state().enrolments.get(id)
+          const kept = backend.state().enrolments.get(id)
           if (kept !== undefined) put({ ...kept, status, version: kept.version + 1 })
           return audit.append({
             action: status === "active" ? "enrolment.activate" : "enrolment.deactivate",
@@ -110,19 +110,19 @@ const memoryEnrolments = (world: MemoryDatabase, work: MemoryWork): EnrolmentSto
 }
 
 /** The real service, bound to whatever piece of work it is called in. */
-export const memoryEnrolmentsService = (world: MemoryDatabase, administrator: Person): EnrolmentsService => {
+export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: Person): EnrolmentsService => {
   const work = { administrator, requestId: null }
   return enrolmentsService({
-    enrolments: memoryEnrolments(world, work),
-    notifications: memoryNotices(world),
-    audit: memoryAudit(world, work),
-    changes: memoryChanges(world),
-    newId: world.newId
+    enrolments: memoryEnrolments(backend, work),
+    notifications: memoryNotices(backend),
+    audit: memoryAudit(backend, work),
+    changes: memoryChanges(backend),
+    newId: backend.newId
   })
 }
 
 /** Every call is one piece of work that is kept whole or not at all. */
-export const memoryEnrolmentsPort = (world: MemoryDatabase, administrator: Person): EnrolmentsPort => {
-  const service = memoryEnrolmentsService(world, administrator)
-  return enrolmentsPortOver((call) => world.transact(call(service)))
+export const memoryEnrolmentsPort = (backend: MemoryDatabase, administrator: Person): EnrolmentsPort => {
+  const service = memoryEnrolmentsService(backend, administrator)
+  return enrolmentsPortOver((call) => backend.transact(call(service)))
 }

@@ -28,12 +28,12 @@ const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationSort
   return ordered(rows, (row) => (field === "message" ? normalise(row.message) : row[field]), isDescending)
 }
 
-const memoryNotifications = (world: MemoryDatabase, work: MemoryWork): NotificationStore => {
-  const audit = memoryAudit(world, work)
-  const all = () => world.state().notifications
+const memoryNotifications = (backend: MemoryDatabase, work: MemoryWork): NotificationStore => {
+  const audit = memoryAudit(backend, work)
+  const all = () => backend.state().notifications
   const shown = ({ readingId: _readingId, enrolment_id, ...kept }: MemoryNotification): Notification => {
-    const benefit = kept.benefit_id === null ? undefined : world.state().benefits.get(kept.benefit_id)
-    const enrolment = enrolment_id === null ? undefined : world.state().enrolments.get(enrolment_id)
+    const benefit = kept.benefit_id === null ? undefined : backend.state().benefits.get(kept.benefit_id)
+    const enrolment = enrolment_id === null ? undefined : backend.state().enrolments.get(enrolment_id)
     return {
       ...kept,
       benefit:
@@ -43,12 +43,12 @@ const memoryNotifications = (world: MemoryDatabase, work: MemoryWork): Notificat
               id: benefit.id,
               title_en: benefit.title_en,
               title_es: benefit.title_es,
-              benefits_enrollment: enrolment === undefined ? [] : [shownEnrolment(world, enrolment)]
+              benefits_enrollment: enrolment === undefined ? [] : [shownEnrolment(backend, enrolment)]
             }
     }
   }
   const change = (next: MemoryNotification) =>
-    world.write({ notifications: all().map((one) => (one.id === next.id ? next : one)) })
+    backend.write({ notifications: all().map((one) => (one.id === next.id ? next : one)) })
   const covered = (id: ReadingId) => all().filter(({ readingId }) => readingId === id)
   const move = (rows: ReadonlyArray<MemoryNotification>, status: Notification["status"], readingId: ReadingId | null) =>
     Effect.as(
@@ -65,18 +65,18 @@ const memoryNotifications = (world: MemoryDatabase, work: MemoryWork): Notificat
       rows.length
     )
   return {
-    ...memoryNotices(world),
-    now: Effect.sync(world.now),
+    ...memoryNotices(backend),
+    now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
         const found = all().filter((one) => isMeant(one, search))
-        const page = pageOf(world, sorted(found, search.sort), search, notificationsPerPage)
+        const page = pageOf(backend, sorted(found, search.sort), search, notificationsPerPage)
         return { ...page, data: page.data.map(shown) }
       }),
     stats: Effect.sync(() => ({
       total: all().length,
       unread: all().filter(({ status }) => status === "pending").length,
-      asOf: world.now()
+      asOf: backend.now()
     })),
     find: (id) =>
       Effect.sync(() => {
@@ -98,30 +98,30 @@ const memoryNotifications = (world: MemoryDatabase, work: MemoryWork): Notificat
     readAll: (asOf, { id, undoUntil }) =>
       Effect.suspend(() => {
         const reading = { id, administratorId: work.administrator.id, undoUntil }
-        world.write({ readings: new Map(world.state().readings).set(id, reading) })
+        backend.write({ readings: new Map(backend.state().readings).set(id, reading) })
         const unread = all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf)
         return move(unread, "read", id)
       }),
     lockReading: (id) =>
       Effect.sync(() => {
-        const reading = world.state().readings.get(id)
+        const reading = backend.state().readings.get(id)
         return reading === undefined ? null : { ...reading, notifications: covered(id).length }
       }),
     undoReading: (id) => Effect.suspend(() => move(covered(id), "pending", null))
   }
 }
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
-export const memoryNotificationsPort = (world: MemoryDatabase, administrator: Person): NotificationsPort => {
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+export const memoryNotificationsPort = (backend: MemoryDatabase, administrator: Person): NotificationsPort => {
   const work = { administrator, requestId: null }
   const service = notificationsService({
-    notifications: memoryNotifications(world, work),
-    enrolments: memoryEnrolmentsService(world, administrator),
-    audit: memoryAudit(world, work),
-    changes: memoryChanges(world),
+    notifications: memoryNotifications(backend, work),
+    enrolments: memoryEnrolmentsService(backend, administrator),
+    audit: memoryAudit(backend, work),
+    changes: memoryChanges(backend),
     administrator,
-    newId: world.newId,
+    newId: backend.newId,
     undoSeconds: 600
   })
-  return notificationsPortOver((call) => world.transact(call(service)))
+  return notificationsPortOver((call) => backend.transact(call(service)))
 }

@@ -12,21 +12,23 @@ import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.
 import { isFound } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 
-export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
-  const living = () => [...world.state().quizzes.values()].filter(({ isDeleted }) => !isDeleted).map(({ quiz }) => quiz)
-  const keep = (kept: MemoryQuiz) => world.write({ quizzes: new Map(world.state().quizzes).set(kept.quiz.id, kept) })
+export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
+  const living = () =>
+    [...backend.state().quizzes.values()].filter(({ isDeleted }) => !isDeleted).map(({ quiz }) => quiz)
+  const keep = (kept: MemoryQuiz) =>
+    backend.write({ quizzes: new Map(backend.state().quizzes).set(kept.quiz.id, kept) })
   const find: QuizStore["find"] = (id) =>
     Effect.sync(() => {
-      const kept = world.state().quizzes.get(id)
+      const kept = backend.state().quizzes.get(id)
       return kept === undefined || kept.isDeleted ? null : kept.quiz
     })
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
     list: (search) =>
-      Effect.sync(() => pageOf(world, sorted(living().filter(isMeant(search)), search), search, quizzesPerPage)),
+      Effect.sync(() => pageOf(backend, sorted(living().filter(isMeant(search)), search), search, quizzesPerPage)),
     stats: Effect.sync(() => {
-      const today = world.now().slice(0, 10)
-      const lastDay = later(world.now(), 7 * 86_400).slice(0, 10)
+      const today = backend.now().slice(0, 10)
+      const lastDay = later(backend.now(), 7 * 86_400).slice(0, 10)
       return {
         total: living().length,
         active: living().filter(({ status }) => status === "active").length,
@@ -40,7 +42,7 @@ export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
     replace: (quiz) => Effect.sync(() => keep({ quiz, isDeleted: false })),
     remove: (id) =>
       Effect.sync(() => {
-        const kept = world.state().quizzes.get(id)
+        const kept = backend.state().quizzes.get(id)
         if (kept !== undefined) keep({ ...kept, isDeleted: true })
       }),
     lockImports: Effect.void,
@@ -51,17 +53,17 @@ export const memoryQuizzes = (world: MemoryDatabase): QuizStore => {
       }),
     ofUser: (search) =>
       Effect.sync(() => {
-        const found = world
+        const found = backend
           .state()
           .submissions.filter(({ userId }) => userId === search.userId)
           .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
           .flatMap(({ id, quizId, created_at }) => {
-            const quiz = world.state().quizzes.get(quizId)?.quiz
+            const quiz = backend.state().quizzes.get(quizId)?.quiz
             return quiz === undefined
               ? []
               : [{ id, quiz: { title: quiz.title, created_at: quiz.created_at }, created_at }]
           })
-        return pageOf(world, found, search, quizzesPerPage)
+        return pageOf(backend, found, search, quizzesPerPage)
       })
   }
 }
@@ -107,13 +109,13 @@ export const quizzesPortOver = (
   remove: (id, version) => transact((service) => service.remove(id, version))
 })
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
-export const memoryQuizzesPort = (world: MemoryDatabase, administrator: Person): QuizzesPort => {
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+export const memoryQuizzesPort = (backend: MemoryDatabase, administrator: Person): QuizzesPort => {
   const service = quizzesService({
-    quizzes: memoryQuizzes(world),
-    audit: memoryAudit(world, { administrator, requestId: null }),
-    changes: memoryChanges(world),
-    newId: world.newId
+    quizzes: memoryQuizzes(backend),
+    audit: memoryAudit(backend, { administrator, requestId: null }),
+    changes: memoryChanges(backend),
+    newId: backend.newId
   })
-  return quizzesPortOver((call) => world.transact(call(service)))
+  return quizzesPortOver((call) => backend.transact(call(service)))
 }

@@ -14,13 +14,13 @@ export interface MemoryWork {
   readonly requestId: string | null
 }
 
-export const memoryAudit = (world: MemoryDatabase, { administrator, requestId }: MemoryWork): AuditStore => ({
+export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryWork): AuditStore => ({
   append: ({ action, entity, entityId, before, after }) =>
     Effect.suspend(() => {
-      if (world.refusesAudit()) return Effect.fail(new Unavailable())
+      if (backend.refusesAudit()) return Effect.fail(new Unavailable())
       const entry: AuditEntry = {
-        id: AuditEntryId.make(world.newId()),
-        at: world.now(),
+        id: AuditEntryId.make(backend.newId()),
+        at: backend.now(),
         actor: administrator,
         action,
         entity,
@@ -29,18 +29,18 @@ export const memoryAudit = (world: MemoryDatabase, { administrator, requestId }:
         after,
         request_id: requestId
       }
-      world.write({ audit: [...world.state().audit, entry] })
+      backend.write({ audit: [...backend.state().audit, entry] })
       return Effect.void
     }),
 
   list: (search) =>
     Effect.sync(() => {
       const direction = search.sort === "at" ? 1 : -1
-      const found = world
+      const found = backend
         .state()
         .audit.filter((entry) => isMeant(entry, search))
         .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
-      return pageOf(world, found, search, auditPerPage)
+      return pageOf(backend, found, search, auditPerPage)
     })
 })
 
@@ -58,7 +58,7 @@ export const compare = (one: ReadonlyArray<string>, other: ReadonlyArray<string>
 }
 
 export const pageOf = <Row>(
-  world: MemoryDatabase,
+  backend: MemoryDatabase,
   rows: ReadonlyArray<Row>,
   { page = 1, limit }: { readonly page?: number; readonly limit?: number },
   perPage: number
@@ -67,20 +67,20 @@ export const pageOf = <Row>(
   return {
     data: rows.slice((page - 1) * size, page * size),
     pagination: paginate(page, size, rows.length),
-    asOf: world.now()
+    asOf: backend.now()
   }
 }
 
 /** Where claims and enrolments leave what they tell. */
-export const memoryNotices = (world: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
+export const memoryNotices = (backend: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
   insert: (notification) =>
     Effect.sync(() =>
-      world.write({
-        notifications: [...world.state().notifications, { ...notification, version: 1, readingId: null }]
+      backend.write({
+        notifications: [...backend.state().notifications, { ...notification, version: 1, readingId: null }]
       })
     )
 })
 
-export const memoryChanges = (world: MemoryDatabase): ChangeTeller => ({
-  tell: (entity, ids) => Effect.sync(() => world.write({ told: [...world.state().told, { entity, ids }] }))
+export const memoryChanges = (backend: MemoryDatabase): ChangeTeller => ({
+  tell: (entity, ids) => Effect.sync(() => backend.write({ told: [...backend.state().told, { entity, ids }] }))
 })

@@ -13,24 +13,24 @@ export interface SessionLimits extends SignInLimits {
   readonly maxSeconds: number
 }
 
-export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): SessionStore => {
-  const since = (seconds: number) => (mark: { readonly atMs: number }) => mark.atMs > world.nowMs() - seconds * 1000
-  const mark = (whose: string): Mark => ({ whose, atMs: world.nowMs() })
+export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): SessionStore => {
+  const since = (seconds: number) => (mark: { readonly atMs: number }) => mark.atMs > backend.nowMs() - seconds * 1000
+  const mark = (whose: string): Mark => ({ whose, atMs: backend.nowMs() })
   const refuseAbove = (marks: ReadonlyArray<{ readonly atMs: number }>, most: number, seconds: number) =>
     marks.length >= most
       ? Effect.fail(
-          new TooManyRequests({ seconds: Math.ceil(((marks[0]?.atMs ?? 0) + seconds * 1000 - world.nowMs()) / 1000) })
+          new TooManyRequests({ seconds: Math.ceil(((marks[0]?.atMs ?? 0) + seconds * 1000 - backend.nowMs()) / 1000) })
         )
       : Effect.void
   const living = (code: MemoryCode) => !code.isDead && since(limits.codeSeconds)(code)
   const replaceCode = (id: string, patch: Partial<MemoryCode>) =>
-    world.write({ codes: world.state().codes.map((code) => (code.id === id ? { ...code, ...patch } : code)) })
+    backend.write({ codes: backend.state().codes.map((code) => (code.id === id ? { ...code, ...patch } : code)) })
   const userOf = (identity: string) =>
-    [...world.state().users.values()]
+    [...backend.state().users.values()]
       .filter(({ mobile_number }) => mobile_number === identity)
       .toSorted((one, other) => Number(one.isDeleted) - Number(other.isDeleted))[0]
   const record = (user: Administrator, action: string, entity: "session" | "user") =>
-    memoryAudit(world, { administrator: { id: user.id, name: user.name }, requestId: null }).append({
+    memoryAudit(backend, { administrator: { id: user.id, name: user.name }, requestId: null }).append({
       action,
       entity,
       entityId: user.id,
@@ -40,30 +40,32 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
 
   return {
     countCall: (address) =>
-      world.transact(
+      backend.transact(
         Effect.suspend(() => {
-          const calls = world
+          const calls = backend
             .state()
             .calls.filter(({ whose }) => whose === address)
             .filter(since(600))
-          if (calls.length < limits.callsPer10Minutes) world.write({ calls: [...world.state().calls, mark(address)] })
+          if (calls.length < limits.callsPer10Minutes)
+            backend.write({ calls: [...backend.state().calls, mark(address)] })
           return refuseAbove(calls, limits.callsPer10Minutes, 600)
         })
       ),
 
     takeTry: (identity) =>
       Effect.suspend(() => {
-        const failures = world
+        const failures = backend
           .state()
           .failures.filter(({ whose }) => whose === identity)
           .filter(since(900))
-        const taken = { ...mark(identity), id: world.newId() }
-        if (failures.length < limits.failuresPer15Minutes) world.write({ failures: [...world.state().failures, taken] })
+        const taken = { ...mark(identity), id: backend.newId() }
+        if (failures.length < limits.failuresPer15Minutes)
+          backend.write({ failures: [...backend.state().failures, taken] })
         return Effect.as(refuseAbove(failures, limits.failuresPer15Minutes, 900), taken.id)
       }),
 
     giveTryBack: (tryId) =>
-      Effect.sync(() => world.write({ failures: world.state().failures.filter(({ id }) => id !== tryId) })),
+      Effect.sync(() => backend.write({ failures: backend.state().failures.filter(({ id }) => id !== tryId) })),
 
     findAccount: (identity) =>
       Effect.sync(() => {
@@ -73,34 +75,34 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
       }),
 
     keepCode: (identity, hash) =>
-      world.transact(
+      backend.transact(
         Effect.suspend(() => {
-          const sent = world.state().codes.filter((code) => code.identity === identity && since(3600)(code))
-          const killed = world
+          const sent = backend.state().codes.filter((code) => code.identity === identity && since(3600)(code))
+          const killed = backend
             .state()
             .codes.map((code) => (code.identity === identity ? { ...code, isDead: true } : code))
-          const fresh = { id: world.newId(), identity, hash, atMs: world.nowMs(), tries: 0, isDead: false }
-          if (sent.length < limits.codesPerHour) world.write({ codes: [...killed, fresh] })
-          return Effect.as(refuseAbove(sent, limits.codesPerHour, 3600), { at: world.now() })
+          const fresh = { id: backend.newId(), identity, hash, atMs: backend.nowMs(), tries: 0, isDead: false }
+          if (sent.length < limits.codesPerHour) backend.write({ codes: [...killed, fresh] })
+          return Effect.as(refuseAbove(sent, limits.codesPerHour, 3600), { at: backend.now() })
         })
       ),
 
     tryCode: (identity) =>
       Effect.sync(() => {
-        const code = world.state().codes.find((one) => one.identity === identity && living(one))
+        const code = backend.state().codes.find((one) => one.identity === identity && living(one))
         if (code === undefined || code.tries >= limits.triesPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
         return { codeId: code.id, codeHash: code.hash }
       }),
 
     openSession: (codeId, administrator, tokenHash) =>
-      world.transact(
+      backend.transact(
         Effect.gen(function* () {
-          const code = world.state().codes.find(({ id }) => id === codeId)
+          const code = backend.state().codes.find(({ id }) => id === codeId)
           if (code === undefined || !living(code)) return false
           replaceCode(codeId, { isDead: true })
-          const session = { userId: administrator.id, openedMs: world.nowMs(), seenMs: world.nowMs() }
-          world.write({ sessions: new Map(world.state().sessions).set(tokenHash, session) })
+          const session = { userId: administrator.id, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
+          backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, session) })
           yield* record(administrator, "session.open", "session")
           return true
         })
@@ -108,45 +110,45 @@ export const memorySessions = (world: MemoryDatabase, limits: SessionLimits): Se
 
     findSession: (tokenHash, keepAlive) =>
       Effect.sync(() => {
-        const session = world.state().sessions.get(tokenHash)
-        const user = session && world.state().users.get(session.userId)
+        const session = backend.state().sessions.get(tokenHash)
+        const user = session && backend.state().users.get(session.userId)
         if (session === undefined || user === undefined || !mayEnter(user)) return null
-        const now = world.nowMs()
+        const now = backend.nowMs()
         if (now >= session.seenMs + limits.idleSeconds * 1000 || now >= session.openedMs + limits.maxSeconds * 1000)
           return null
         if (keepAlive)
-          world.write({ sessions: new Map(world.state().sessions).set(tokenHash, { ...session, seenMs: now }) })
+          backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, { ...session, seenMs: now }) })
         return toAdministrator(user)
       }),
 
     endSession: (tokenHash) =>
-      world.transact(
+      backend.transact(
         Effect.gen(function* () {
-          const session = world.state().sessions.get(tokenHash)
-          const user = session && world.state().users.get(session.userId)
+          const session = backend.state().sessions.get(tokenHash)
+          const user = session && backend.state().users.get(session.userId)
           if (user === undefined) return
-          world.write({ sessions: new Map([...world.state().sessions].filter(([hash]) => hash !== tokenHash)) })
+          backend.write({ sessions: new Map([...backend.state().sessions].filter(([hash]) => hash !== tokenHash)) })
           yield* record(toAdministrator(user), "session.close", "session")
         })
       ),
 
     replacePasswordHash: (userId, from, to) =>
       Effect.sync(() => {
-        if (world.state().users.get(userId)?.password_hash === from) world.changeUser(userId, { password_hash: to })
+        if (backend.state().users.get(userId)?.password_hash === from) backend.changeUser(userId, { password_hash: to })
       }),
 
-    findPasswordHash: (userId) => Effect.sync(() => world.state().users.get(userId)?.password_hash ?? null),
+    findPasswordHash: (userId) => Effect.sync(() => backend.state().users.get(userId)?.password_hash ?? null),
 
     changePassword: (userId, password_hash, kept) =>
-      world.transact(
+      backend.transact(
         Effect.gen(function* () {
-          const user = world.state().users.get(userId)
+          const user = backend.state().users.get(userId)
           if (user === undefined) return
-          world.changeUser(userId, { password_hash })
-          const sessions = [...world.state().sessions].filter(
+          backend.changeUser(userId, { password_hash })
+          const sessions = [...backend.state().sessions].filter(
             ([hash, session]) => session.userId !== userId || hash === kept
           )
-          world.write({ sessions: new Map(sessions) })
+          backend.write({ sessions: new Map(sessions) })
           yield* record(toAdministrator(user), "user.change_password", "user")
         })
       )

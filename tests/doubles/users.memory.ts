@@ -40,10 +40,10 @@ const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArr
   return ordered(users, keyOf, isDescending)
 }
 
-const memoryUsers = (world: MemoryDatabase): UserStore => {
+const memoryUsers = (backend: MemoryDatabase): UserStore => {
   const shown = ({ password_hash: _secret, isDeleted: _gone, ...user }: MemoryUser): User => {
-    const company = user.company_id === null ? undefined : world.state().companies.get(user.company_id)
-    const isSignedIn = [...world.state().sessions.values()].some(({ userId }) => userId === user.id)
+    const company = user.company_id === null ? undefined : backend.state().companies.get(user.company_id)
+    const isSignedIn = [...backend.state().sessions.values()].some(({ userId }) => userId === user.id)
     return {
       ...user,
       company: company === undefined ? null : { id: company.id, name: company.name },
@@ -51,7 +51,7 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
       access_token: isSignedIn ? "active" : ""
     }
   }
-  const living = () => [...world.state().users.values()].filter(({ isDeleted }) => !isDeleted)
+  const living = () => [...backend.state().users.values()].filter(({ isDeleted }) => !isDeleted)
   const taken = ({ email, mobile_number }: Contact, except: UserId | null): ReadonlyArray<keyof Contact> => {
     const others = living().filter(({ id }) => id !== except)
     return [
@@ -64,7 +64,7 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
     Effect.suspend(() => {
       const [field] = user.isDeleted ? [] : taken(user, user.id)
       if (field !== undefined) return Effect.fail(new UserTaken({ fields: { [field]: `${field}_taken` } }))
-      world.write({ users: new Map(world.state().users).set(user.id, user) })
+      backend.write({ users: new Map(backend.state().users).set(user.id, user) })
       return Effect.void
     })
   const written = (
@@ -72,32 +72,32 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
     secrets: UserSecrets
   ) => ({
     ...user,
-    password_hash: secrets.passwordHash ?? world.state().users.get(user.id)?.password_hash ?? null,
-    ssn: secrets.ssn ?? world.state().users.get(user.id)?.ssn ?? null,
+    password_hash: secrets.passwordHash ?? backend.state().users.get(user.id)?.password_hash ?? null,
+    ssn: secrets.ssn ?? backend.state().users.get(user.id)?.ssn ?? null,
     isDeleted: false
   })
   const change = (id: UserId, patch: Partial<MemoryUser>) => {
-    const user = world.state().users.get(id)
+    const user = backend.state().users.get(id)
     return user === undefined ? Effect.void : keep({ ...user, ...patch })
   }
   return {
-    now: Effect.sync(world.now),
+    now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
         const found = living()
           .map(shown)
           .filter((user) => isMeant(user, search))
-        return pageOf(world, sorted(found, search.sort), search, usersPerPage)
+        return pageOf(backend, sorted(found, search.sort), search, usersPerPage)
       }),
     find: (id) =>
       Effect.sync(() => {
-        const user = world.state().users.get(id)
+        const user = backend.state().users.get(id)
         return user === undefined || user.isDeleted ? null : shown(user)
       }),
-    ssnOf: (id) => Effect.sync(() => world.state().users.get(id)?.ssn ?? null),
+    ssnOf: (id) => Effect.sync(() => backend.state().users.get(id)?.ssn ?? null),
     lock: (id) =>
       Effect.sync(() => {
-        const user = world.state().users.get(id)
+        const user = backend.state().users.get(id)
         return user === undefined ? null : { user: shown(user), isDeleted: user.isDeleted }
       }),
     lockAdministrators: Effect.sync(() =>
@@ -108,7 +108,7 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
     taken: (contact, except) => Effect.sync(() => taken(contact, except)),
     findEmployer: (id) =>
       Effect.sync(() => {
-        const company = world.state().companies.get(id)
+        const company = backend.state().companies.get(id)
         return company === undefined || company.is_deleted || company.type !== "users"
           ? null
           : { id: company.id, name: company.name }
@@ -119,42 +119,42 @@ const memoryUsers = (world: MemoryDatabase): UserStore => {
     restore: (id, version) => change(id, { isDeleted: false, version }),
     endSessions: (id, exceptSession) =>
       Effect.sync(() => {
-        const all = [...world.state().sessions]
+        const all = [...backend.state().sessions]
         const left = all.filter(([token, { userId }]) => userId !== id || token === exceptSession)
-        world.write({ sessions: new Map(left) })
+        backend.write({ sessions: new Map(left) })
         return all.length - left.length
       })
   }
 }
 
 /** Images whose keys alone are kept. */
-export const memoryKeeper = (world: MemoryDatabase): ImageKeeper => ({
+export const memoryKeeper = (backend: MemoryDatabase): ImageKeeper => ({
   keep: (field, picture) =>
     Effect.suspend(() => {
       const issue = imageIssue(picture)
       if (issue !== null) return Effect.fail(new FieldsInvalid({ fields: { [field]: issue } }))
-      const key = ImageKey.make(world.newId().replaceAll("-", ""))
-      world.write({ images: new Set([...world.state().images, key]) })
+      const key = ImageKey.make(backend.newId().replaceAll("-", ""))
+      backend.write({ images: new Set([...backend.state().images, key]) })
       return Effect.succeed(key)
     }),
-  isKept: (key) => Effect.sync(() => world.state().images.has(key))
+  isKept: (key) => Effect.sync(() => backend.state().images.has(key))
 })
 
-/** The real service over one world; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
 export const memoryUsersPort = (
-  world: MemoryDatabase,
+  backend: MemoryDatabase,
   administrator: Person,
   session: string | null = null
 ): UsersPort => {
   const service = usersService({
-    users: memoryUsers(world),
-    images: memoryKeeper(world),
-    audit: memoryAudit(world, { administrator, requestId: null }),
-    changes: memoryChanges(world),
+    users: memoryUsers(backend),
+    images: memoryKeeper(backend),
+    audit: memoryAudit(backend, { administrator, requestId: null }),
+    changes: memoryChanges(backend),
     administrator,
     session,
     hashPassword: (password) => Effect.succeed(kept(password)),
-    newId: world.newId
+    newId: backend.newId
   })
-  return usersPortOver((call) => world.transact(call(service)))
+  return usersPortOver((call) => backend.transact(call(service)))
 }

@@ -1,4 +1,4 @@
-/** What a scene is given: a page, ways to prepare the world, and ways to hold a request under way. */
+/** What a scene is given: a page, ways to prepare the backend, and ways to hold a request under way. */
 import type { Page, TestInfo } from "@playwright/test"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { SignedIn, ServerDriver } from "#tests/drivers/server.driver.ts"

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { chanceOf } from "#tests/contract/hostile-requests.ts"
 import { openSession } from "#tests/contract/served.ts"
-import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { askAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 it(`are right after ${operations} random operations, by status, type and both, through either process`, async () => {
-  const { first, second } = await sqlWorld(scratch.kysely)
+  const { first, second } = await sqlBackend(scratch.kysely)
   const members = [await addUser(scratch.kysely, userId(1), "user"), await addUser(scratch.kysely, userId(2), "user")]
   const { rows } = await sql<{ readonly id: string }>`
     insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)

@@ -58,8 +58,8 @@ const formOf = async (cells: UserCells): Promise<string> => {
 const enter = (cells: UserCells) => signIn(server, cells.mobile_number, cells.password_hash)
 
 it("lets the imported in at once, hardens the rest whatever happens, and knows former keys", async () => {
-  const world = await sqlImports(scratch.kysely)
-  await world.addCompany("Northwind")
+  const backend = await sqlImports(scratch.kysely)
+  await backend.addCompany("Northwind")
   const token = await openSession(scratch.kysely, marta)
   const all = Array.from({ length: people }, (_, n) =>
     userCells(n, { role: "admin", password_hash: `Initial.${n % 10}` })

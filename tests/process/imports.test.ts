@@ -40,22 +40,22 @@ afterAll(async () => {
   await scratch.close()
 })
 
-let worlds = 0
+let backends = 0
 csvImportContract("two processes in turns", async () => {
-  worlds += 1
-  if (worlds === 5) void servers.restartSecond()
+  backends += 1
+  if (backends === 5) void servers.restartSecond()
   const { ssnEncryption } = await readKeys({
     mode: "production",
     appKey: Buffer.from(appKey, "hex"),
     formerKeys: [],
     dataDir: ""
   })
-  const world = await sqlImports(scratch.kysely, ssnEncryption)
+  const backend = await sqlImports(scratch.kysely, ssnEncryption)
   const portOf = async (administrator: typeof marta) => {
     const token = await openSession(scratch.kysely, administrator)
     return importsOverHttp(callOver(servers.fetch, () => token))
   }
-  return { ...world, first: await portOf(marta), second: await portOf(rafael) }
+  return { ...backend, first: await portOf(marta), second: await portOf(rafael) }
 })
 
 const prepared = async () => {

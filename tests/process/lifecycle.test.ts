@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { openSession } from "#tests/contract/served.ts"
-import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { askAs } from "#tests/process/administrator.ts"
 import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
@@ -50,7 +50,7 @@ const startOnScratch = async (env: Readonly<Record<string, string>> = {}) => {
 
 /** An administrator's request that cannot go on until the returned promise's lock is given up. */
 const heldRequest = async (server: ServerProcess) => {
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   const member = await addUser(scratch.kysely, userId(1), "user")
   const ask = askAs(await openSession(scratch.kysely, first))
   const made = await ask(server.url, "POST", "/claims", {

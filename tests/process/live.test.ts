@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashPassword } from "#adapters/server/passwords.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { openSession } from "#tests/contract/served.ts"
-import { addUser, passTime, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, passTime, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { askAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
@@ -30,9 +30,9 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  const world = await sqlWorld(scratch.kysely)
-  first = world.first
-  second = world.second
+  const backend = await sqlBackend(scratch.kysely)
+  first = backend.first
+  second = backend.second
   const member = await addUser(scratch.kysely, userId(1), "user")
   const { rows } = await sql<{ readonly id: string }>`
     insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openSession } from "#tests/contract/served.ts"
-import { addUser, sqlWorld } from "#tests/contract/sql-world.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { askAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 it(`has one winner in each of ${rounds} rounds, and either side wins at least one in ten`, async () => {
-  const { first, second } = await sqlWorld(scratch.kysely)
+  const { first, second } = await sqlBackend(scratch.kysely)
   const member = await addUser(scratch.kysely, userId(1), "user")
   const { rows } = await sql<{ readonly id: string }>`
     insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)

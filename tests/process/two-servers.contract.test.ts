@@ -13,15 +13,15 @@ import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
 import { auditContract } from "#tests/contract/audit.contract.ts"
 import { benefitsContract } from "#tests/contract/benefits-desk.contract.ts"
 import { httpPorts, keepSessions } from "#tests/contract/benefits-over-http.ts"
-import { benefitsSqlWorld } from "#tests/contract/benefits-sql-world.ts"
+import { benefitsSqlBackend } from "#tests/contract/benefits-sql-backend.ts"
 import { claimsContract } from "#tests/contract/claims.contract.ts"
 import { peopleContract } from "#tests/contract/people.contract.ts"
-import { peopleSqlWorld } from "#tests/contract/people-sql-world.ts"
+import { peopleSqlBackend } from "#tests/contract/people-sql-backend.ts"
 import { sessionContract } from "#tests/contract/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session-over-http.ts"
 import { callOver, claimsPortOver, openSession } from "#tests/contract/served.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
-import { emptyAll, sqlWorld } from "#tests/contract/sql-world.ts"
+import { emptyAll, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { kept } from "#tests/doubles/session.memory.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -29,7 +29,7 @@ import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-dat
 let scratch: ScratchDatabase
 let servers: TwoServers
 let restarting: Promise<number | null> = Promise.resolve(null)
-let worlds = 0
+let backends = 0
 
 const usual = {
   SIGN_IN_CALLS_PER_10_MIN: "200",
@@ -47,33 +47,33 @@ afterAll(async () => {
   await scratch.close()
 })
 
-/** From the tenth world on, one of the two is away for as long as a restart takes. */
-const countWorld = () => {
-  worlds += 1
-  if (worlds === 10) restarting = servers.restartSecond()
+/** From the tenth backend on, one of the two is away for as long as a restart takes. */
+const countBackend = () => {
+  backends += 1
+  if (backends === 10) restarting = servers.restartSecond()
 }
 
 claimsContract("two processes in turns", async () => {
-  countWorld()
-  const world = await sqlWorld(scratch.kysely)
-  const portOf = async (administrator: typeof world.first) =>
+  countBackend()
+  const backend = await sqlBackend(scratch.kysely)
+  const portOf = async (administrator: typeof backend.first) =>
     claimsPortOver(servers.fetch, await openSession(scratch.kysely, administrator))
-  return { ...world, firstPort: await portOf(world.first), secondPort: await portOf(world.second) }
+  return { ...backend, firstPort: await portOf(backend.first), secondPort: await portOf(backend.second) }
 })
 
 peopleContract("two processes in turns", async () => {
-  countWorld()
-  const world = await peopleSqlWorld(scratch.kysely)
-  const second = await openSession(scratch.kysely, world.second)
+  countBackend()
+  const backend = await peopleSqlBackend(scratch.kysely)
+  const second = await openSession(scratch.kysely, backend.second)
   const callOf = (token: string) => callOver(servers.fetch, () => token)
   return {
-    ...world,
-    firstUsers: httpUsers(callOf(world.firstSession), randomUUID),
+    ...backend,
+    firstUsers: httpUsers(callOf(backend.firstSession), randomUUID),
     secondUsers: httpUsers(callOf(second), randomUUID),
-    firstCompanies: httpCompanies(callOf(world.firstSession), randomUUID),
+    firstCompanies: httpCompanies(callOf(backend.firstSession), randomUUID),
     secondCompanies: httpCompanies(callOf(second), randomUUID),
     keptPassword: async (id) => {
-      const hash = await world.keptPassword(id)
+      const hash = await backend.keptPassword(id)
       const passwords = ["Member.2026", "Other.2027"]
       const are = await Promise.all(passwords.map((password) => Effect.runPromise(verifyPassword(hash, password))))
       return kept(passwords[are.indexOf(true)] ?? "")
@@ -82,25 +82,25 @@ peopleContract("two processes in turns", async () => {
 })
 
 benefitsContract("two processes in turns", async () => {
-  countWorld()
-  const world = await benefitsSqlWorld(scratch.kysely)
-  const portsOf = async ({ id }: typeof world.first) => {
+  countBackend()
+  const backend = await benefitsSqlBackend(scratch.kysely)
+  const portsOf = async ({ id }: typeof backend.first) => {
     const token = await openSession(scratch.kysely, { id })
     return httpPorts(callOver(servers.fetch, () => token))
   }
   return {
-    ...world,
-    firstPorts: await portsOf(world.first),
-    secondPorts: await portsOf(world.second),
+    ...backend,
+    firstPorts: await portsOf(backend.first),
+    secondPorts: await portsOf(backend.second),
     advance: async (seconds) => {
-      await world.advance(seconds)
+      await backend.advance(seconds)
       await keepSessions(scratch.kysely)
     }
   }
 })
 
 auditContract("two processes in turns", async () => {
-  const { first } = await sqlWorld(scratch.kysely)
+  const { first } = await sqlBackend(scratch.kysely)
   const token = await openSession(scratch.kysely, first)
   return {
     storeOf: (administrator, requestId) => ({

@@ -5,7 +5,7 @@ import { attemptUnless, type Database, inTransaction } from "#adapters/server/da
 import { imageReferences, sqlImages } from "#adapters/server/database/images.sql.ts"
 import type { ImageKey } from "#domain/files/image.schema.ts"
 import { later } from "#domain/shared/calendar.schema.ts"
-import { addUser, emptyAll } from "#tests/contract/sql-world.ts"
+import { addUser, emptyAll } from "#tests/contract/sql-backend.ts"
 import { imageKey } from "#tests/fixtures/images.ts"
 import { done, succeeds } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"

@@ -5,7 +5,7 @@ import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
 import { playLive } from "#adapters/server/database/demo/live-traffic.ts"
 import { ClaimId, EnrolmentId, NotificationId } from "#domain/shared/identity.schema.ts"
-import { sqlPorts } from "#tests/contract/benefits-sql-world.ts"
+import { sqlPorts } from "#tests/contract/benefits-sql-backend.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/claims-at-work.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 

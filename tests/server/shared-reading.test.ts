@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { sharedReading } from "#adapters/server/shared-reading.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** A world that changes, read by a reading that takes until it is let go. */
-const world = () => {
+/** A backend that changes, read by a reading that takes until it is let go. */
+const backend = () => {
   let value = 0
   let readings = 0
   const held: Array<() => void> = []
@@ -28,7 +28,7 @@ const world = () => {
 
 describe("a shared reading", () => {
   it("is begun after the question of everybody it answers", async () => {
-    const { read, change, readings, release } = world()
+    const { read, change, readings, release } = backend()
     const shared = sharedReading(read)
     const first = Effect.runPromise(shared)
     await setImmediate()
@@ -57,7 +57,7 @@ describe("a shared reading", () => {
   })
 
   it("goes on for the others when one of them leaves", async () => {
-    const { read, release } = world()
+    const { read, release } = backend()
     const shared = sharedReading(read)
     const leaving = new AbortController()
     const left = Effect.runPromiseExit(shared, { signal: leaving.signal })

@@ -21,9 +21,9 @@ const save = { type: "article.save" } as const
 
 /** Marta's desk, her browser's drafts, and Rafael's desk beside it. */
 const office = async () => {
-  const world = memoryDatabase([marta, rafael])
+  const backend = memoryDatabase([marta, rafael])
   const drafts = memoryDrafts()
-  const own = memoryArticlesPort(world, marta)
+  const own = memoryArticlesPort(backend, marta)
   let fails: Unavailable | TimedOut | null = null
   const failing = <A, E>(call: Effect.Effect<A, E>): Effect.Effect<A, E | Unavailable | TimedOut> =>
     Effect.suspend((): Effect.Effect<A, E | Unavailable | TimedOut> => (fails === null ? call : Effect.fail(fails)))
@@ -32,7 +32,7 @@ const office = async () => {
     create: (draft, image) => failing(own.create(draft, image)),
     change: (id, change, image) => failing(own.change(id, change, image))
   }
-  const second = memoryArticlesPort(world, rafael)
+  const second = memoryArticlesPort(backend, rafael)
   return {
     drafts,
     second,

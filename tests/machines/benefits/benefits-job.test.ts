@@ -32,12 +32,12 @@ const settle = async (): Promise<void> => {
 }
 
 const office = async () => {
-  const world = memoryDatabase([marta])
-  const companies = memoryCompaniesPort(world, marta)
+  const backend = memoryDatabase([marta])
+  const companies = memoryCompaniesPort(backend, marta)
   const company = await done(companies.create({ name: "Vista", contact_email: "a@vista.example", type: "benefits" }))
   await done(companies.create({ name: "Norte", contact_email: "a@norte.example", type: "users" }))
-  const benefits = memoryBenefitsPort(world, marta)
-  const enrolments = memoryEnrolmentsPort(world, marta)
+  const benefits = memoryBenefitsPort(backend, marta)
+  const enrolments = memoryEnrolmentsPort(backend, marta)
   const clock = new SimulatedClock()
   const ports = {
     benefits,
@@ -103,11 +103,11 @@ const office = async () => {
     clock.increment(1_000)
     await settle()
   }
-  return { world, company, enrolments, benefits, list, form, pending, desk, ask, rest, said }
+  return { backend, company, enrolments, benefits, list, form, pending, desk, ask, rest, said }
 }
 
 it("a benefit is written, asked for, and activated: one by one, all, and again what failed", async () => {
-  const { world, company, benefits, list, form, pending, ask, rest, said } = await office()
+  const { backend, company, benefits, list, form, pending, ask, rest, said } = await office()
   await ask("benefits.add")
   expect(form.getSnapshot().context.choices?.map(({ name }) => name)).toEqual(["Vista"])
   for (const [field, text] of Object.entries({ ...benefitWords, company_id: company.id, type: "4" }))
@@ -124,12 +124,12 @@ it("a benefit is written, asked for, and activated: one by one, all, and again w
   if (kept === undefined) throw new Error("It is not listed")
   expect([kept.type, kept.logo === null, kept.image === null]).toEqual([4, false, false])
 
-  const service = memoryEnrolmentsService(world, marta)
+  const service = memoryEnrolmentsService(backend, marta)
   const other = await done(
     benefits.create(benefitDraft(company.id, { title_en: "Other" }), { logo: null, image: null })
   )
   for (let n = 0; n < 40; n += 1)
-    await done(world.transact(service.submit(enrolmentDraft(world.addUser().id, n === 20 ? other.id : kept.id))))
+    await done(backend.transact(service.submit(enrolmentDraft(backend.addUser().id, n === 20 ? other.id : kept.id))))
   await done(benefits.setStatus(other.id, "inactive"))
   await ask("enrolments.open")
   await ask("benefits.refresh")
@@ -148,7 +148,7 @@ it("a benefit is written, asked for, and activated: one by one, all, and again w
   await done(benefits.setStatus(other.id, "active"))
   await ask("enrolments.retry")
   expect(pending.getSnapshot().context.rows).toEqual([])
-  const activated = world.state().audit.filter(({ action }) => action === "enrolment.activate")
+  const activated = backend.state().audit.filter(({ action }) => action === "enrolment.activate")
   expect([activated.length, new Set(activated.map(({ entity_id }) => entity_id)).size]).toEqual([40, 40])
   await rest()
   expect(list.getSnapshot().context.aside?.pending).toBe(0)

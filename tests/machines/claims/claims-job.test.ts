@@ -37,7 +37,7 @@ const selectFirst = (desk: HeadlessDesk, count: number) => {
 
 describe("an administrator", () => {
   it("signs in, decides, takes back, downloads and leaves", async () => {
-    const { desk, world, ...place } = await signedIn(240)
+    const { desk, backend, ...place } = await signedIn(240)
     expect(desk.shown().page?.pending).toBe(240)
 
     await selectPages(desk, 4)
@@ -77,7 +77,7 @@ describe("an administrator", () => {
     desk.session.send({ type: "session.signOut" })
     await desk.quiet()
     expect(desk.session.getSnapshot()).toMatchObject({ value: "signedOut", context: { user: null } })
-    expect(world.state().sessions.size).toBe(0)
+    expect(backend.state().sessions.size).toBe(0)
     expect(desk.notices).toHaveLength(6)
     desk.stop()
   })
@@ -125,15 +125,15 @@ describe("an administrator", () => {
   })
 
   it("can take back what was decided before a reload, for ten minutes", async () => {
-    const { desk, world, service, second, submit } = await signedIn(3)
+    const { desk, backend, service, second, submit } = await signedIn(3)
     selectFirst(desk, 2)
     desk.give("claims.approve")
     await desk.quiet()
     desk.stop()
-    const after = openDesk({ world, service, second, submit })
+    const after = openDesk({ backend, service, second, submit })
     await after.signIn()
     expect(after.decided().recent).toMatchObject([{ claims: 2 }])
-    world.advance(600)
+    backend.advance(600)
     after.give("claims.refresh")
     await after.quiet()
     expect(after.offer("claims.undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
@@ -216,9 +216,9 @@ describe("beside a second administrator", () => {
 
 describe("when something goes wrong", () => {
   it("loses nothing by a session that ends in mid-work: the request is sent again once", async () => {
-    const { desk, world, ...place } = await signedIn(12)
+    const { desk, backend, ...place } = await signedIn(12)
     selectFirst(desk, 5)
-    world.write({ sessions: new Map() })
+    backend.write({ sessions: new Map() })
     desk.give("claims.approve")
     await waitForExpiry(desk)
     expect(await status(place)).toEqual({ pending: 12, approved: 0, rejected: 0 })
@@ -226,7 +226,7 @@ describe("when something goes wrong", () => {
     await desk.signIn()
     expect(await status(place)).toEqual({ pending: 7, approved: 5, rejected: 0 })
     expect(desk.shown().rows.filter((row) => row.status === "approved")).toHaveLength(5)
-    expect(world.state().audit.filter(({ action }) => action === "claim.approve")).toHaveLength(5)
+    expect(backend.state().audit.filter(({ action }) => action === "claim.approve")).toHaveLength(5)
     desk.stop()
   })
 

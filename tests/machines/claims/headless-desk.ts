@@ -1,6 +1,6 @@
 /**
  * The claims desk without a screen: the product's own machines and switchboard over memory, for several administrators of
- * one world. What the page does between the machines is done here in a few lines; nothing else is pretended.
+ * one backend. What the page does between the machines is done here in a few lines; nothing else is pretended.
  */
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
@@ -38,16 +38,16 @@ const limits = {
 
 /** A back office with two administrators and so many pending claims of one client. */
 export const office = async (count: number) => {
-  const world = memoryDatabase()
+  const backend = memoryDatabase()
   const administrator = { role: "admin", password_hash: kept(password), surname: "" } as const
-  world.addUser({
+  backend.addUser({
     ...administrator,
     id: marta.id,
     given_name: "Marta",
     surname: "Salgado",
     mobile_number: "+15550100001"
   })
-  world.addUser({
+  backend.addUser({
     ...administrator,
     id: rafael.id,
     given_name: "Rafael",
@@ -55,17 +55,17 @@ export const office = async (count: number) => {
     mobile_number: "+15550100002"
   })
   const service = sessionService(
-    memorySessions(world, limits),
+    memorySessions(backend, limits),
     memorySecrets(),
-    recordingSender((message) => world.write({ sent: [...world.state().sent, message] }))
+    recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] }))
   )
-  const second = memoryClaimsPort(world, rafael)
-  const client = world.addUser().id
+  const second = memoryClaimsPort(backend, rafael)
+  const client = backend.addUser().id
   const submit = async (many: number, user: UserId = client) => {
     for (let n = 0; n < many; n += 1) await done(second.create(draft(user)))
   }
   await submit(count)
-  return { world, service, second, submit }
+  return { backend, service, second, submit }
 }
 
 export type Office = Awaited<ReturnType<typeof office>>
@@ -73,12 +73,12 @@ export type Office = Awaited<ReturnType<typeof office>>
 /** What stands between the desk and the server, for tests that let something go wrong there. */
 export type Line = (port: ClaimsPort) => ClaimsPort
 
-export const openDesk = ({ world, service }: Office, line: Line = (port) => port) => {
+export const openDesk = ({ backend, service }: Office, line: Line = (port) => port) => {
   const clock = new SimulatedClock()
   const notices: Array<string> = []
   const reports: Array<string> = []
   let stored: Session | null = null
-  let heard = world.state().told.length
+  let heard = backend.state().told.length
 
   const entered = Effect.suspend(() => service.enter(stored?.access_token ?? "", false))
   const sessionPort: SessionPort = {
@@ -114,7 +114,7 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
   const claims = line(
     claimsPortOver(<A, E>(call: (port: ClaimsPort) => Effect.Effect<A, E>) => {
       const once = Effect.flatMap(entered, ({ administrator }) =>
-        call(memoryClaimsPort(world, { id: administrator.id, name: administrator.name }))
+        call(memoryClaimsPort(backend, { id: administrator.id, name: administrator.name }))
       )
       const isOver = (error: unknown): boolean => error instanceof Unauthorized
       // Every call of the port may fail with `Unauthorized`; the helper's type leaves it unsaid.
@@ -203,7 +203,7 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
       form.send({ type: "password.change", text: password })
       form.send({ type: "code.request" })
       await waitFor(form, (snapshot) => snapshot.matches("awaitingCode"))
-      form.send({ type: "code.change", digits: world.state().sent.at(-1)?.code ?? "" })
+      form.send({ type: "code.change", digits: backend.state().sent.at(-1)?.code ?? "" })
       form.send({ type: "code.verify" })
       await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "working" }))
       if (decisions.getSnapshot().status === "active" && list.getSnapshot().matches("away")) {
@@ -215,8 +215,8 @@ export const openDesk = ({ world, service }: Office, line: Line = (port) => port
 
     /** Hears what others have changed since, and looks when the burst is over. */
     hear: async (): Promise<void> => {
-      const told = world.state().told.slice(heard)
-      heard = world.state().told.length
+      const told = backend.state().told.slice(heard)
+      heard = backend.state().told.length
       for (const { entity, ids } of told) if (entity === "claim") list.send({ type: "claims.changed", ids })
       clock.increment(250)
       await quiet()

@@ -30,15 +30,15 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 
 /** One administrator at the dashboard and the notification centre; a colleague and members beside him. */
 const office = async () => {
-  const world = memoryDatabase([marta, rafael])
+  const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
-  world.write({ benefits: new Map([[kept.id, kept]]) })
+  backend.write({ benefits: new Map([[kept.id, kept]]) })
   const [claims, notifications, enrolments] = [
-    memoryClaimsPort(world, marta),
-    memoryNotificationsPort(world, marta),
-    memoryEnrolmentsPort(world, marta)
+    memoryClaimsPort(backend, marta),
+    memoryNotificationsPort(backend, marta),
+    memoryEnrolmentsPort(backend, marta)
   ]
-  const dashboard = memoryDashboardPort(world, marta, "UTC")
+  const dashboard = memoryDashboardPort(backend, marta, "UTC")
   const clock = new SimulatedClock()
   const notices: Array<Notice> = []
   const ports = {
@@ -87,7 +87,7 @@ const office = async () => {
     return now
   }
   return {
-    world,
+    backend,
     claims,
     enrolments,
     notifications,
@@ -98,8 +98,10 @@ const office = async () => {
     unread: () => unread.getSnapshot().context.stats?.unread,
     rows: () => notificationListRules.shownRows(list.getSnapshot().context),
     enrol: async () =>
-      done(world.transact(memoryEnrolmentsService(world, marta).submit(enrolmentDraft(world.addUser().id, kept.id)))),
-    claim: async (type: ClaimType) => done(claims.create(draft(world.addUser().id, type))),
+      done(
+        backend.transact(memoryEnrolmentsService(backend, marta).submit(enrolmentDraft(backend.addUser().id, kept.id)))
+      ),
+    claim: async (type: ClaimType) => done(claims.create(draft(backend.addUser().id, type))),
     news,
     quiet,
     /** Gives a command of the registry, as a button, a key or the palette would; fails when it is not offered. */
@@ -222,7 +224,7 @@ describe("the notification centre", () => {
     await at.news()
     await at.give("notifications.readAll")
     expect(at.offer("notifications.undo")?.message).not.toBeNull()
-    at.world.advance(601)
+    at.backend.advance(601)
     await at.news()
     expect(at.offer("notifications.undo")?.message).toBeNull()
   })

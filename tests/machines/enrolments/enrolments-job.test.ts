@@ -17,13 +17,13 @@ const settle = async () => {
 }
 
 it("activates what can be, says what was in the way, and tries only that again", async () => {
-  const world = memoryDatabase([marta])
+  const backend = memoryDatabase([marta])
   const [well, ill] = [benefit({ id: benefitId(1) }), benefit({ id: benefitId(2), status: "inactive" })]
-  world.write({ benefits: new Map([well, ill].map((one) => [one.id, one])) })
-  const service = memoryEnrolmentsService(world, marta)
+  backend.write({ benefits: new Map([well, ill].map((one) => [one.id, one])) })
+  const service = memoryEnrolmentsService(backend, marta)
   for (let n = 0; n < 60; n += 1)
-    await done(world.transact(service.submit(enrolmentDraft(world.addUser().id, n === 30 ? ill.id : well.id))))
-  const port = memoryEnrolmentsPort(world, marta)
+    await done(backend.transact(service.submit(enrolmentDraft(backend.addUser().id, n === 30 ? ill.id : well.id))))
+  const port = memoryEnrolmentsPort(backend, marta)
   const calls: Array<ActivationOutcome> = []
   const actor = createActor(
     pendingEnrolmentsMachine.provide({
@@ -51,12 +51,12 @@ it("activates what can be, says what was in the way, and tries only that again",
   expect(said).toEqual(["59 enrollments activated", "1 enrollment was not activated. Its row says why."])
   expect(Object.values(actor.getSnapshot().context.reasons)).toEqual(["benefit_inactive"])
 
-  await done(memoryBenefitsPort(world, marta).setStatus(ill.id, "active"))
+  await done(memoryBenefitsPort(backend, marta).setStatus(ill.id, "active"))
   actor.send({ type: "enrolments.activate", wanted: "failed" })
   await settle()
   expect(calls.slice(3).map(({ updated, failed }) => [updated.length, failed.length])).toEqual([[1, 0]])
   expect(actor.getSnapshot().context.rows).toEqual([])
-  const activated = world.state().audit.filter(({ action }) => action === "enrolment.activate")
+  const activated = backend.state().audit.filter(({ action }) => action === "enrolment.activate")
   expect(activated).toHaveLength(60)
   expect(new Set(activated.map(({ entity_id }) => entity_id)).size).toBe(60)
 })

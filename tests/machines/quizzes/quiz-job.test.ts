@@ -18,9 +18,9 @@ const edit = (one: QuizEdit) => ({ type: "quiz.edit", edit: one }) as const
 const save = { type: "quiz.save" } as const
 
 const atWork = () => {
-  const world = memoryDatabase([marta, rafael])
+  const backend = memoryDatabase([marta, rafael])
   const drafts = memoryDrafts()
-  const marthas = memoryQuizzesPort(world, marta)
+  const marthas = memoryQuizzesPort(backend, marta)
   let breaks: "before" | "after" | null = null
   const failing: QuizzesPort = {
     ...marthas,
@@ -33,10 +33,10 @@ const atWork = () => {
   }
   const builder = headlessBuilder(failing, drafts)
   return {
-    world,
+    backend,
     drafts,
     builder,
-    rafaels: memoryQuizzesPort(world, rafael),
+    rafaels: memoryQuizzesPort(backend, rafael),
     marthas,
     breakAt: (at: typeof breaks) => (breaks = at)
   }

@@ -30,12 +30,12 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 
 /** Two administrators, a company and so many of its people; the first works at a desk, the second beside it. */
 const office = async (count: number, line: (port: UsersPort) => UsersPort = (port) => port) => {
-  const world = memoryDatabase([marta, rafael])
-  const companies = memoryCompaniesPort(world, marta)
+  const backend = memoryDatabase([marta, rafael])
+  const companies = memoryCompaniesPort(backend, marta)
   const company = await done(companies.create({ name: "Norte", contact_email: "a@norte.example", type: "users" }))
-  const second = memoryUsersPort(world, rafael)
+  const second = memoryUsersPort(backend, rafael)
   for (let n = 1; n <= count; n += 1)
-    world.addUser({
+    backend.addUser({
       given_name: "Lucía",
       surname: `Paredes ${String.fromCodePoint(64 + n)}`,
       company_id: company.id,
@@ -43,7 +43,7 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
       dob: null,
       address: "Calle 1"
     })
-  const users = line(memoryUsersPort(world, marta))
+  const users = line(memoryUsersPort(backend, marta))
   const clock = new SimulatedClock()
   const notices: Array<string> = []
   const reported: Array<object> = []
@@ -121,7 +121,7 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
   await quiet()
   return {
     ...actors,
-    world,
+    backend,
     second,
     notices,
     reported,

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { claimTypes, type ClaimType, type Reason, type Verdict } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
+import type { ClaimsBackend } from "#tests/contract/claims.contract.ts"
 import { pastMoment } from "#tests/contract/claims-acts.ts"
 import { day, decisionId, draft, strangerClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
@@ -25,9 +25,9 @@ import {
   type Who
 } from "#tests/property/claims/two-administrators-model.ts"
 
-/** A world with its clients; a step finds claims and decisions by counting through those there are. */
+/** A backend with its clients; a step finds claims and decisions by counting through those there are. */
 export interface Stage {
-  readonly world: ClaimsWorld
+  readonly backend: ClaimsBackend
   readonly users: ReadonlyArray<UserId>
   /** How often each kind of step did something, and how often it was refused. */
   readonly tally: Map<string, number>
@@ -35,7 +35,7 @@ export interface Stage {
 
 export const clients = 3
 
-const portOf = ({ world }: Stage, who: Who): ClaimsPort => (who === "first" ? world.firstPort : world.secondPort)
+const portOf = ({ backend }: Stage, who: Who): ClaimsPort => (who === "first" ? backend.firstPort : backend.secondPort)
 const count = ({ tally }: Stage, name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
 const pick = <A>(all: ReadonlyArray<A>, n: number): A | undefined => all[n % Math.max(all.length, 1)]
 
@@ -55,10 +55,10 @@ const command = ({ say, act }: Step): fc.AsyncCommand<Model, Stage> => ({
 
 /** Claims, counts, audit, notifications and what can be undone are the same on both sides, for both administrators. */
 const agree = async (model: Model, stage: Stage): Promise<void> => {
-  const { world } = stage
+  const { backend } = stage
   const names = new Map<string, Who>([
-    [world.first.id, "first"],
-    [world.second.id, "second"]
+    [backend.first.id, "first"],
+    [backend.second.id, "second"]
   ])
   const sortedById = <A extends Readonly<Record<string, unknown>>>(rows: ReadonlyArray<A>) =>
     rows.toSorted((one, other) => (String(one["id"]) < String(other["id"]) ? -1 : 1))
@@ -82,14 +82,14 @@ const agree = async (model: Model, stage: Stage): Promise<void> => {
     if (open.length <= 20) expect(sortedById(undoable)).toEqual(expected)
   }
   const of = (status: string) => living(model).filter((claim) => claim.status === status).length
-  expect(await done(world.firstPort.stats)).toMatchObject({
+  expect(await done(backend.firstPort.stats)).toMatchObject({
     total: living(model).length,
     pending: of("pending"),
     approved: of("approved"),
     rejected: of("rejected")
   })
-  expect(await world.audit()).toHaveLength(model.audited)
-  expect(await world.notifications()).toHaveLength(model.notified)
+  expect(await backend.audit()).toHaveLength(model.audited)
+  expect(await backend.notifications()).toHaveLength(model.notified)
 }
 
 const create = (who: Who, user: number, type: ClaimType, treated: string): Step => ({
@@ -223,7 +223,7 @@ const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: 
   act: async (model, stage) => {
     const meant = pendingOf(model, type)
     const expected = meant.length + off
-    const asOf = await pastMoment(stage.world)
+    const asOf = await pastMoment(stage.backend)
     const call = portOf(stage, who).decideMatching({ filter: type === null ? {} : { type }, asOf, expected, status })
     if (off !== 0) {
       expect(await failure(call)).toMatchObject({ _tag: "CountChanged", expected, actual: meant.length })
@@ -279,7 +279,7 @@ const deleteUser = (user: number): Step => ({
   act: async (model, stage) => {
     const id = stage.users[user]
     if (id === undefined || model.deletedUsers.has(user)) return
-    await stage.world.deleteUser(id)
+    await stage.backend.deleteUser(id)
     model.deletedUsers.add(user)
     count(stage, "client deleted")
   }
@@ -288,7 +288,7 @@ const deleteUser = (user: number): Step => ({
 const wait = (seconds: number): Step => ({
   say: `${seconds} seconds pass`,
   act: async (model, stage) => {
-    await stage.world.advance(seconds)
+    await stage.backend.advance(seconds)
     model.now += seconds
     count(stage, "wait")
   }
@@ -343,17 +343,17 @@ export const everyKind: ReadonlyArray<string> = [
   "wait"
 ]
 
-/** Runs `runs` sessions, each in a fresh world; answers how often each kind of step was seen. */
+/** Runs `runs` sessions, each in a fresh backend; answers how often each kind of step was seen. */
 export const playSessions = async (
   runs: number,
-  open: () => Promise<ClaimsWorld>
+  open: () => Promise<ClaimsBackend>
 ): Promise<ReadonlyMap<string, number>> => {
   const tally = new Map<string, number>()
   const property = fc.asyncProperty(sessions, async (steps) => {
-    const world = await open()
+    const backend = await open()
     const users: Array<UserId> = []
-    for (let n = 0; n < clients; n += 1) users.push(await world.addUser())
-    await fc.asyncModelRun(() => ({ model: emptyModel(), real: { world, users, tally } }), steps)
+    for (let n = 0; n < clients; n += 1) users.push(await backend.addUser())
+    await fc.asyncModelRun(() => ({ model: emptyModel(), real: { backend, users, tally } }), steps)
     tally.set("session", (tally.get("session") ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: runs })

@@ -24,10 +24,10 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
   const chance = chanceFrom(seed)
   const seen: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {
-    const world = memoryDatabase([marta, rafael])
+    const backend = memoryDatabase([marta, rafael])
     const drafts = memoryDrafts()
-    const own = memoryQuizzesPort(world, marta)
-    const others = memoryQuizzesPort(world, rafael)
+    const own = memoryQuizzesPort(backend, marta)
+    const others = memoryQuizzesPort(backend, rafael)
     const { id } = await done(own.create(quizDraft()))
     let fate: "saved" | "unavailable" | "lost" = "saved"
     const failing: QuizzesPort = {

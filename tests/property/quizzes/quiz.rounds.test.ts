@@ -20,8 +20,8 @@ const readDraft = reader(QuizDraft)
 it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
   const chance = chanceFrom(seed)
   const mix = mixOf()
-  const world = memoryDatabase([marta])
-  const port = memoryQuizzesPort(world, marta)
+  const backend = memoryDatabase([marta])
+  const port = memoryQuizzesPort(backend, marta)
   for (let n = 0; n < drafts; n += 1) {
     const { draft, broken, expected } = generatedDraft(chance, n)
     mix.note(broken)
@@ -34,5 +34,5 @@ it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`,
     } else expect(await failure(port.create(sent)), `draft ${n}`).toEqual(new FieldsInvalid({ fields: expected }))
   }
   mix.expectBalanced(ruleNames)
-  expect(world.state().quizzes.size).toBe(drafts / 2)
+  expect(backend.state().quizzes.size).toBe(drafts / 2)
 })

@@ -15,10 +15,10 @@ const newId = () => ImportId.make(crypto.randomUUID())
 
 /** A bench over imports in memory that know one company. */
 const bench = async () => {
-  const world = memoryImports()
-  await world.addCompany("Norte Logistics")
-  const { first } = world
-  return { world, rows: rowsBench(first as unknown as CsvImportPort, newId) }
+  const backend = memoryImports()
+  await backend.addCompany("Norte Logistics")
+  const { first } = backend
+  return { backend, rows: rowsBench(first as unknown as CsvImportPort, newId) }
 }
 const run = Effect.runPromise
 
@@ -57,22 +57,22 @@ describe("a file that is opened", () => {
 
 describe("asking the server", () => {
   it("for a check puts what it finds at the cells and writes nothing", async () => {
-    const { rows, world } = await bench()
+    const { rows, backend } = await bench()
     await run(
       rows.open("users", people(someone(1), someone(2, { company: "Norte Logistic" }), someone(3, { role: "admin" })))
     )
-    const before = await world.everything()
+    const before = await backend.everything()
     const found = await run(rows.check(false, silent))
     expect(found).toMatchObject({ withErrors: 1, admins: 1, checked: { new: 1, existing: 0, inactive: 0, leftOut: 2 } })
     expect((await run(rows.rows("attention", 0, 9))).map(({ row, issues }) => [row, issues.length])).toEqual([
       [3, 1],
       [4, 0]
     ])
-    expect(await world.everything()).toEqual(before)
+    expect(await backend.everything()).toEqual(before)
   })
 
   it("for an import sends what was corrected, and says who came in", async () => {
-    const { rows, world } = await bench()
+    const { rows, backend } = await bench()
     await run(
       rows.open("users", people(someone(1, { role: "boss" }), someone(2, { role: "boss" }), someone(3, { dob: "x" })))
     )
@@ -91,7 +91,7 @@ describe("asking the server", () => {
       "person1@norte.example",
       "person2@norte.example"
     ])
-    expect(await world.people()).toHaveLength(2)
+    expect(await backend.people()).toHaveLength(2)
     const again = await run(rows.upload(false, silent))
     expect(again).toMatchObject({ new: 0, existing: 2 })
   })

@@ -21,16 +21,16 @@ const phone = "+15550100001"
 const credentials = (password: string) => Schema.decodeUnknownSync(Credentials)({ identity: phone, password })
 
 const opened = (password_hash: string, hashPassword = memorySecrets().hashPassword) => {
-  const world = memoryDatabase()
-  const { id } = world.addUser({ mobile_number: phone, role: "admin", password_hash })
+  const backend = memoryDatabase()
+  const { id } = backend.addUser({ mobile_number: phone, role: "admin", password_hash })
   const service = sessionService(
-    memorySessions(world, limits),
+    memorySessions(backend, limits),
     { ...memorySecrets(), hashPassword },
     recordingSender(() => {})
   )
   return {
     ask: (password: string) => service.requestCode("127.0.0.1", credentials(password)),
-    kept: () => world.state().users.get(id)?.password_hash
+    kept: () => backend.state().users.get(id)?.password_hash
   }
 }
 

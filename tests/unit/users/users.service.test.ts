@@ -7,14 +7,14 @@ import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
-let world: MemoryDatabase
+let backend: MemoryDatabase
 let users: ReturnType<typeof memoryUsersPort>
 let companies: ReturnType<typeof memoryCompaniesPort>
 
 beforeEach(() => {
-  world = memoryDatabase([marta, rafael])
-  users = memoryUsersPort(world, marta)
-  companies = memoryCompaniesPort(world, marta)
+  backend = memoryDatabase([marta, rafael])
+  users = memoryUsersPort(backend, marta)
+  companies = memoryCompaniesPort(backend, marta)
 })
 
 /** What has been told since `before`. */
@@ -28,41 +28,41 @@ describe("a change of people and companies", () => {
     await done(users.remove(user.id))
     await done(users.restore(user.id))
     const ofUser = { entity: "user", ids: [user.id] }
-    expect(toldSince(world)).toEqual([{ entity: "company", ids: [company.id] }, ofUser, ofUser, ofUser, ofUser])
+    expect(toldSince(backend)).toEqual([{ entity: "company", ids: [company.id] }, ofUser, ofUser, ofUser, ofUser])
   })
 
   it("is told of all people when their company gets another name, and of nobody when it does not", async () => {
     const company = await done(companies.create(companyDraft("Prairie Foods")))
     await done(companies.change(company.id, { status: "inactive" }))
-    expect(toldSince(world)).not.toContainEqual({ entity: "user", ids: null })
+    expect(toldSince(backend)).not.toContainEqual({ entity: "user", ids: null })
     await done(companies.change(company.id, { name: "Prairie Meals" }))
-    expect(toldSince(world).at(-1)).toEqual({ entity: "user", ids: null })
+    expect(toldSince(backend).at(-1)).toEqual({ entity: "user", ids: null })
   })
 
   it("that changes nothing, or is refused, is not told", async () => {
     const company = await done(companies.create(companyDraft("Prairie Foods")))
     const user = await done(users.create(userDraft(1, company.id), null))
-    const before = world.state().told.length
+    const before = backend.state().told.length
     await done(users.change(user.id, { surname: user.surname }, null))
     await done(users.restore(user.id))
     await done(companies.restore(company.id))
     await failure(users.change(marta.id, { status: "inactive" }, null))
     await failure(companies.create(companyDraft("PRAIRIE foods")))
-    expect(world.state().told).toHaveLength(before)
+    expect(backend.state().told).toHaveLength(before)
   })
 })
 
 describe("the last who can sign in", () => {
   it("is kept by somebody who has lost that himself while his request was under way", async () => {
-    world.changeUser(rafael.id, { status: "inactive" })
-    const late = memoryUsersPort(world, rafael)
-    const before = world.state()
+    backend.changeUser(rafael.id, { status: "inactive" })
+    const late = memoryUsersPort(backend, rafael)
+    const before = backend.state()
     for (const call of [
       late.remove(marta.id),
       late.change(marta.id, { status: "inactive" }, null),
       late.change(marta.id, { role: "user" }, null)
     ])
       expect(await failure(call)).toMatchObject({ _tag: "LastAdministrator" })
-    expect(world.state()).toEqual(before)
+    expect(backend.state()).toEqual(before)
   })
 })

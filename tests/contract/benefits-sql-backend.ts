@@ -1,4 +1,4 @@
-/** The world of benefits, enrolments and notifications over PostgreSQL: the real services over the server's stores. */
+/** The backend of benefits, enrolments and notifications over PostgreSQL: the real services over the server's stores. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import sharp from "sharp"
@@ -21,8 +21,8 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
-import type { BenefitsWorld, Ports } from "#tests/contract/benefits-world.ts"
-import { addUser, emptyAll, passTime, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-world.ts"
+import type { BenefitsBackend, Ports } from "#tests/contract/benefits-backend.ts"
+import { addUser, emptyAll, passTime, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
@@ -115,7 +115,7 @@ const sumsOf = (database: Database) =>
     })
   )
 
-export const benefitsSqlWorld = async (database: Database): Promise<BenefitsWorld> => {
+export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBackend> => {
   await emptyAll(database)
   await refuseAudit(database, false)
   for (const { id, name } of [marta, rafael]) {

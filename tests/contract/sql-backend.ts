@@ -1,5 +1,5 @@
 /**
- * The world of the claims contract over PostgreSQL: the real service over the server's stores.
+ * The backend of the claims contract over PostgreSQL: the real service over the server's stores.
  *
  * One database serves a whole file of tests and is emptied for each of them. Time passes by moving every moment that is
  * kept into the past, because the database's clock is nobody's to set.
@@ -20,7 +20,7 @@ import { type ClaimsService, claimsService } from "#domain/claims/claims.service
 import { Notification } from "#domain/notifications/notification.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import type { ClaimsWorld } from "#tests/contract/claims.contract.ts"
+import type { ClaimsBackend } from "#tests/contract/claims.contract.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
@@ -85,7 +85,7 @@ export const sqlClaimsPort = (database: Database, administrator: Person): Claims
     inTransaction(database, (transaction) => call(sqlClaimsService(transaction, { administrator, requestId: null })))
   )
 
-export const sqlWorld = async (database: Database): Promise<ClaimsWorld> => {
+export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => {
   await emptyAll(database)
   for (const { id, name } of [marta, rafael]) {
     const [given_name = "", surname = ""] = name.split(" ")

@@ -18,9 +18,9 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import type { ArticlesWorld } from "#tests/contract/articles.contract.ts"
-import type { QuizzesWorld } from "#tests/contract/quizzes.contract.ts"
-import { addUser, emptyAll, passTime, refuseAudit } from "#tests/contract/sql-world.ts"
+import type { ArticlesBackend } from "#tests/contract/articles.contract.ts"
+import type { QuizzesBackend } from "#tests/contract/quizzes.contract.ts"
+import { addUser, emptyAll, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { articlesPortOver } from "#tests/doubles/articles.memory.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
@@ -86,11 +86,11 @@ const emptied = async (database: Database) => {
   }
 }
 
-export const quizzesSqlWorld = async (database: Database): Promise<QuizzesWorld> => {
-  const world = await emptied(database)
+export const quizzesSqlBackend = async (database: Database): Promise<QuizzesBackend> => {
+  const backend = await emptied(database)
   let users = 0
   return {
-    ...world,
+    ...backend,
     firstPort: quizzesPort(database, marta),
     secondPort: quizzesPort(database, rafael),
     addUser: () => addUser(database, userId((users += 1)), "user"),
@@ -116,7 +116,7 @@ const makePortrait = async (): Promise<Picture> => {
   return picture(new Uint8Array(await sharp({ create }).png().toBuffer()))
 }
 
-export const articlesSqlWorld = async (database: Database): Promise<ArticlesWorld> => ({
+export const articlesSqlBackend = async (database: Database): Promise<ArticlesBackend> => ({
   ...(await emptied(database)),
   firstPort: articlesPort(database, marta),
   secondPort: articlesPort(database, rafael),

@@ -2,7 +2,7 @@
  * What every answer to the ports of benefits, enrolments and notifications promises: the services over memory, over
  * PostgreSQL, and the browser through HTTP.
  *
- * Two administrators share one world. A failure is always followed by a look at everything that is kept: nothing changed.
+ * Two administrators share one backend. A failure is always followed by a look at everything that is kept: nothing changed.
  */
 import type { Effect } from "effect"
 import { expect } from "vitest"
@@ -32,7 +32,7 @@ export interface Ports {
   readonly dashboard: DashboardPort
 }
 
-export interface BenefitsWorld {
+export interface BenefitsBackend {
   readonly first: Person
   readonly second: Person
   readonly firstPorts: Ports
@@ -60,49 +60,49 @@ export interface BenefitsWorld {
   readonly close: () => Promise<void>
 }
 
-/** An open world for each test. */
-export type InBenefitsWorld = () => BenefitsWorld
+/** An open backend for each test. */
+export type GetBenefitsBackend = () => BenefitsBackend
 
 export const noPictures = { logo: null, image: null } as const
 
 /** A new benefit of a new company, or of the one named. */
 export const addBenefit = async (
-  world: BenefitsWorld,
+  backend: BenefitsBackend,
   named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
 ): Promise<Benefit> => {
-  const company = named.company_id ?? (await world.addCompany("benefits"))
-  return done(world.firstPorts.benefits.create(benefitDraft(company, named), noPictures))
+  const company = named.company_id ?? (await backend.addCompany("benefits"))
+  return done(backend.firstPorts.benefits.create(benefitDraft(company, named), noPictures))
 }
 
 /** So many pending enrolments of as many members in one benefit, oldest first. */
 export const enrolMany = async (
-  world: BenefitsWorld,
+  backend: BenefitsBackend,
   count: number,
   benefit?: Benefit
 ): Promise<ReadonlyArray<Enrolment>> => {
-  const { id } = benefit ?? (await addBenefit(world))
+  const { id } = benefit ?? (await addBenefit(backend))
   const made: Array<Enrolment> = []
-  for (let n = 0; n < count; n += 1) made.push(await world.submit(enrolmentDraft(await world.addMember(), id)))
+  for (let n = 0; n < count; n += 1) made.push(await backend.submit(enrolmentDraft(await backend.addMember(), id)))
   return made
 }
 
 /** Expects the call to fail so, and to leave everything as it was. */
-export const refuses = async <A, E>(world: BenefitsWorld, call: Effect.Effect<A, E>): Promise<E> => {
-  const before = await world.everything()
+export const refuses = async <A, E>(backend: BenefitsBackend, call: Effect.Effect<A, E>): Promise<E> => {
+  const before = await backend.everything()
   const refusal = await failure(call)
-  expect(await world.everything()).toEqual(before)
+  expect(await backend.everything()).toEqual(before)
   return refusal
 }
 
 /** Everything that is kept before and after calls whose audit entries cannot be written; each call fails. */
 export const unaudited = async (
-  world: BenefitsWorld,
+  backend: BenefitsBackend,
   calls: ReadonlyArray<Effect.Effect<unknown, unknown>>
 ): Promise<{ readonly before: unknown; readonly after: unknown }> => {
-  await world.refuseAudit(true)
-  const before = await world.everything()
+  await backend.refuseAudit(true)
+  const before = await backend.everything()
   for (const call of calls) await expect(done(call)).rejects.toThrow()
-  return { before, after: await world.everything() }
+  return { before, after: await backend.everything() }
 }
 
 /** A field's issue as the service names it, or as a server has worded it. */
@@ -113,6 +113,6 @@ export const says = (key: string): unknown => {
 
 /** What was recorded about a record, oldest first. */
 export const entriesOf = async (
-  world: BenefitsWorld,
+  backend: BenefitsBackend,
   { id }: { readonly id: string }
-): Promise<ReadonlyArray<AuditEntry>> => (await world.audit()).filter(({ entity_id }) => entity_id === id)
+): Promise<ReadonlyArray<AuditEntry>> => (await backend.audit()).filter(({ entity_id }) => entity_id === id)

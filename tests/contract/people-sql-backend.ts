@@ -1,4 +1,4 @@
-/** The world of people and companies over PostgreSQL: the real services over the server's stores. */
+/** The backend of people and companies over PostgreSQL: the real services over the server's stores. */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
@@ -19,9 +19,9 @@ import { imagesService } from "#domain/files/images.service.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersService } from "#domain/users/users.service.ts"
-import type { PeopleWorld } from "#tests/contract/people.contract.ts"
+import type { PeopleBackend } from "#tests/contract/people.contract.ts"
 import { openSession, testSeal } from "#tests/contract/served.ts"
-import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-world.ts"
+import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
@@ -86,10 +86,10 @@ const counted = async (database: Database) => {
   return rows
 }
 
-export const peopleSqlWorld = async (
+export const peopleSqlBackend = async (
   database: Database,
   hashToken: (token: string) => string = sessionTokenHash
-): Promise<PeopleWorld> => {
+): Promise<PeopleBackend> => {
   await emptyAll(database)
   await refuseAudit(database, false)
   for (const { id, name } of [marta, rafael]) {
