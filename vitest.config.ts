@@ -17,7 +17,7 @@ const alone = ["tests/process/security.test.ts"]
 const rounds = ["tests/property/**/*.rounds.test.ts"]
 
 /** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
-const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,csv-workbench,app}/**/*.test.ts"]
+const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**/*.test.ts"]
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 /** What the import dialog needs: the rows of a file in a worker, which also sends them. */
-import type { CsvWorkbench } from "#domain/csv-import/csv-workbench.port.ts"
+import type { CsvWorkbench } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { workerWorkbench } from "./csv/worker-workbench.ts"
+import { workerWorkbench } from "./csv/worker-row-store.ts"
 import type { FromWorker } from "./csv/worker-messages.ts"
 import { saveByLink } from "./files/download.files.ts"
 import type { Ports } from "./ports.ts"

@@ -1,6 +1,6 @@
 /** The worker that holds the rows of a chosen file. */
-import { answerCalls, type WorkerSide } from "./csv/answer-calls.ts"
-import { rowsBench } from "./csv/rows-bench.ts"
+import { answerCalls, type WorkerSide } from "./csv/handle-requests.ts"
+import { rowsBench } from "./csv/local-row-store.ts"
 import type { ToWorker } from "./csv/worker-messages.ts"
 import { httpCsvImport } from "./http/csv-import.http.ts"
 import { httpClient } from "./http/http-client.ts"

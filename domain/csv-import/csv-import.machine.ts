@@ -18,7 +18,7 @@ import { promised, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices } from "./csv-import.messages.ts"
 import type { CsvSubject, UploadProgress } from "./csv-import.schema.ts"
-import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./csv-workbench.port.ts"
+import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
 import { describeUploadFailure, importDialogNotices } from "./import-dialog.messages.ts"
 import {
   allowAdmins,

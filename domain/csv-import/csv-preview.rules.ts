@@ -6,15 +6,15 @@
  */
 import { companyIdentity } from "../companies/company.rules.ts"
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
-import { judgeQuizzes } from "../quizzes/quiz-file.rules.ts"
+import { judgeQuizzes } from "../quizzes/quiz-csv.rules.ts"
 import { quizIdentity } from "../quizzes/quiz.rules.ts"
-import { companyRowJudge } from "./company-rows.rules.ts"
+import { companyRowJudge } from "../companies/company-csv.rules.ts"
 import { shapeFor } from "./csv-subjects.rules.ts"
 import { cellReader, type CsvHeader, type CsvTable, secretColumns } from "./csv-file.rules.ts"
 import type { CsvRow, CsvSubject, RowIssue } from "./csv-import.schema.ts"
-import type { Checked, Correction, Overview, PreviewRow, Shown } from "./csv-workbench.port.ts"
-import type { RowJudge } from "./row-judging.rules.ts"
-import { isAdministratorRow, userRowJudge } from "./user-rows.rules.ts"
+import type { Checked, Correction, Overview, PreviewRow, Shown } from "./row-store.port.ts"
+import type { RowJudge } from "./row-judge.rules.ts"
+import { isAdministratorRow, userRowJudge } from "../users/user-csv.rules.ts"
 
 export interface CsvPreview {
   readonly overview: () => Overview

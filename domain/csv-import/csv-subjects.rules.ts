@@ -1,6 +1,6 @@
 /** What each kind of file is like: its columns, its template, and how it is read. */
 import type { Result } from "effect"
-import { quizShape, quizTemplate } from "../quizzes/quiz-file.rules.ts"
+import { quizShape, quizTemplate } from "../quizzes/quiz-csv.rules.ts"
 import { type CsvShape, type CsvTable, csvTemplate, type DecodeUtf8, readCsvAs, shapeOf } from "./csv-file.rules.ts"
 import type { CsvSubject } from "./csv-import.schema.ts"
 

@@ -3,7 +3,7 @@ import { fileIssue } from "./csv-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { CsvSubject, UploadProgress } from "./csv-import.schema.ts"
 import { templateFor } from "./csv-subjects.rules.ts"
-import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./csv-workbench.port.ts"
+import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
 
 /** The cell that is being written, and what stood there. */
 export interface Editing extends Omit<Correction, "isEverywhere"> {

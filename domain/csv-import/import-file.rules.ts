@@ -1,11 +1,11 @@
 /** A whole file, judged in parts: what an import takes from it. */
 import { Result } from "effect"
-import { companyRowJudge } from "./company-rows.rules.ts"
+import { companyRowJudge } from "../companies/company-csv.rules.ts"
 import { countRows, type CsvHeader, type DecodeUtf8, openCsv, readText } from "./csv-file.rules.ts"
 import type { CompanyRowDraft, GoodRow, ImportSubject, RowIssue, UserRowDraft } from "./csv-import.schema.ts"
 import { csvScanner } from "./csv-text.rules.ts"
-import type { RowJudge } from "./row-judging.rules.ts"
-import { userRowJudge, type UserRowsKnown } from "./user-rows.rules.ts"
+import type { RowJudge } from "./row-judge.rules.ts"
+import { userRowJudge, type UserRowsKnown } from "../users/user-csv.rules.ts"
 
 /** Who a row of that subject would create. */
 export interface DraftOf {

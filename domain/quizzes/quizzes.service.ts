@@ -10,7 +10,7 @@ import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
 import { QuizNotFound, QuizOvertaken } from "./quiz.errors.ts"
-import { judgeQuizzes } from "./quiz-file.rules.ts"
+import { judgeQuizzes } from "./quiz-csv.rules.ts"
 import {
   contentOf,
   draftAfter,

@@ -1,7 +1,7 @@
 /** The rows of the file that are in sight, fetched by the window from whoever holds them all. */
 import { Effect } from "effect"
 import type { ImportedUser } from "#domain/csv-import/csv-import.schema.ts"
-import type { CsvWorkbench, PeopleList, PreviewRow, Shown } from "#domain/csv-import/csv-workbench.port.ts"
+import type { CsvWorkbench, PeopleList, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Watched } from "./use-snapshot.ts"
 
 /** What is known of a list now. Rows that have changed stay as they were until the new ones have come. */

@@ -1,7 +1,7 @@
 /** The switchboard of the import: what its machine asks of the workbench. */
 import { Effect } from "effect"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import type { CsvWorkbench } from "#domain/csv-import/csv-workbench.port.ts"
+import type { CsvWorkbench } from "#domain/csv-import/row-store.port.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface ImportPorts {

@@ -1,6 +1,6 @@
 /** A file of quizzes, from its bytes through the real application into PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { quizColumns, quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
+import { quizColumns, quizTemplate } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 import { type Fetch, openSession, served } from "#tests/contract/served.ts"
 import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"

@@ -1,6 +1,6 @@
 /** What this page and its worker say to each other. Both come from one build, so what one sends the other knows. */
 import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
-import type { Correction, PeopleList, Shown } from "#domain/csv-import/csv-workbench.port.ts"
+import type { Correction, PeopleList, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** Whoever is signed in here, and how he is spoken to. */

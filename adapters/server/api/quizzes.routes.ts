@@ -3,7 +3,7 @@ import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { type CsvTable, fileIssue, readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { quizShape } from "#domain/quizzes/quiz-file.rules.ts"
+import { quizShape } from "#domain/quizzes/quiz-csv.rules.ts"
 import { routes, type Surroundings } from "./answer.ts"
 import { wordErrors } from "./csv-import.routes.ts"
 

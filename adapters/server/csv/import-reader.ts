@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads"
 import { Effect } from "effect"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
 import type { WorkerKeys } from "#adapters/server/csv/import-worker.ts"
-import type { PreparedPart, ReaderAnswer, ReaderQuestion, ReadyPrepared } from "#adapters/server/prepared-part.ts"
+import type { PreparedPart, ReaderAnswer, ReaderQuestion, ReadyPrepared } from "#adapters/server/row-batch.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { ImportReader, ImportReading } from "#domain/csv-import/csv-import.store.ts"
 

@@ -8,7 +8,7 @@ import {
   type ReaderAnswer,
   type ReaderQuestion,
   type ReadyPrepared
-} from "#adapters/server/prepared-part.ts"
+} from "#adapters/server/row-batch.ts"
 import { listedErrorsMax, type ImportSubject, type NamedCompany } from "#domain/csv-import/csv-import.schema.ts"
 import {
   type DraftOf,

@@ -2,7 +2,7 @@
 import type { KeyObject } from "node:crypto"
 import { newId } from "#adapters/server/ids.ts"
 import { keyedText } from "#adapters/server/imported-passwords.ts"
-import type { PreparedPart } from "#adapters/server/prepared-part.ts"
+import type { PreparedPart } from "#adapters/server/row-batch.ts"
 import { sealSsn } from "#adapters/server/secrets.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
 import type { CompanyRowDraft, GoodRow, UserRowDraft } from "#domain/csv-import/csv-import.schema.ts"

@@ -10,7 +10,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Work } from "#adapters/server/database/work.ts"
-import type { PreparedPart } from "#adapters/server/prepared-part.ts"
+import type { PreparedPart } from "#adapters/server/row-batch.ts"
 import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportStore, ListedAtMost, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
 

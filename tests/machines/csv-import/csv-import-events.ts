@@ -2,7 +2,7 @@
 import { initialTransition } from "xstate"
 import { CsvRefused, ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import { type CsvImportEvent, csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import type { ImportResult, Overview } from "#domain/csv-import/csv-workbench.port.ts"
+import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from "xstate"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import type { ImportResult } from "#domain/csv-import/csv-workbench.port.ts"
+import type { ImportResult } from "#domain/csv-import/row-store.port.ts"
 import { file, overview, result } from "#tests/machines/csv-import/csv-import-events.ts"
 
 interface Sending {

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
-import { quizColumns } from "#domain/quizzes/quiz-file.rules.ts"
+import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
 import { tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 /** Few values, so that rows meet in their keys; good ones and bad ones. */

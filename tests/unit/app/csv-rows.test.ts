@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { CsvWorkbench, PreviewRow, Shown } from "#domain/csv-import/csv-workbench.port.ts"
+import type { CsvWorkbench, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
 import { csvRows } from "#src/app/csv-rows.ts"
 
 const row = (number: number, text = ""): PreviewRow => ({

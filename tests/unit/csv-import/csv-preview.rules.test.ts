@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import type { Shown } from "#domain/csv-import/csv-workbench.port.ts"
+import type { Shown } from "#domain/csv-import/row-store.port.ts"
 import { previewOf, someone, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 type Preview = ReturnType<typeof previewOf>

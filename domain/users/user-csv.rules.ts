@@ -1,11 +1,18 @@
 /** Judges rows of people, by the rules of the form (decisions, section 6). The browser and the server call the same. */
 import { Result } from "effect"
-import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "../users/user-record.schema.ts"
-import { Password, Role } from "../users/user.schema.ts"
-import { companyFinder } from "./company-names.rules.ts"
-import { asArgument, cellReader, type CsvHeader, lengthIssue } from "./csv-file.rules.ts"
-import type { NamedCompany, RowIssue, UserRowDraft } from "./csv-import.schema.ts"
-import { type CellCheck, cellCheck, firstRows, issuesOf, remembering, type RowJudge } from "./row-judging.rules.ts"
+import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
+import { Password, Role } from "./user.schema.ts"
+import { companyFinder } from "../companies/company-names.rules.ts"
+import { asArgument, cellReader, type CsvHeader, lengthIssue } from "../csv-import/csv-file.rules.ts"
+import type { NamedCompany, RowIssue, UserRowDraft } from "../csv-import/csv-import.schema.ts"
+import {
+  type CellCheck,
+  cellCheck,
+  firstRows,
+  issuesOf,
+  remembering,
+  type RowJudge
+} from "../csv-import/row-judge.rules.ts"
 
 export interface UserRowsKnown {
   /** The companies of type users that are not deleted. */

@@ -6,7 +6,7 @@
 import { Result } from "effect"
 import { cellReader, type CsvHeader, type CsvShape, type CsvTable, lengthIssue } from "../csv-import/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
-import { type CellCheck, cellCheck } from "../csv-import/row-judging.rules.ts"
+import { type CellCheck, cellCheck } from "../csv-import/row-judge.rules.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"

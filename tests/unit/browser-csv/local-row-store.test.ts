@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { rowsBench } from "#adapters/browser/csv/rows-bench.ts"
+import { rowsBench } from "#adapters/browser/csv/local-row-store.ts"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"

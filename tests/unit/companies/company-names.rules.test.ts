@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { companyFinder } from "#domain/csv-import/company-names.rules.ts"
+import { companyFinder } from "#domain/companies/company-names.rules.ts"
 
 const names = ["Northwind", "Café Núñez", "ACME", "Bright Minds", "Bright Mines"]
 const finder = companyFinder(names.map((name, at) => ({ id: String(at), name })))

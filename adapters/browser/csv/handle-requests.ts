@@ -2,7 +2,7 @@
 import { Effect, Schema } from "effect"
 import { CsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import type { RowsBench } from "./rows-bench.ts"
+import type { RowsBench } from "./local-row-store.ts"
 import type { Asked, FromWorker, Signed, ToWorker } from "./worker-messages.ts"
 
 export interface WorkerSide {

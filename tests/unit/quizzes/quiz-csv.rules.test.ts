@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
-import { judgeQuizzes, quizColumns, quizShape, quizTemplate } from "#domain/quizzes/quiz-file.rules.ts"
+import { judgeQuizzes, quizColumns, quizShape, quizTemplate } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 
 type Cells = Partial<Readonly<Record<(typeof quizColumns)[number], string>>>

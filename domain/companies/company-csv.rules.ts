@@ -1,10 +1,17 @@
 /** Judges rows of companies, by the rules of the form (decisions, section 6). The browser and the server call the same. */
 import { Result } from "effect"
-import { companyIdentity } from "../companies/company.rules.ts"
-import { CompanyName, CompanyType, ContactEmail } from "../companies/company.schema.ts"
-import { cellReader, type CsvHeader, lengthIssue } from "./csv-file.rules.ts"
-import type { CompanyRowDraft } from "./csv-import.schema.ts"
-import { type CellCheck, cellCheck, firstRows, issuesOf, remembering, type RowJudge } from "./row-judging.rules.ts"
+import { companyIdentity } from "./company.rules.ts"
+import { CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
+import { cellReader, type CsvHeader, lengthIssue } from "../csv-import/csv-file.rules.ts"
+import type { CompanyRowDraft } from "../csv-import/csv-import.schema.ts"
+import {
+  type CellCheck,
+  cellCheck,
+  firstRows,
+  issuesOf,
+  remembering,
+  type RowJudge
+} from "../csv-import/row-judge.rules.ts"
 
 const typeSchema = cellCheck(CompanyType)
 const typeCheck: CellCheck<"users" | "benefits"> = (cell) => {

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { cellCheck, firstRows, issuesOf, remembering } from "#domain/csv-import/row-judging.rules.ts"
+import { cellCheck, firstRows, issuesOf, remembering } from "#domain/csv-import/row-judge.rules.ts"
 
 const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))
 

@@ -3,7 +3,7 @@ import { Effect, Result, Schema } from "effect"
 import { templateFor } from "#domain/csv-import/csv-subjects.rules.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvFile, CsvSubject, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import type { ChosenFile, CsvWorkbench } from "#domain/csv-import/csv-workbench.port.ts"
+import type { ChosenFile, CsvWorkbench } from "#domain/csv-import/row-store.port.ts"
 import type { Asked, FromWorker, Signed, ToWorker } from "./worker-messages.ts"
 
 /** The part of a worker that is needed. */

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { isAdministratorRow } from "#domain/csv-import/user-rows.rules.ts"
+import { isAdministratorRow } from "#domain/users/user-csv.rules.ts"
 import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
 import { reader } from "#domain/shared/issues.rules.ts"
 import { UserDraft } from "#domain/users/user-record.schema.ts"

@@ -1,7 +1,7 @@
 /** Which company a cell means, and which one was probably meant. */
-import { companyIdentity } from "../companies/company.rules.ts"
+import { companyIdentity } from "./company.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import type { NamedCompany } from "./csv-import.schema.ts"
+import type { NamedCompany } from "../csv-import/csv-import.schema.ts"
 
 /** At most this many different unknown names get a suggestion: a file of nonsense is not worth the time. */
 const suggestedMax = 200
