@@ -1,8 +1,10 @@
-import type { ArticlesScreenWords } from "./articles-screen.messages.ts"
+/** The words of the articles' screen: figures, cards, form. */
+import type { Language } from "../shared/language.schema.ts"
+import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
 
-export const articlesScreenEnglish: ArticlesScreenWords = {
+export const articlesScreenEnglish = {
   title: "Learn",
-  table: (count) => `Articles (${count})`,
+  table: (count: string) => `Articles (${count})`,
   caption: "Articles",
   loading: "Loading...",
   stats: {
@@ -21,7 +23,7 @@ export const articlesScreenEnglish: ArticlesScreenWords = {
     healthy_habits: "Healthy habits",
     wellness_at_work: "Wellness at work",
     self_care_stories: "Self-care stories"
-  },
+  } satisfies Record<ArticleCategory, string>,
   statuses: { active: "Published", inactive: "Draft" },
   filters: {
     status: "Status",
@@ -45,24 +47,26 @@ export const articlesScreenEnglish: ArticlesScreenWords = {
   empty: { title: "There is no learning content available", add: "Add First Article" },
   card: {
     switch: "Publish Article",
-    switchOf: (title) => `Publish Article: ${title}`,
-    menuOf: (title) => `Menu for ${title}`,
+    switchOf: (title: string) => `Publish Article: ${title}`,
+    menuOf: (title: string) => `Menu for ${title}`,
     edit: "Edit",
     unpublish: "Unpublish",
     publish: "Publish",
     delete: "Delete",
+    /** Stands where an article has no card description. */
     sample: "Nothing has been written for the card of this article yet.",
-    spanish: (left) => `Spanish: ${left}`
+    spanish: (left: string) => `Spanish: ${left}`
   },
+  /** How many Spanish texts are left to do, by what is the matter with them; `several` where it is not one thing. */
   left: {
     missing: (count) => `${count} missing`,
     copied: (count) => `${count} copied`,
     stale: (count) => `${count} outdated`,
     several: (count) => `${count} not ready`
-  },
+  } satisfies Record<Exclude<TranslationState, "complete"> | "several", (count: number) => string>,
   removal: {
     title: "Delete Article",
-    question: (title) => `Members will no longer find “${title}”.`
+    question: (title: string) => `Members will no longer find “${title}”.`
   },
   form: {
     addTitle: "Add New Article",
@@ -80,20 +84,23 @@ export const articlesScreenEnglish: ArticlesScreenWords = {
       category: "Category",
       author: "Author",
       image: "Image"
-    },
-    inLanguage: { en: (label) => `${label} (English)`, es: (label) => `${label} (Spanish)` },
+    } satisfies Record<ArticleText | "category" | "author" | "image", string>,
+    inLanguage: { en: (label) => `${label} (English)`, es: (label) => `${label} (Spanish)` } satisfies Record<
+      Language,
+      (label: string) => string
+    >,
     ownAuthor: "Left empty, it is you.",
     sameAuthor: "Left empty, the author stays.",
     languages: {
       label: "Language",
-      languages: { en: "English", es: "Spanish" },
+      languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
       complete: "complete",
-      errors: (count) => (count === 1 ? "1 error" : `${count} errors`)
+      errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`)
     },
     willBeCopied: "Fields left empty are copied from the English ones and marked as not translated.",
     confirm: "Confirm translation",
-    confirmOf: (label) => `Confirm translation: ${label}`,
-    counter: (count, most) => `${count} / ${most}`,
+    confirmOf: (label: string) => `Confirm translation: ${label}`,
+    counter: (count: string, most: number) => `${count} / ${most}`,
     tooLongToCount: "too long",
     draft: {
       text: "This browser has kept a draft of this article that was never saved.",
@@ -112,3 +119,5 @@ export const articlesScreenEnglish: ArticlesScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type ArticlesScreenWords = typeof articlesScreenEnglish

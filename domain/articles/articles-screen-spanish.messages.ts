@@ -1,4 +1,4 @@
-import type { ArticlesScreenWords } from "./articles-screen.messages.ts"
+import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 
 export const articlesScreenSpanish: ArticlesScreenWords = {
   title: "Aprendizaje",

@@ -1,8 +1,10 @@
-import type { BenefitsScreenWords } from "./benefits-screen.messages.ts"
+/** The words of the benefits' screen: figures, cards, editor. */
+import type { Language } from "../shared/language.schema.ts"
+import type { BenefitSort } from "./benefit.schema.ts"
 
-export const benefitsScreenEnglish: BenefitsScreenWords = {
+export const benefitsScreenEnglish = {
   title: "Benefits",
-  list: (count) => `Benefits (${count})`,
+  list: (count: string) => `Benefits (${count})`,
   caption: "Benefits",
   loading: "Loading...",
   stats: { total: "Total Benefits", active: "Active Benefits", pending: "Pending for Approval" },
@@ -24,15 +26,16 @@ export const benefitsScreenEnglish: BenefitsScreenWords = {
     "-title": "Title, Z to A",
     status: "Active first",
     "-status": "Inactive first"
-  },
+  } satisfies Record<BenefitSort, string>,
   empty: { title: "No benefits found", text: "Get started by creating your first benefit" },
-  created: (date) => `Created ${date}`,
-  switch: (title) => `${title}: active`,
-  editOf: (title) => `Edit ${title}`,
-  deleteOf: (title) => `Delete ${title}`,
+  /** The date is already worded. */
+  created: (date: string) => `Created ${date}`,
+  switch: (title: string) => `${title}: active`,
+  editOf: (title: string) => `Edit ${title}`,
+  deleteOf: (title: string) => `Delete ${title}`,
   removal: {
     title: "Delete Benefit",
-    question: (title) => `Are you sure you want to delete this benefit? ${title} will no longer be offered.`
+    question: (title: string) => `Are you sure you want to delete this benefit? ${title} will no longer be offered.`
   },
   form: {
     addTitle: "Add New Benefit",
@@ -43,9 +46,11 @@ export const benefitsScreenEnglish: BenefitsScreenWords = {
     updating: "Updating...",
     tabs: "Language of the texts",
     complete: "complete",
-    errors: (count) => (count === 1 ? "1 error" : `${count} errors`),
-    wrong: (count) => (count === 1 ? "1 field is wrong" : `${count} fields are wrong`),
-    languages: { en: "English", es: "Spanish" },
+    errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
+    /** Says at the left of the buttons how many fields are wrong. */
+    wrong: (count: number) => (count === 1 ? "1 field is wrong" : `${count} fields are wrong`),
+    languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
+    /** Stands in a question about both texts of a field in place of an image. */
     anImage: "(an image)",
     companyKept: "A benefit stays with its company.",
     urlHint: "Where members are led, beginning with http:// or https://."
@@ -60,3 +65,5 @@ export const benefitsScreenEnglish: BenefitsScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type BenefitsScreenWords = typeof benefitsScreenEnglish

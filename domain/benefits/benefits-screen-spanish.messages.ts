@@ -1,4 +1,4 @@
-import type { BenefitsScreenWords } from "./benefits-screen.messages.ts"
+import type { BenefitsScreenWords } from "./benefits-screen-english.messages.ts"
 
 export const benefitsScreenSpanish: BenefitsScreenWords = {
   title: "Beneficios",

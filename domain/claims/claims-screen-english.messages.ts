@@ -1,13 +1,17 @@
+/** The words of the claims' screen: list, decisions, dialogs and keys. */
+import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
-import type { ClaimsScreenWords } from "./claims-screen.messages.ts"
 
 const one = new Intl.NumberFormat("en-US").format
 
-export const claimsScreenEnglish: ClaimsScreenWords = {
+export const claimsScreenEnglish = {
   title: "Claims",
-  table: (count) => `Claims (${count})`,
+  table: (count: string) => `Claims (${count})`,
   caption: "Claims and their decisions",
-  stats: { total: "Total Claims", pending: "Pending", approved: "Approved", rejected: "Rejected" },
+  stats: { total: "Total Claims", pending: "Pending", approved: "Approved", rejected: "Rejected" } satisfies Record<
+    "total" | ClaimStatus,
+    string
+  >,
   approveAll: "Approve All Claims",
   columns: {
     client: "Client",
@@ -27,9 +31,10 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     anyType: "All categories",
     from: "Treatment from",
     to: "Treatment to",
-    fromDay: (day) => `from ${day}`,
-    toDay: (day) => `to ${day}`,
-    submitted: (days) => `submitted ${days}`,
+    fromDay: (day: string) => `from ${day}`,
+    toDay: (day: string) => `to ${day}`,
+    /** Days of submission, as a link from the dashboard may ask for: 01/11/2026 – 30/11/2026. */
+    submitted: (days: string) => `submitted ${days}`,
     invalid: "The first day is after the last one."
   },
   settings: "Table settings",
@@ -40,36 +45,47 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
   approve: "Approve",
   reject: "Reject",
   undo: "Undo",
-  approveOne: (client) => `Approve ${client}`,
-  rejectOne: (client) => `Reject ${client}`,
-  undoOne: (client, status) => `Undo ${status === "approved" ? "approving" : "rejecting"} ${client}`,
+  approveOne: (client: string) => `Approve ${client}`,
+  rejectOne: (client: string) => `Reject ${client}`,
+  undoOne: (client: string, status: Verdict) => `Undo ${status === "approved" ? "approving" : "rejecting"} ${client}`,
   busy: { approving: "Approving", rejecting: "Rejecting", undoing: "Undoing" },
-  minutesLeft: (minutes) => `${minutes} min left`,
+  minutesLeft: (minutes: number) => `${minutes} min left`,
   noActions: "No actions",
   dismiss: "Dismiss",
-  dismissOne: (client) => `Dismiss the note on ${client}`,
-  select: (client) => `Select ${client}`,
+  dismissOne: (client: string) => `Dismiss the note on ${client}`,
+  select: (client: string) => `Select ${client}`,
   selectPage: "Select all on this page",
   selection: {
     label: "Selection",
-    count: (count) => `${one(count)} selected`,
-    selectMatching: (count) => `Select all ${one(count)} that match`,
-    allMatching: (count) => `All ${one(count)} that match are selected`,
-    approve: (count) => `Approve selected (${one(count)})`,
-    reject: (count) => `Reject selected (${one(count)})`,
+    count: (count: number) => `${one(count)} selected`,
+    selectMatching: (count: number) => `Select all ${one(count)} that match`,
+    allMatching: (count: number) => `All ${one(count)} that match are selected`,
+    approve: (count: number) => `Approve selected (${one(count)})`,
+    reject: (count: number) => `Reject selected (${one(count)})`,
     clear: "Clear selection"
   },
-  progress: (done, total) => `${one(done)} of ${one(total)}`,
-  recent: (status, count, minutes) =>
+  progress: (done: number, total: number) => `${one(done)} of ${one(total)}`,
+  recent: (status: Verdict, count: number, minutes: number) =>
     `You ${status} ${one(count)} ${count === 1 ? "claim" : "claims"}, ${minutes < 1 ? "just now" : `${minutes} min ago`}`,
-  conflict: ({ status, by, at, wanted }) => {
+  conflict: ({
+    status,
+    by,
+    at,
+    wanted
+  }: {
+    readonly status: ClaimStatus | "not_found" | "client_deleted"
+    readonly by: string | null
+    readonly at: string | null
+    readonly wanted: Verdict
+  }) => {
     const yours = `Your ${wanted === "approved" ? "approval" : "rejection"} was not applied.`
     if (status === "not_found") return `This claim has been deleted. ${yours}`
     if (status === "client_deleted") return `This client's account has been deleted. ${yours}`
     if (status === "pending") return `This claim is pending again. ${yours}`
     return `Already ${status}${by === null ? "" : ` by ${by}`}${at === null ? "" : ` at ${at}`}. ${yours}`
   },
-  decided: (status, by, at) => `${status === "approved" ? "Approved" : "Rejected"} by ${by}, ${at}`,
+  decided: (status: Verdict, by: string, at: string) =>
+    `${status === "approved" ? "Approved" : "Rejected"} by ${by}, ${at}`,
   empty: { title: "No claims found", text: "New claims appear here as soon as they are submitted" },
   reasons: {
     not_covered: "Not covered",
@@ -77,24 +93,24 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     duplicate: "Duplicate claim",
     over_limit: "Over the limit",
     other: "Other reason"
-  },
+  } satisfies Record<ReasonCode, string>,
   rejection: {
-    titleOne: (client) => `Reject the claim of ${client}`,
-    titleMany: (count) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`,
+    titleOne: (client: string) => `Reject the claim of ${client}`,
+    titleMany: (count: number) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`,
     text: "A reason is optional and is kept on each claim.",
     reason: "Reason",
     noReason: "No reason",
     note: "Note",
-    left: (used, limit) => `${one(used)} / ${one(limit)}`,
+    left: (used: number, limit: number) => `${one(used)} / ${one(limit)}`,
     tooLong: "The note must be at most 500 characters.",
-    confirm: (count) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`
+    confirm: (count: number) => `Reject ${one(count)} ${count === 1 ? "claim" : "claims"}`
   },
   approval: {
     title: "Approve All Claims",
-    text: (count) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
+    text: (count: number) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
     newer: "Claims submitted after this list was read are not included.",
     undoable: "You can undo this for some minutes.",
-    confirm: (count) => `Approve ${one(count)} ${count === 1 ? "claim" : "claims"}`,
+    confirm: (count: number) => `Approve ${one(count)} ${count === 1 ? "claim" : "claims"}`,
     busy: "Approving..."
   },
   keys: {
@@ -113,3 +129,5 @@ export const claimsScreenEnglish: ClaimsScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type ClaimsScreenWords = typeof claimsScreenEnglish

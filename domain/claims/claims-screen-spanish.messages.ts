@@ -1,5 +1,5 @@
 import { claimKindWords } from "./claim-kinds.messages.ts"
-import type { ClaimsScreenWords } from "./claims-screen.messages.ts"
+import type { ClaimsScreenWords } from "./claims-screen-english.messages.ts"
 
 const uno = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 

@@ -1,8 +1,9 @@
-import type { CompaniesScreenWords } from "./companies-screen.messages.ts"
+/** The words of the companies' screen: figures, list, form. */
+import type { CompanyType } from "./company.schema.ts"
 
-export const companiesScreenEnglish: CompaniesScreenWords = {
+export const companiesScreenEnglish = {
   title: "Company Management",
-  table: (count) => `Companies (${count})`,
+  table: (count: string) => `Companies (${count})`,
   caption: "Companies",
   loading: "Loading...",
   stats: { total: "Total Companies", active: "Active Companies" },
@@ -15,7 +16,7 @@ export const companiesScreenEnglish: CompaniesScreenWords = {
     status: "Status",
     actions: "Actions"
   },
-  types: { users: "Users", benefits: "Benefits" },
+  types: { users: "Users", benefits: "Benefits" } satisfies Record<CompanyType, string>,
   search: "Search companies by name or email",
   filters: {
     status: "Status",
@@ -27,18 +28,18 @@ export const companiesScreenEnglish: CompaniesScreenWords = {
     activeNo: "No (deleted)"
   },
   empty: { title: "No companies found", text: "Add a company, or upload a CSV file." },
-  switch: (name) => `${name}: active`,
+  switch: (name: string) => `${name}: active`,
   deleted: "Deleted",
   edit: "Edit",
-  editOf: (name) => `Edit ${name}`,
+  editOf: (name: string) => `Edit ${name}`,
   delete: "Delete",
-  deleteOf: (name) => `Delete ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
   restore: "Restore",
-  restoreOf: (name) => `Restore ${name}`,
+  restoreOf: (name: string) => `Restore ${name}`,
   restoring: "Restoring",
   removal: {
     title: "Delete Company",
-    question: (name) => `${name} will no longer be offered anywhere; its name stays where people belong to it.`
+    question: (name: string) => `${name} will no longer be offered anywhere; its name stays where people belong to it.`
   },
   form: {
     addTitle: "Add Company",
@@ -60,3 +61,5 @@ export const companiesScreenEnglish: CompaniesScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type CompaniesScreenWords = typeof companiesScreenEnglish

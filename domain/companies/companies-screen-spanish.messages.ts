@@ -1,4 +1,4 @@
-import type { CompaniesScreenWords } from "./companies-screen.messages.ts"
+import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 
 export const companiesScreenSpanish: CompaniesScreenWords = {
   title: "Gestión de empresas",

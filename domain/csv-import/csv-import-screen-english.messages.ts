@@ -1,4 +1,5 @@
-import type { CsvImportScreenWords } from "./csv-import-screen.messages.ts"
+/** The words of the import dialog. */
+import type { CsvSubject } from "./csv-import.schema.ts"
 
 const figure = new Intl.NumberFormat("en-US").format
 const inMegabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
@@ -9,13 +10,16 @@ const companies = (count: number) => `${figure(count)} ${count === 1 ? "company"
 const quizzes = (count: number) => `${figure(count)} ${count === 1 ? "quiz" : "quizzes"}`
 const leftOut = (counted: string, count: number) => `${counted} with errors ${count === 1 ? "was" : "were"} left out.`
 
-export const csvImportScreenEnglish: CsvImportScreenWords = {
-  titles: { users: "Upload User CSV", companies: "Upload Company CSV", quizzes: "Upload Quiz CSV" },
+export const csvImportScreenEnglish = {
+  titles: { users: "Upload User CSV", companies: "Upload Company CSV", quizzes: "Upload Quiz CSV" } satisfies Record<
+    CsvSubject,
+    string
+  >,
   subtitles: {
     users: "Upload your CSV file to sync data",
     companies: "Upload your CSV file to sync data",
     quizzes: "Select a CSV file with your quizzes"
-  },
+  } satisfies Record<CsvSubject, string>,
   steps: { label: "Steps", choose: "Choose", preview: "Preview", upload: "Upload", result: "Result" },
   template: "Download CSV Template",
   chooseFile: "Choose File",
@@ -24,11 +28,12 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
   limits: "CSV only. Max size: 10MB",
   upload: "Upload",
   uploading: "Uploading...",
-  reading: (name) => `Reading ${name}...`,
-  file: (megabytes, count, delimiter) =>
+  reading: (name: string) => `Reading ${name}...`,
+  /** "0.03 MB, 148 rows, separated by commas". */
+  file: (megabytes: string, count: number, delimiter: "," | ";") =>
     `${megabytes}, ${rows(count)}, separated by ${delimiter === "," ? "commas" : "semicolons"}`,
-  megabytes: (bytes) => `${inMegabytes(bytes / 1024 / 1024)} MB`,
-  ignored: (columns) => `These columns are not known and are left out: ${columns}.`,
+  megabytes: (bytes: number) => `${inMegabytes(bytes / 1024 / 1024)} MB`,
+  ignored: (columns: string) => `These columns are not known and are left out: ${columns}.`,
   counts: {
     rows: "Rows",
     quizzes: "Quizzes",
@@ -38,17 +43,17 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     errors: "With errors",
     unknown: "Not checked yet"
   },
-  unnamed: (count) =>
+  unnamed: (count: number) =>
     `The server names the first 10,000 errors. ${figure(count)} more rows have one: correct what is shown and check again.`,
   shown: {
     label: "Rows shown",
-    attention: (count) => `Needs attention (${figure(count)})`,
-    all: (count) => `All rows (${figure(count)})`
+    attention: (count: number) => `Needs attention (${figure(count)})`,
+    all: (count: number) => `All rows (${figure(count)})`
   },
   secrets: "Passwords and SSN are checked, not shown",
   rowsWithErrors: "Download rows with errors",
   grid: {
-    label: (file) => `Preview of ${file}`,
+    label: (file: string) => `Preview of ${file}`,
     row: "Row",
     wholeRow: "Row",
     corrected: "corrected",
@@ -60,17 +65,17 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
     keys: "Arrow keys move, Enter edits, Escape leaves the cell."
   },
   edit: {
-    label: (column, line) => `${column}, row ${line}`,
+    label: (column: string, line: number) => `${column}, row ${line}`,
     keep: "Keep",
     leave: "Leave as it was",
-    everywhere: (count) => `Apply to all ${figure(count)} rows with this error`,
+    everywhere: (count: number) => `Apply to all ${figure(count)} rows with this error`,
     applying: "Checking...",
     secretHint: "The value is not shown. Type a new one."
   },
   admins: {
-    text: (count) =>
+    text: (count: number) =>
       `${rows(count)} ${count === 1 ? "has the role admin and may sign in here." : "have the role admin and may sign in here."}`,
-    allow: (count) => (count === 1 ? "Import it too" : "Import them too")
+    allow: (count: number): string => (count === 1 ? "Import it too" : "Import them too")
   },
   check: "Check",
   checking: "Checking...",
@@ -81,19 +86,19 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
       users: (count) => `At most ${users(count)} will be added.`,
       companies: (count) => `At most ${companies(count)} will be added.`,
       quizzes: (count) => `At most ${quizzes(count)} will be added.`
-    },
+    } satisfies Record<CsvSubject, (count: number) => string>,
     exactly: {
       users: (count) => `${users(count)} will be added.`,
       companies: (count) => `${companies(count)} will be added.`,
       quizzes: (count) => `${quizzes(count)} will be added.`
-    },
+    } satisfies Record<CsvSubject, (count: number) => string>,
     nothingToSend: "No row can be imported as it stands",
     whileEditing: "Keep or leave the cell first"
   },
   progress: {
     label: "Import",
-    bytes: (done, total) => `${done} of ${total} sent`,
-    rows: (done, total) => `${figure(done)} of ${figure(total)} rows`,
+    bytes: (done: string, total: string) => `${done} of ${total} sent`,
+    rows: (done: number, total: number) => `${figure(done)} of ${figure(total)} rows`,
     unknown: "The server is working on the file.",
     until: "All rows go in together at the end. Until then it can be cancelled and nothing is added.",
     soon: "All quizzes go in together at the end.",
@@ -110,18 +115,20 @@ export const csvImportScreenEnglish: CsvImportScreenWords = {
       users: (count) => `${users(count)} ${count === 1 ? "was" : "were"} added`,
       companies: (count) => `${companies(count)} ${count === 1 ? "was" : "were"} added`,
       quizzes: (count) => `${quizzes(count)} ${count === 1 ? "was" : "were"} added`
-    },
+    } satisfies Record<CsvSubject, (count: number) => string>,
     none: "Nothing was added",
-    new: (count) => `New (${figure(count)})`,
-    inactive: (count) => `Inactive accounts (${figure(count)})`,
+    new: (count: number) => `New (${figure(count)})`,
+    inactive: (count: number) => `Inactive accounts (${figure(count)})`,
     errors: {
       users: (count) => leftOut(rows(count), count),
       companies: (count) => leftOut(rows(count), count),
       quizzes: (count) => leftOut(quizzes(count), count)
-    },
+    } satisfies Record<CsvSubject, (count: number) => string>,
     errorsText: "Download them with their reasons, correct them and import them again.",
     existingText: "What exists already was left as it is.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },
-    firstOf: (shown, total) => `The first ${figure(shown)} of ${figure(total)} are shown.`
+    firstOf: (shown: number, total: number) => `The first ${figure(shown)} of ${figure(total)} are shown.`
   }
 }
+
+export type CsvImportScreenWords = typeof csvImportScreenEnglish

@@ -1,4 +1,4 @@
-import type { CsvImportScreenWords } from "./csv-import-screen.messages.ts"
+import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 const enMegas = new Intl.NumberFormat("es-CO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format

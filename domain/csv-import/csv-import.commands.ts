@@ -4,7 +4,8 @@ import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportEvent, csvImportMachine } from "./csv-import.machine.ts"
-import { type CsvImportScreenWords, csvImportScreenWords } from "./csv-import-screen.messages.ts"
+import { type CsvImportScreenWords, csvImportScreenEnglish } from "./csv-import-screen-english.messages.ts"
+import { csvImportScreenSpanish } from "./csv-import-screen-spanish.messages.ts"
 import { recordsToSend } from "./import-dialog.rules.ts"
 
 type Snapshot = SnapshotFrom<typeof csvImportMachine>
@@ -14,7 +15,7 @@ export interface ImportDialogMessage {
   readonly event: CsvImportEvent
 }
 
-const say = saying(csvImportScreenWords)
+const say = saying<CsvImportScreenWords>({ en: csvImportScreenEnglish, es: csvImportScreenSpanish })
 const send = (event: CsvImportEvent): ImportDialogMessage => ({ to: "import", event })
 const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
 

@@ -1,4 +1,5 @@
-import type { DashboardScreenWords } from "./dashboard-screen.messages.ts"
+/** The words of the dashboard: cards, charts, recent activity, quick actions. */
+import type { QuizType } from "../quizzes/quiz.schema.ts"
 
 const months = [
   "January",
@@ -15,10 +16,11 @@ const months = [
   "December"
 ]
 
-export const dashboardScreenEnglish: DashboardScreenWords = {
+export const dashboardScreenEnglish = {
   title: "Dashboard",
   loading: "Loading...",
-  stale: (time) => `Shown as of ${time}. The figures could not be refreshed.`,
+  /** `time` is already worded: 10:42. */
+  stale: (time: string) => `Shown as of ${time}. The figures could not be refreshed.`,
   cards: {
     users: "Total Users",
     activeCompanies: "Active Companies",
@@ -29,20 +31,26 @@ export const dashboardScreenEnglish: DashboardScreenWords = {
   quizzes: {
     title: "Quiz Completion Stats",
     today: "Submissions today",
-    types: { on_boarding: "onBoarding", daily: "Daily", weekly: "Weekly", monthly: "Monthly" },
+    /** What stands under each bar. */
+    types: { on_boarding: "onBoarding", daily: "Daily", weekly: "Weekly", monthly: "Monthly" } satisfies Record<
+      QuizType,
+      string
+    >,
     type: "Quiz type",
     submissions: "Submissions",
-    open: (type, submissions) => `${type}: ${submissions} submitted today. Open the quizzes of this type`
+    open: (type: string, submissions: string) =>
+      `${type}: ${submissions} submitted today. Open the quizzes of this type`
   },
   claims: {
     title: "Monthly Claims",
-    total: (count) => (count === 1 ? "claim" : "claims"),
-    totalName: (count) => `This month: ${count}. Open these claims`,
+    /** What stands under the total in the middle. */
+    total: (count: number): string => (count === 1 ? "claim" : "claims"),
+    totalName: (count: string) => `This month: ${count}. Open these claims`,
     type: "Claim type",
     count: "Claims",
     share: "Share",
-    percent: (percent) => `${percent}%`,
-    open: (type, count, percent) => `${type}: ${count}, ${percent}%. Open these claims`
+    percent: (percent: number) => `${percent}%`,
+    open: (type: string, count: string, percent: number) => `${type}: ${count}, ${percent}%. Open these claims`
   },
   noData: "No data yet",
   notRead: "The figures could not be read",
@@ -57,11 +65,14 @@ export const dashboardScreenEnglish: DashboardScreenWords = {
   actions: {
     title: "Quick actions",
     users: "Manage Users",
-    usersText: (users) => `${users} in all`,
+    usersText: (users: string) => `${users} in all`,
     companies: "Manage Companies",
-    companiesText: (companies) => `${companies} active`,
+    companiesText: (companies: string) => `${companies} active`,
     claims: "Review Claims",
-    claimsText: (claims) => `${claims} waiting`
+    claimsText: (claims: string) => `${claims} waiting`
   },
-  month: (month, year) => `${months[month - 1] ?? ""} ${year}`
+  /** A month of a year, both counted from one: November 2026. */
+  month: (month: number, year: number) => `${months[month - 1] ?? ""} ${year}`
 }
+
+export type DashboardScreenWords = typeof dashboardScreenEnglish

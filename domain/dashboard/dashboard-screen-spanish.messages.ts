@@ -1,4 +1,4 @@
-import type { DashboardScreenWords } from "./dashboard-screen.messages.ts"
+import type { DashboardScreenWords } from "./dashboard-screen-english.messages.ts"
 
 const months = [
   "enero",

@@ -1,26 +1,28 @@
-import type { EnrolmentsScreenWords } from "./enrolments-screen.messages.ts"
+/** The words of the panel of pending enrolments, and of what a member wrote when asking for a benefit. */
 
-export const enrolmentsScreenEnglish: EnrolmentsScreenWords = {
-  title: (count) => `Pending Benefits (${count})`,
+export const enrolmentsScreenEnglish = {
+  title: (count: string) => `Pending Benefits (${count})`,
   caption: "Pending enrollments",
   loading: "Loading...",
   empty: { title: "No pending benefits", text: "All benefits have been processed" },
   benefit: "Benefit",
-  select: (name) => `Select ${name}`,
+  select: (name: string) => `Select ${name}`,
   selectAll: "Select all",
-  selected: (count) => `${count} selected`,
+  selected: (count: string) => `${count} selected`,
   approve: "Approve",
-  approveOf: (name) => `Approve ${name}`,
+  approveOf: (name: string) => `Approve ${name}`,
   approving: "Approving",
-  approveSelected: (count) => `Approve selected (${count})`,
+  approveSelected: (count: string) => `Approve selected (${count})`,
   activateAll: "Activate All",
   activating: "Activating",
   stop: "Stop",
-  retry: (count) => `Retry failed (${count})`,
-  progress: (done, total) => `${done} of ${total}`,
+  retry: (count: string) => `Retry failed (${count})`,
+  progress: (done: string, total: string) => `${done} of ${total}`,
+  /** Stands beside the button while nothing is under way. */
   note: "Each one is activated and reported by itself.",
-  notActivated: (reason) => `Not activated: ${reason}`,
-  newer: (count) => (count === 1 ? "1 more has come in." : `${count} more have come in.`),
+  /** The reason is already worded. */
+  notActivated: (reason: string) => `Not activated: ${reason}`,
+  newer: (count: number) => (count === 1 ? "1 more has come in." : `${count} more have come in.`),
   show: "Show",
   details: "Details",
   hideDetails: "Hide details",
@@ -44,3 +46,5 @@ export const enrolmentsScreenEnglish: EnrolmentsScreenWords = {
     close: "Clear the selection, then close"
   }
 }
+
+export type EnrolmentsScreenWords = typeof enrolmentsScreenEnglish

@@ -1,4 +1,4 @@
-import type { EnrolmentsScreenWords } from "./enrolments-screen.messages.ts"
+import type { EnrolmentsScreenWords } from "./enrolments-screen-english.messages.ts"
 
 export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   title: (count) => `Beneficios pendientes (${count})`,

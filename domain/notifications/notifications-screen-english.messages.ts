@@ -1,32 +1,34 @@
-import type { NotificationsScreenWords } from "./notifications-screen.messages.ts"
+/** The words of the notification centre: list, actions, and what an enrolment holds. */
+import type { NotificationStatus } from "./notification.schema.ts"
 
-export const notificationsScreenEnglish: NotificationsScreenWords = {
+export const notificationsScreenEnglish = {
   title: "Notification Center",
   subtitle: "Manage system notifications and alerts",
-  table: (count) => `Notifications (${count})`,
+  table: (count: string) => `Notifications (${count})`,
   caption: "Notifications",
   loading: "Loading...",
   columns: { message: "Notification Title", status: "Status", created_at: "Created Date", actions: "Actions" },
-  statuses: { pending: "Unread", read: "Read" },
+  statuses: { pending: "Unread", read: "Read" } satisfies Record<NotificationStatus, string>,
   search: "Search notifications",
   filters: { status: "Status", anyStatus: "All statuses" },
   empty: { title: "No notifications found", text: "Claims and enrollments that members send are told here." },
   readAll: "Mark all as read",
   readingAll: "Marking...",
-  recent: (count) => `You marked ${count} as read`,
+  /** What was read at once, beside the way back. */
+  recent: (count: string) => `You marked ${count} as read`,
   undoing: "Undoing...",
   details: "Details",
-  detailsOf: (message) => `Details: ${message}`,
+  detailsOf: (message: string) => `Details: ${message}`,
   approve: "Approve",
-  approveOf: (message) => `Approve: ${message}`,
+  approveOf: (message: string) => `Approve: ${message}`,
   read: "Mark as read",
-  readOf: (message) => `Mark as read: ${message}`,
+  readOf: (message: string) => `Mark as read: ${message}`,
   unread: "Mark as unread",
-  unreadOf: (message) => `Mark as unread: ${message}`,
+  unreadOf: (message: string) => `Mark as unread: ${message}`,
   busy: { read: "Marking as read", unread: "Marking as unread", approve: "Approving" },
   enrolment: {
     title: "Enrollment Details",
-    of: (member, benefit) => `${member}, ${benefit}`,
+    of: (member: string, benefit: string) => `${member}, ${benefit}`,
     beneficiaries: "Beneficiaries",
     name: "Name",
     relationship: "Relationship",
@@ -51,3 +53,5 @@ export const notificationsScreenEnglish: NotificationsScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type NotificationsScreenWords = typeof notificationsScreenEnglish

@@ -1,4 +1,4 @@
-import type { NotificationsScreenWords } from "./notifications-screen.messages.ts"
+import type { NotificationsScreenWords } from "./notifications-screen-english.messages.ts"
 
 export const notificationsScreenSpanish: NotificationsScreenWords = {
   title: "Centro de notificaciones",

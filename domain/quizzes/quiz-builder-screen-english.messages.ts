@@ -1,8 +1,10 @@
-import type { QuizBuilderScreenWords } from "./quiz-builder-screen.messages.ts"
+/** The words of writing a quiz; fetched with what writes it. */
+import type { Language } from "../shared/language.schema.ts"
+import type { QuestionType } from "./quiz.schema.ts"
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
+export const quizBuilderScreenEnglish = {
   addTitle: "Add New Quiz",
   editTitle: "Edit Quiz",
   banner: "All fields must be completed in English and Spanish.",
@@ -11,9 +13,9 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
   update: "Update Quiz",
   updating: "Updating...",
   points: {
-    toGo: (missing) => `${missing} to go`,
+    toGo: (missing: string) => `${missing} to go`,
     complete: "complete",
-    tooMany: (over) => `${over} too many`
+    tooMany: (over: string) => `${over} too many`
   },
   fields: {
     title: "Quiz title",
@@ -24,18 +26,21 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
     questionType: "Question type",
     questionStatus: "Question status",
     points: "Points",
-    question: { en: "Question (English)", es: "Question (Spanish)" },
-    followUp: { en: "Follow-up (English)", es: "Follow-up (Spanish)" },
-    option: { en: (number) => `Option ${number} (English)`, es: (number) => `Option ${number} (Spanish)` }
+    question: { en: "Question (English)", es: "Question (Spanish)" } satisfies Record<Language, string>,
+    followUp: { en: "Follow-up (English)", es: "Follow-up (Spanish)" } satisfies Record<Language, string>,
+    option: {
+      en: (number) => `Option ${number} (English)`,
+      es: (number) => `Option ${number} (Spanish)`
+    } satisfies Record<Language, (number: string) => string>
   },
-  questionTypes: { single: "Single", multiple: "Multiple" },
+  questionTypes: { single: "Single", multiple: "Multiple" } satisfies Record<QuestionType, string>,
   tabs: {
     label: "Language of the fields",
-    languages: { en: "English", es: "Spanish" },
+    languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
     complete: "complete",
-    errors: (count) => counted(count, "error", "errors")
+    errors: (count: number) => counted(count, "error", "errors")
   },
-  questions: (count) => (count === "1" ? "1 question" : `${count} questions`),
+  questions: (count: string) => (count === "1" ? "1 question" : `${count} questions`),
   noQuestions: "There is no question yet.",
   addQuestion: "Add question",
   distribute: "Distribute points",
@@ -52,13 +57,13 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
   expandAll: "Expand all",
   collapseAll: "Collapse all",
   question: {
-    name: (number) => `Question ${number}`,
+    name: (number: string) => `Question ${number}`,
     untitled: "No text yet",
-    pointsOf: (points) => `${points} points`,
-    errors: (count) => counted(count, "error", "errors"),
-    move: (number) => `Move question ${number}`,
+    pointsOf: (points: string) => `${points} points`,
+    errors: (count: number) => counted(count, "error", "errors"),
+    move: (number: string) => `Move question ${number}`,
     moveHint: "Drag it, use the up and down arrows, or press it and then where it shall stand",
-    menu: (number) => `Actions for question ${number}`,
+    menu: (number: string) => `Actions for question ${number}`,
     moveUp: "Move up",
     moveDown: "Move down",
     duplicate: "Duplicate",
@@ -69,11 +74,12 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
     addOption: "Add option"
   },
   option: {
-    correct: (number) => `Option ${number} is correct`,
-    move: (number) => `Move option ${number}`,
-    remove: (number) => `Remove option ${number}`
+    correct: (number: string) => `Option ${number} is correct`,
+    move: (number: string) => `Move option ${number}`,
+    remove: (number: string) => `Remove option ${number}`
   },
-  problems: (all, en, es) => {
+  /** What keeps the quiz from being saved, counted: all of it, and what concerns one language alone. */
+  problems: (all: number, en: number, es: number) => {
     const parts = [en === 0 ? "" : `${en} in English`, es === 0 ? "" : `${es} in Spanish`].filter(Boolean)
     return `${counted(all, "error", "errors")}${parts.length === 0 ? "" : `, ${parts.join(", ")}`}`
   },
@@ -97,3 +103,5 @@ export const quizBuilderScreenEnglish: QuizBuilderScreenWords = {
   },
   notNow: "Not possible just now"
 }
+
+export type QuizBuilderScreenWords = typeof quizBuilderScreenEnglish

@@ -1,4 +1,4 @@
-import type { QuizBuilderScreenWords } from "./quiz-builder-screen.messages.ts"
+import type { QuizBuilderScreenWords } from "./quiz-builder-screen-english.messages.ts"
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

@@ -5,7 +5,8 @@ import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import { pointsBadge } from "./quiz-builder.rules.ts"
-import { type QuizBuilderScreenWords, quizBuilderScreenWords } from "./quiz-builder-screen.messages.ts"
+import { type QuizBuilderScreenWords, quizBuilderScreenEnglish } from "./quiz-builder-screen-english.messages.ts"
+import { quizBuilderScreenSpanish } from "./quiz-builder-screen-spanish.messages.ts"
 
 export type QuizBuilderSnapshot = SnapshotFrom<typeof quizBuilderMachine>
 
@@ -16,7 +17,7 @@ export interface QuizBuilderMessage {
 
 type BuilderCommand = Command<QuizBuilderSnapshot, QuizBuilderMessage>
 
-const say = saying(quizBuilderScreenWords)
+const say = saying<QuizBuilderScreenWords>({ en: quizBuilderScreenEnglish, es: quizBuilderScreenSpanish })
 const notNow = say((words) => words.notNow)
 
 const command = (

@@ -1,9 +1,10 @@
+/** The words of the list of quizzes; those of writing one are beside this. */
+import type { QuizSortField } from "./quiz.schema.ts"
 import { quizTypeNames } from "./quiz-kinds.messages.ts"
-import type { QuizzesScreenWords } from "./quizzes-screen.messages.ts"
 
-export const quizzesScreenEnglish: QuizzesScreenWords = {
+export const quizzesScreenEnglish = {
   title: "Quiz Management",
-  table: (count) => `Quizzes (${count})`,
+  table: (count: string) => `Quizzes (${count})`,
   caption: "Quizzes",
   loading: "Loading...",
   stats: {
@@ -21,14 +22,14 @@ export const quizzesScreenEnglish: QuizzesScreenWords = {
     questions: "Questions",
     status: "Status",
     actions: "Actions"
-  },
+  } satisfies Record<QuizSortField | "actions", string>,
   types: quizTypeNames.en,
   search: "Search quizzes by title",
   filters: { status: "Status", anyStatus: "All statuses", type: "Type", anyType: "All types" },
   empty: { title: "No quizzes found", text: "Add a quiz, or upload a CSV file." },
-  switch: (title) => `${title}: active`,
-  editOf: (title) => `Edit ${title}`,
-  deleteOf: (title) => `Delete ${title}`,
+  switch: (title: string) => `${title}: active`,
+  editOf: (title: string) => `Edit ${title}`,
+  deleteOf: (title: string) => `Delete ${title}`,
   removal: { title: "Delete Quiz", question: "Are you sure you want to delete this quiz?" },
   keys: {
     move: "Move the cursor",
@@ -40,3 +41,5 @@ export const quizzesScreenEnglish: QuizzesScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type QuizzesScreenWords = typeof quizzesScreenEnglish

@@ -1,5 +1,5 @@
 import { quizTypeNames } from "./quiz-kinds.messages.ts"
-import type { QuizzesScreenWords } from "./quizzes-screen.messages.ts"
+import type { QuizzesScreenWords } from "./quizzes-screen-english.messages.ts"
 
 export const quizzesScreenSpanish: QuizzesScreenWords = {
   title: "Gestión de cuestionarios",

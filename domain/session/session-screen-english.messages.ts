@@ -1,6 +1,6 @@
-import type { SessionScreenWords } from "./session-screen.messages.ts"
+/** The words of signing in, signing in again, changing the password and restoring a session. */
 
-export const sessionScreenEnglish: SessionScreenWords = {
+export const sessionScreenEnglish = {
   signIn: {
     heading: "Admin Login",
     subtext: "Enter your phone to receive a verification code",
@@ -12,27 +12,29 @@ export const sessionScreenEnglish: SessionScreenWords = {
     sending: "Sending code...",
     phoneMissing: "Phone number is required",
     administratorsOnly: "For administrators only",
+    /** Sentence parts around the two key caps at the foot of the page. */
     hint: { press: "Press", toMove: "to move,", toSend: "to send" }
   },
   code: {
     title: "Enter OTP Code",
     sentTo: "We've sent a 6-digit code to",
     group: "Verification code",
-    digit: (position) => `Digit ${position} of 6`,
+    digit: (position: number) => `Digit ${position} of 6`,
     verify: "Verify",
     verifying: "Verifying...",
     incomplete: "Enter all 6 digits",
     notReceived: "Didn't receive the code?",
     resend: "Resend",
     resending: "Sending code...",
-    resendIn: (clock) => `in ${clock}`
+    /** `clock` is minutes and seconds left: 0:24. */
+    resendIn: (clock: string) => `in ${clock}`
   },
   again: {
     title: "Sign in again",
     text: "Your session ended. What you typed is kept, and your last action is sent again once you are back.",
     notYou: "Not you?",
     logout: "Logout",
-    phoneOf: (name) => `Phone number of ${name}`
+    phoneOf: (name: string) => `Phone number of ${name}`
   },
   changePassword: {
     title: "Change password",
@@ -61,3 +63,5 @@ export const sessionScreenEnglish: SessionScreenWords = {
     codeSent: "A new code was sent"
   }
 }
+
+export type SessionScreenWords = typeof sessionScreenEnglish

@@ -1,4 +1,4 @@
-import type { SessionScreenWords } from "./session-screen.messages.ts"
+import type { SessionScreenWords } from "./session-screen-english.messages.ts"
 
 export const sessionScreenSpanish: SessionScreenWords = {
   signIn: {

@@ -1,9 +1,16 @@
-import type { InterfaceWords } from "./interface.messages.ts"
+/**
+ * The words of the interface itself: reusable parts, shell and palette.
+ *
+ * Each language is a file of its own, because a browser fetches only the one it shows.
+ */
+import type { Language } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 
 /** The interface in English: the specification's words to the letter. */
-export const interfaceEnglish: InterfaceWords = {
+
+export const interfaceEnglish = {
+  /** A whole number as this language groups it: 1,284. */
   number: english,
   cancel: "Cancel",
   close: "Close",
@@ -13,8 +20,9 @@ export const interfaceEnglish: InterfaceWords = {
   retry: "Retry",
   loading: "Loading...",
   working: "Working",
-  error: (message) => `Error: ${message}`,
-  stale: (time) => `Shown as of ${time}. The list could not be refreshed.`,
+  error: (message: string) => `Error: ${message}`,
+  /** `time` is already worded: 10:42. */
+  stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
   showPassword: "Show password",
@@ -32,9 +40,10 @@ export const interfaceEnglish: InterfaceWords = {
   toasts: { label: "Messages", close: "Close message" },
   paging: {
     label: "Pagination",
-    showing: (from, to, total) => `Showing ${english(from)} to ${english(to)} of ${english(total)} results`,
-    pageOf: (page, pages) => `Page ${english(page)} of ${english(pages)}`,
-    page: (page) => `Page ${english(page)}`,
+    showing: (from: number, to: number, total: number) =>
+      `Showing ${english(from)} to ${english(to)} of ${english(total)} results`,
+    pageOf: (page: number, pages: number) => `Page ${english(page)} of ${english(pages)}`,
+    page: (page: number) => `Page ${english(page)}`,
     previous: "Previous page",
     next: "Next page"
   },
@@ -53,7 +62,7 @@ export const interfaceEnglish: InterfaceWords = {
     logout: "Logout",
     changePassword: "Change password",
     language: "Language",
-    languages: { en: "English", es: "Español" },
+    languages: { en: "English", es: "Español" } satisfies Record<Language, string>,
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
     density: "Density",
@@ -88,7 +97,8 @@ export const interfaceEnglish: InterfaceWords = {
       records: "Records",
       preferences: "Preferences"
     },
-    unavailable: (count) => `${english(count)} ${count === 1 ? "command" : "commands"} unavailable here`
+    /** How many commands exist that are not listed because nothing accepts them here. */
+    unavailable: (count: number) => `${english(count)} ${count === 1 ? "command" : "commands"} unavailable here`
   },
   notFound: {
     title: "Not found",
@@ -102,3 +112,5 @@ export const interfaceEnglish: InterfaceWords = {
     start: "Go to the first screen"
   }
 }
+
+export type InterfaceWords = typeof interfaceEnglish

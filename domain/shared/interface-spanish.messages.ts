@@ -1,4 +1,4 @@
-import type { InterfaceWords } from "./interface.messages.ts"
+import type { InterfaceWords } from "./interface-english.messages.ts"
 
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 

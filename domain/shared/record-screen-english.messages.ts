@@ -1,6 +1,6 @@
-import type { RecordScreenWords } from "./record-screen.messages.ts"
+/** The words that the screens of all records share: table, form, and two edits of one record. */
 
-export const recordScreenEnglish: RecordScreenWords = {
+export const recordScreenEnglish = {
   settings: "Table settings",
   rowsPerPage: "Rows per page",
   moved: "The list has changed.",
@@ -36,3 +36,5 @@ export const recordScreenEnglish: RecordScreenWords = {
     palette: "Search or jump to"
   }
 }
+
+export type RecordScreenWords = typeof recordScreenEnglish

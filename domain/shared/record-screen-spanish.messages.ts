@@ -1,4 +1,4 @@
-import type { RecordScreenWords } from "./record-screen.messages.ts"
+import type { RecordScreenWords } from "./record-screen-english.messages.ts"
 
 export const recordScreenSpanish: RecordScreenWords = {
   settings: "Ajustes de la tabla",

@@ -1,8 +1,9 @@
-import type { UsersScreenWords } from "./users-screen.messages.ts"
+/** The words of the users' screen: list, form, details. */
+import type { Role } from "./user.schema.ts"
 
-export const usersScreenEnglish: UsersScreenWords = {
+export const usersScreenEnglish = {
   title: "User Management",
-  table: (count) => `Users (${count})`,
+  table: (count: string) => `Users (${count})`,
   caption: "Users",
   loading: "Loading users...",
   add: "Add User",
@@ -16,7 +17,7 @@ export const usersScreenEnglish: UsersScreenWords = {
     status: "Status",
     actions: "Actions"
   },
-  roles: { admin: "Admin", user: "User" },
+  roles: { admin: "Admin", user: "User" } satisfies Record<Role, string>,
   search: "Search users by name, email or company",
   filters: {
     status: "Status",
@@ -27,14 +28,14 @@ export const usersScreenEnglish: UsersScreenWords = {
     anyCompany: "All companies"
   },
   empty: { title: "No users found", text: "Add a user, or upload a CSV file." },
-  switch: (name) => `${name}: active`,
+  switch: (name: string) => `${name}: active`,
   viewDetails: "View details",
-  viewDetailsOf: (name) => `View details of ${name}`,
+  viewDetailsOf: (name: string) => `View details of ${name}`,
   edit: "Edit",
-  editOf: (name) => `Edit ${name}`,
+  editOf: (name: string) => `Edit ${name}`,
   delete: "Delete",
-  deleteOf: (name) => `Delete ${name}`,
-  removal: { title: "Delete User", question: (name) => `${name} will no longer appear anywhere or sign in.` },
+  deleteOf: (name: string) => `Delete ${name}`,
+  removal: { title: "Delete User", question: (name: string) => `${name} will no longer appear anywhere or sign in.` },
   form: {
     addTitle: "Add User",
     editTitle: "Edit User",
@@ -80,7 +81,8 @@ export const usersScreenEnglish: UsersScreenWords = {
       added: "Added On",
       submitted: "Submitted On",
       none: "No quiz data available",
-      newest: (shown, total) => `The newest ${shown} of ${total}`
+      /** Stands below the newest where there are more. */
+      newest: (shown: string, total: string) => `The newest ${shown} of ${total}`
     },
     benefits: {
       title: "Benefit Title",
@@ -88,7 +90,7 @@ export const usersScreenEnglish: UsersScreenWords = {
       actions: "Actions",
       none: "No benefits data available",
       reactivate: "Reactivate",
-      reactivateOf: (title) => `Reactivate ${title}`,
+      reactivateOf: (title: string) => `Reactivate ${title}`,
       reactivating: "Reactivating"
     },
     paychecks: "Paycheck documents are not kept here yet"
@@ -105,3 +107,5 @@ export const usersScreenEnglish: UsersScreenWords = {
     help: "Show the keys"
   }
 }
+
+export type UsersScreenWords = typeof usersScreenEnglish

@@ -1,4 +1,4 @@
-import type { UsersScreenWords } from "./users-screen.messages.ts"
+import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 export const usersScreenSpanish: UsersScreenWords = {
   title: "Gestión de usuarios",

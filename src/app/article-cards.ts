@@ -10,7 +10,7 @@ import {
   removeArticle,
   switchArticle
 } from "#domain/articles/articles.commands.ts"
-import type { ArticlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
 import type { ArticleCardModel } from "#src/screens/articles/article-card.view.tsx"
 import { plainDate } from "./dates.ts"

@@ -10,7 +10,7 @@ import {
   removeBenefit,
   switchBenefit
 } from "#domain/benefits/benefits.commands.ts"
-import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen.messages.ts"
+import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
 import type { BenefitCardModel } from "#src/screens/benefits/benefit-card.view.tsx"

@@ -8,7 +8,7 @@ import {
   restoreCompany,
   switchCompany
 } from "#domain/companies/companies.commands.ts"
-import type { CompaniesScreenWords } from "#domain/companies/companies-screen.messages.ts"
+import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
 import { companyListRules } from "#domain/companies/company-list.rules.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"

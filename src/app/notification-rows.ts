@@ -12,7 +12,7 @@ import {
   notificationsAccept,
   openDetails
 } from "#domain/notifications/notifications.commands.ts"
-import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import type { NotificationRowModel } from "#src/screens/notifications/notification-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"

@@ -7,12 +7,12 @@ import {
   type EnrolmentsDesk,
   type EnrolmentsMessage
 } from "#domain/enrolments/enrolments.commands.ts"
-import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { sayHindrance } from "#domain/shared/enrolment.messages.ts"
 import type { Hindrance } from "#domain/shared/enrolment.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import type { EnrolmentDetails } from "#src/screens/benefits/enrolment-details.view.tsx"
 import type { PendingRowModel } from "#src/screens/benefits/pending-row.view.tsx"

@@ -9,7 +9,7 @@ import {
   removeQuiz,
   switchQuiz
 } from "#domain/quizzes/quizzes.commands.ts"
-import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen.messages.ts"
+import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
 import type { QuizRowModel } from "#src/screens/quizzes/quiz-row.view.tsx"
 import { plainDate, plainDay } from "./dates.ts"

@@ -1,7 +1,6 @@
 /** How the screens of the articles' room reach its actors. */
 import { type ArticlesDesk, type ArticlesMessage, articlesOffers } from "#domain/articles/articles.commands.ts"
-import { articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
-import type { ArticlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"

@@ -1,14 +1,15 @@
 /** How the screens of the benefits' room reach its actors. */
 import { type BenefitsDesk, type BenefitsMessage, benefitsOffers } from "#domain/benefits/benefits.commands.ts"
-import { benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
-import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen.messages.ts"
+import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
 import {
   type EnrolmentsDesk,
   type EnrolmentsMessage,
   enrolmentsOffers
 } from "#domain/enrolments/enrolments.commands.ts"
-import { enrolmentsScreenEnglish } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import {
+  type EnrolmentsScreenWords,
+  enrolmentsScreenEnglish
+} from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"

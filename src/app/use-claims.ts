@@ -1,7 +1,6 @@
 /** How the screens of the claims desk reach its actors. */
 import type { ClaimsDesk } from "#domain/claims/claims.commands.ts"
-import { claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"
 import { useLasting } from "./use-lasting.ts"

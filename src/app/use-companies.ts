@@ -1,7 +1,9 @@
 /** How the screens of the companies' room reach its actors. */
 import { type CompaniesDesk, type CompaniesMessage, companiesOffers } from "#domain/companies/companies.commands.ts"
-import { companiesScreenEnglish } from "#domain/companies/companies-screen-english.messages.ts"
-import type { CompaniesScreenWords } from "#domain/companies/companies-screen.messages.ts"
+import {
+  type CompaniesScreenWords,
+  companiesScreenEnglish
+} from "#domain/companies/companies-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"

@@ -1,7 +1,9 @@
 /** How the dashboard's screen reaches its actor, and the lists behind its figures. */
 import { type DashboardDesk, type DashboardMessage, dashboardOffers } from "#domain/dashboard/dashboard.commands.ts"
-import { dashboardScreenEnglish } from "#domain/dashboard/dashboard-screen-english.messages.ts"
-import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
+import {
+  type DashboardScreenWords,
+  dashboardScreenEnglish
+} from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import type { FigureLink } from "#domain/dashboard/dashboard.rules.ts"
 import type { Way } from "#src/components/app-link.tsx"
 import { type Buttons, buttonsOf } from "./buttons.ts"

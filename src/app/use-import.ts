@@ -1,8 +1,10 @@
 /** How the import's screen reaches its machine and the rows in sight. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-english.messages.ts"
-import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import {
+  type CsvImportScreenWords,
+  csvImportScreenEnglish
+} from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"

@@ -4,8 +4,10 @@ import {
   type NotificationsMessage,
   notificationsOffers
 } from "#domain/notifications/notifications.commands.ts"
-import { notificationsScreenEnglish } from "#domain/notifications/notifications-screen-english.messages.ts"
-import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import {
+  type NotificationsScreenWords,
+  notificationsScreenEnglish
+} from "#domain/notifications/notifications-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"

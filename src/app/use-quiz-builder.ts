@@ -1,7 +1,11 @@
 /** How the screen of writing a quiz reaches its machine. */
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
-import { type QuizBuilderScreenWords, quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import {
+  type QuizBuilderScreenWords,
+  quizBuilderScreenEnglish
+} from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
+import { quizBuilderScreenSpanish } from "#domain/quizzes/quiz-builder-screen-spanish.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { CommandButton } from "#src/screens/quizzes/quiz-form.view.tsx"
@@ -17,7 +21,8 @@ export const useQuizBuilder = (): QuizBuilder => {
   return builder
 }
 
-export const useQuizBuilderWords = (): QuizBuilderScreenWords => quizBuilderScreenWords[useWords().language]
+export const useQuizBuilderWords = (): QuizBuilderScreenWords =>
+  useWords().language === "es" ? quizBuilderScreenSpanish : quizBuilderScreenEnglish
 
 const words = {
   en: describeIssue({ ...sharedFieldWords.en, ...quizFieldWords.en }),

@@ -1,7 +1,6 @@
 /** How the screens of the quizzes' room reach its actors. */
 import { type QuizzesDesk, type QuizzesMessage, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
-import { quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
-import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen.messages.ts"
+import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"

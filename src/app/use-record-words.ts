@@ -1,6 +1,5 @@
 /** The words that the screens of all records share, in the language that is set. */
-import { recordScreenEnglish } from "#domain/shared/record-screen-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import { type RecordScreenWords, recordScreenEnglish } from "#domain/shared/record-screen-english.messages.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"

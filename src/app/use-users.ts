@@ -1,7 +1,6 @@
 /** How the screens of the users' room reach its actors. */
 import { type UsersDesk, type UsersMessage, usersOffers } from "#domain/users/users.commands.ts"
-import { usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
-import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
+import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useRoom } from "./use-desk.ts"

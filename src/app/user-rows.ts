@@ -12,8 +12,8 @@ import {
   type UsersMessage,
   usersAccept
 } from "#domain/users/users.commands.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
-import type { UsersScreenWords } from "#domain/users/users-screen.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import type { UserRowModel } from "#src/screens/users/user-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"

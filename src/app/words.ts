@@ -1,9 +1,7 @@
 /** The words of the screens. English comes with the program; Spanish is fetched when it is chosen. */
 import { atom } from "jotai/vanilla"
-import { sessionScreenEnglish } from "#domain/session/session-screen-english.messages.ts"
-import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
-import { interfaceEnglish } from "#domain/shared/interface-english.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import { type SessionScreenWords, sessionScreenEnglish } from "#domain/session/session-screen-english.messages.ts"
+import { type InterfaceWords, interfaceEnglish } from "#domain/shared/interface-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { preferencesAtom, store } from "./preferences.ts"
 

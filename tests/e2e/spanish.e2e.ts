@@ -7,9 +7,7 @@ import {
   translationWords
 } from "#domain/articles/article.messages.ts"
 import { articleCommandWords } from "#domain/articles/articles-commands.messages.ts"
-import { articlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
 import { benefitCommandWords } from "#domain/benefits/benefits-commands.messages.ts"
-import { benefitsScreenWords } from "#domain/benefits/benefits-screen.messages.ts"
 import {
   benefitFailureWords,
   benefitFieldWords,
@@ -20,38 +18,28 @@ import {
 import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
 import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
 import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
-import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
 import { companyCommandWords } from "#domain/companies/companies-commands.messages.ts"
-import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
 import { companyFailureWords, companyFieldWords, companyNotices } from "#domain/companies/company.messages.ts"
 import { dashboardCommandWords } from "#domain/dashboard/dashboard-commands.messages.ts"
-import { dashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
 import { dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
 import { enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentCommandWords } from "#domain/enrolments/enrolments-commands.messages.ts"
-import { enrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { notificationFailureWords, notificationNotices } from "#domain/notifications/notification.messages.ts"
 import { notificationCommandWords } from "#domain/notifications/notifications-commands.messages.ts"
-import { notificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
-import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
 import { hindranceWords } from "#domain/shared/enrolment.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
-import { recordScreenWords } from "#domain/shared/record-screen.messages.ts"
-import { quizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
 import { quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { quizCommandWords } from "#domain/quizzes/quizzes-commands.messages.ts"
-import { quizzesScreenWords } from "#domain/quizzes/quizzes-screen.messages.ts"
 import { userFailureWords, userNotices, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { userCommandWords } from "#domain/users/users-commands.messages.ts"
-import { usersScreenWords } from "#domain/users/users-screen.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { screenWords } from "#tests/fixtures/screen-words.ts"
 
 /** The same in both languages, looked at one by one: names, numbers and words that Spanish shares. */
 const equalInBoth = new Set([
@@ -87,55 +75,43 @@ const said = (say: (...given: unknown[]) => unknown): ReadonlyArray<string> => {
 }
 
 const catalogues = [
+  ...Object.values(screenWords),
   claimCommandWords,
   claimFailureWords,
   claimFieldWords,
-  claimsScreenWords,
   appCommandWords,
-  sessionScreenWords,
   sessionFailureWords,
   sessionFieldWords,
   failureWords,
   sharedFieldWords,
-  interfaceWords,
   userFieldWords,
   claimKindWords,
   listCommandWords,
-  recordScreenWords,
   imageFieldWords,
   userCommandWords,
   userFailureWords,
   userRecordFieldWords,
-  usersScreenWords,
   companyCommandWords,
   companyFailureWords,
   companyFieldWords,
-  companiesScreenWords,
   quizCommandWords,
   quizFailureWords,
   quizFieldWords,
-  quizzesScreenWords,
-  quizBuilderScreenWords,
   benefitCommandWords,
   benefitFailureWords,
   benefitFieldWords,
   benefitLabels,
   benefitTypeWords,
-  benefitsScreenWords,
   enrolmentCommandWords,
   enrolmentStatusWords,
-  enrolmentsScreenWords,
   hindranceWords,
   articleCommandWords,
   articleFailureWords,
   articleFieldWords,
   translationWords,
-  articlesScreenWords,
   dashboardCommandWords,
-  dashboardScreenWords,
   notificationCommandWords,
-  notificationFailureWords,
-  notificationsScreenWords
+  notificationFailureWords
 ]
 const notices = [
   claimNotices,

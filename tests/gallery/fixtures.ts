@@ -1,8 +1,7 @@
-import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
-import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
 import type { ClaimQueueProps } from "#src/screens/claims/claim-queue.view.tsx"
 import type { ShellProps } from "#src/screens/shell/shell.view.tsx"
+import { screenWords } from "#tests/fixtures/screen-words.ts"
 
 export const nothing = () => undefined
 
@@ -37,7 +36,7 @@ const initialsOf = (name: string) =>
 
 /** Ten claims in every state a row can be in. */
 export const rows = (language: Language): ReadonlyArray<ClaimRowModel> => {
-  const words = claimsScreenWords[language]
+  const words = screenWords.claims[language]
   const plain = people.map(([client, type, treatmentDate, submittedOn], index): ClaimRowModel => ({
     id: String(index),
     client,
@@ -90,10 +89,10 @@ export const rows = (language: Language): ReadonlyArray<ClaimRowModel> => {
 
 /** The desk in the middle of a morning: a selection, a conflict, a decision to undo. */
 export const queue = (language: Language): ClaimQueueProps => {
-  const words = claimsScreenWords[language]
+  const words = screenWords.claims[language]
   return {
     words,
-    shared: interfaceWords[language],
+    shared: screenWords.interface[language],
     stats: { total: 1284, pending: 46, approved: 1102, rejected: 136 },
     approveAll: { run: nothing },
     report: { run: nothing, isBusy: false },
@@ -171,7 +170,7 @@ const places = [
 ] as const
 
 export const shell = (language: Language): Omit<ShellProps, "children"> => ({
-  words: interfaceWords[language],
+  words: screenWords.interface[language],
   links: places.map(([place, waiting]) => ({
     place,
     href: `/${place}`,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Check, HeartHandshake, ListFilter, Pencil, Plus, Trash2, Upload } from "lucide-react"
-import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
 import { Button } from "#src/components/button.tsx"
 import { Card } from "#src/components/card.tsx"
@@ -22,6 +21,7 @@ import { StatCard } from "#src/components/stat-card.tsx"
 import { Switch } from "#src/components/switch.tsx"
 import { Tabs } from "#src/components/tabs.tsx"
 import { TextField } from "#src/components/text-field.tsx"
+import { screenWords } from "#tests/fixtures/screen-words.ts"
 import { type Language, nothing } from "./fixtures.ts"
 import { ImageParts } from "./image-parts.tsx"
 
@@ -37,7 +37,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 /** Every reusable part once, in its states. */
 export const PartsScene = ({ language }: { readonly language: Language }) => {
-  const words = interfaceWords[language]
+  const words = screenWords.interface[language]
   return (
     <main
       style={{

@@ -2,10 +2,7 @@ import { type ReactNode, useState } from "react"
 import { HeartHandshake } from "lucide-react"
 import { claimOutcomeWords } from "#domain/claims/claim-outcomes.messages.ts"
 import { claimNotices } from "#domain/claims/claim.messages.ts"
-import { claimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
-import { sessionScreenWords } from "#domain/session/session-screen.messages.ts"
 import { reportNotices } from "#domain/shared/failure.messages.ts"
-import { interfaceWords } from "#domain/shared/interface.messages.ts"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
 import { Badge } from "#src/components/badge.tsx"
@@ -24,6 +21,7 @@ import { CrashView } from "#src/screens/shell/crash.view.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView, type ShellProps } from "#src/screens/shell/shell.view.tsx"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { screenWords } from "#tests/fixtures/screen-words.ts"
 import { type Language, nothing, queue, shell } from "./fixtures.ts"
 import { PartsScene } from "./parts.tsx"
 
@@ -32,8 +30,8 @@ export interface SceneProps {
 }
 
 const signIn = (language: Language): SignInProps => ({
-  words: sessionScreenWords[language].signIn,
-  shared: interfaceWords[language],
+  words: screenWords.session[language].signIn,
+  shared: screenWords.interface[language],
   countryCode: "+1",
   countryCodes: ["+1", "+58", "+57", "+593"],
   phone: "3456789012",
@@ -49,16 +47,16 @@ const signIn = (language: Language): SignInProps => ({
   leavePhone: nothing,
   leavePassword: nothing,
   togglePassword: nothing,
-  language: { label: interfaceWords[language].shell.languages[language], next: nothing },
-  theme: { label: interfaceWords[language].shell.themes.light, next: nothing }
+  language: { label: screenWords.interface[language].shell.languages[language], next: nothing },
+  theme: { label: screenWords.interface[language].shell.themes.light, next: nothing }
 })
 
 const Code = ({ language, failure = null, start }: SceneProps & { failure?: string | null; start: string }) => {
   const [digits, setDigits] = useState(start)
   return (
     <EnterCodeView
-      words={sessionScreenWords[language].code}
-      shared={interfaceWords[language]}
+      words={screenWords.session[language].code}
+      shared={screenWords.interface[language]}
       identity="+1 3456789012"
       digits={digits}
       changeDigits={setDigits}
@@ -109,20 +107,20 @@ const Toasts = ({ language }: SceneProps) => (
       <>
         <Toaster
           theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
-          words={interfaceWords[language].toasts}
+          words={screenWords.interface[language].toasts}
         />
         <button
           type="button"
           id="toast"
           className="visually-hidden"
           onClick={() => {
-            showToast({ id: "1", tone: "success", text: sessionScreenWords[language].notices.signedIn, action: null })
+            showToast({ id: "1", tone: "success", text: screenWords.session[language].notices.signedIn, action: null })
             showToast({ id: "2", tone: "error", text: reportNotices.failed[language], action: null })
             showToast({
               id: "3",
               tone: "success",
               text: claimOutcomeWords[language].decided("approved", 4),
-              action: { label: claimsScreenWords[language].undo, run: nothing }
+              action: { label: screenWords.claims[language].undo, run: nothing }
             })
           }}
         >
@@ -135,7 +133,7 @@ const Toasts = ({ language }: SceneProps) => (
 
 const Palette = ({ language }: SceneProps) => (
   <PaletteView
-    words={interfaceWords[language].palette}
+    words={screenWords.interface[language].palette}
     query="appr"
     changeQuery={nothing}
     isSearching={false}
@@ -261,7 +259,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       change={{
         failure: claimNotices.listFailed[language],
         isRefreshing: true,
-        progress: { label: claimsScreenWords[language].approve, done: 37, total: 120 },
+        progress: { label: screenWords.claims[language].approve, done: 37, total: 120 },
         selection: {
           ...taken,
           isWholeFilter: true,
@@ -304,8 +302,8 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       language={language}
       over={
         <RejectReasonView
-          words={claimsScreenWords[language]}
-          shared={interfaceWords[language]}
+          words={screenWords.claims[language]}
+          shared={screenWords.interface[language]}
           count={4}
           client={null}
           reason="missing_documents"
@@ -326,8 +324,8 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       language={language}
       over={
         <ApproveAllView
-          words={claimsScreenWords[language].approval}
-          shared={interfaceWords[language]}
+          words={screenWords.claims[language].approval}
+          shared={screenWords.interface[language]}
           count={46}
           confirm={nothing}
           cancel={nothing}
@@ -340,8 +338,8 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       language={language}
       over={
         <KeysHelpView
-          words={claimsScreenWords[language].keys}
-          closeLabel={interfaceWords[language].close}
+          words={screenWords.claims[language].keys}
+          closeLabel={screenWords.interface[language].close}
           keys={[
             { does: "move", caps: ["J", "K", "↑", "↓"] },
             { does: "select", caps: ["X", "Space"] },
@@ -365,9 +363,9 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       language={language}
       over={
         <SignInAgainView
-          words={sessionScreenWords[language].again}
-          signIn={sessionScreenWords[language].signIn}
-          shared={interfaceWords[language]}
+          words={screenWords.session[language].again}
+          signIn={screenWords.session[language].signIn}
+          shared={screenWords.interface[language]}
           name="Marta Salgado"
           initials="MS"
           identity="+1 3456789012"
@@ -392,11 +390,11 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       change={quiet}
       over={
         <ChangePasswordView
-          words={sessionScreenWords[language].changePassword}
-          shared={interfaceWords[language]}
+          words={screenWords.session[language].changePassword}
+          shared={screenWords.interface[language]}
           current={field("Admin.2026")}
           next={field("Admin.2027")}
-          repeat={field("Admin.202", sessionScreenWords[language].changePassword.mismatch)}
+          repeat={field("Admin.202", screenWords.session[language].changePassword.mismatch)}
           isShown={false}
           toggle={nothing}
           failure={null}
@@ -410,7 +408,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   unsaved: ({ language }) => (
     <Desk
       language={language}
-      over={<UnsavedView shared={interfaceWords[language]} stay={nothing} discard={nothing} />}
+      over={<UnsavedView shared={screenWords.interface[language]} stay={nothing} discard={nothing} />}
     />
   ),
   delete: ({ language }) => (
@@ -423,7 +421,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
           isBusy
           confirm={null}
           cancel={null}
-          words={interfaceWords[language]}
+          words={screenWords.interface[language]}
         />
       }
     />
@@ -437,7 +435,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
           title="Marta Salgado"
           status={<Badge tone="success">Active</Badge>}
           close={nothing}
-          closeLabel={interfaceWords[language].close}
+          closeLabel={screenWords.interface[language].close}
           isModal
           footer={<span className="text-sm text-muted">2 errors</span>}
         >
@@ -450,7 +448,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   toasts: Toasts,
   restoring: ({ language }) => (
     <RestoreView
-      words={sessionScreenWords[language].restore}
+      words={screenWords.session[language].restore}
       isUnreachable={false}
       isRetrying={false}
       retry={nothing}
@@ -459,7 +457,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   ),
   unreachable: ({ language }) => (
     <RestoreView
-      words={sessionScreenWords[language].restore}
+      words={screenWords.session[language].restore}
       isUnreachable
       isRetrying={false}
       retry={nothing}
@@ -468,9 +466,9 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   ),
   "not-found": ({ language }) => (
     <ShellView {...shell(language)}>
-      <NotFoundView words={interfaceWords[language].notFound} back={nothing} />
+      <NotFoundView words={screenWords.interface[language].notFound} back={nothing} />
     </ShellView>
   ),
-  crash: ({ language }) => <CrashView words={interfaceWords[language].crash} reload={nothing} start={nothing} />,
+  crash: ({ language }) => <CrashView words={screenWords.interface[language].crash} reload={nothing} start={nothing} />,
   parts: PartsScene
 }

@@ -14,7 +14,7 @@ import {
   Trash2
 } from "lucide-react"
 import type { ArticleCategory } from "#domain/articles/article.schema.ts"
-import type { ArticlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
 import { Button } from "#src/components/button.tsx"
 import { GridCard } from "#src/components/card-grid.tsx"

@@ -1,4 +1,4 @@
-import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { MiniTable } from "#src/components/mini-table.tsx"
 
 export interface EnrolmentDetails {

@@ -1,6 +1,6 @@
 import { memo, type RefCallback } from "react"
 import { Check, ChevronDown, ChevronUp } from "lucide-react"
-import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
 import { Button } from "#src/components/button.tsx"
 import { Checkbox } from "#src/components/checkbox.tsx"

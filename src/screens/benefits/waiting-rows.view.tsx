@@ -1,4 +1,4 @@
-import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen.messages.ts"
+import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { WaitingList } from "#src/components/waiting-list.tsx"
 import { PendingRow, type PendingRowModel } from "./pending-row.view.tsx"
 

@@ -1,6 +1,6 @@
 import { CheckCheck } from "lucide-react"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { ConfirmDialog } from "#src/components/confirm-dialog.tsx"
 
 export interface ApproveAllProps {

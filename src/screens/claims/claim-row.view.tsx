@@ -1,6 +1,6 @@
 import { type RefCallback, memo } from "react"
 import { Check, Undo2, X } from "lucide-react"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Avatar } from "#src/components/avatar.tsx"
 import { Badge, type BadgeTone } from "#src/components/badge.tsx"
 import { Checkbox } from "#src/components/checkbox.tsx"

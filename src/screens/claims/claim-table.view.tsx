@@ -1,5 +1,5 @@
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Checkbox } from "#src/components/checkbox.tsx"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
 import { ClaimRow, type ClaimRowModel } from "./claim-row.view.tsx"

@@ -1,4 +1,4 @@
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { Kbd } from "#src/components/kbd.tsx"

@@ -1,6 +1,6 @@
 import { type ReasonCode, reasonCodes } from "#domain/claims/claim.schema.ts"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { Field } from "#src/components/field.tsx"

@@ -1,6 +1,6 @@
 import { Download, FileDown, FileSpreadsheet, ShieldAlert } from "lucide-react"
 import type { ReactNode } from "react"
-import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Checkbox } from "#src/components/checkbox.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, TriangleAlert } from "lucide-react"
-import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { CountsView, type CountsProps } from "./import-preview.view.tsx"

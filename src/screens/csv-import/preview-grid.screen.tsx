@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import.machine.ts"
-import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Overview, PreviewRow } from "#domain/csv-import/row-store.port.ts"
 import {
   useCsvRows,

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo, type Ref } from "react"
 import { CircleAlert } from "lucide-react"
-import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen.messages.ts"
+import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 

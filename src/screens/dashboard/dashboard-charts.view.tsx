@@ -1,4 +1,4 @@
-import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
+import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import { type Bar, BarChart } from "#src/components/bar-chart.tsx"
 import { DonutChart, type DonutChartProps } from "#src/components/donut-chart.tsx"
 

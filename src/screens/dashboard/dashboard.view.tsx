@@ -9,8 +9,8 @@ import {
   ReceiptText,
   Users
 } from "lucide-react"
-import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { AppLink, type Way } from "#src/components/app-link.tsx"
 import { Card } from "#src/components/card.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react"
-import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { Empty } from "#src/components/empty.tsx"

@@ -1,6 +1,6 @@
 import { memo, type RefCallback } from "react"
 import { Check, Eye, Mail, MailCheck } from "lucide-react"
-import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
 import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
 import { Spinner } from "#src/components/spinner.tsx"

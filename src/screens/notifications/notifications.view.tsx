@@ -5,9 +5,9 @@ import {
   notificationSortFields,
   type NotificationStatus
 } from "#domain/notifications/notification.schema.ts"
-import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
 import { HandsOver } from "#src/components/hand-over.tsx"

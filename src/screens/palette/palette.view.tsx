@@ -1,6 +1,6 @@
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, Search } from "lucide-react"
-import type { PaletteWords } from "#domain/shared/interface.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
 import { modalEvents, showAsModal } from "#src/components/modal.ts"
@@ -34,7 +34,7 @@ export interface PaletteGroup {
 }
 
 export interface PaletteProps {
-  readonly words: PaletteWords
+  readonly words: InterfaceWords["palette"]
   readonly query: string
   readonly changeQuery: (text: string) => void
   /** Already matched and ranked: selection, this screen, other screens, records, preferences. */

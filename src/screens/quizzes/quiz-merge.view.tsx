@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { Check, GitMerge } from "lucide-react"
-import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { Icon } from "#src/components/icon.tsx"

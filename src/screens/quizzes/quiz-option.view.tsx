@@ -1,6 +1,6 @@
 import { memo } from "react"
 import { Trash2 } from "lucide-react"
-import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen.messages.ts"
+import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import type { FormOption, OptionText } from "#domain/quizzes/quiz-draft.schema.ts"
 import { Button } from "#src/components/button.tsx"
 import { droppable, Grip } from "#src/components/grip.tsx"

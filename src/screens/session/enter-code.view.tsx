@@ -1,6 +1,6 @@
 import { useId } from "react"
-import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { FieldError } from "#src/components/field.tsx"

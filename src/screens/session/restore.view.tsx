@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react"
-import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
+import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Spinner } from "#src/components/spinner.tsx"

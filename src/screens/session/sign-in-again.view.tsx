@@ -1,5 +1,5 @@
-import type { SessionScreenWords } from "#domain/session/session-screen.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Avatar } from "#src/components/avatar.tsx"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { ChevronsUpDown, KeyRound } from "lucide-react"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Avatar } from "#src/components/avatar.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Menu, MenuGroup, MenuItem } from "#src/components/menu.tsx"

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 

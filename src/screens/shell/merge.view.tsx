@@ -1,5 +1,5 @@
 import { useId } from "react"
-import type { RecordScreenWords } from "#domain/shared/record-screen.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 

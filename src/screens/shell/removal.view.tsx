@@ -1,4 +1,4 @@
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
 
 export interface RemovalProps {

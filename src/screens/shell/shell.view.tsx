@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Menu as MenuIcon, Search } from "lucide-react"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/modal.ts"
 import { Frame } from "#src/components/frame.tsx"

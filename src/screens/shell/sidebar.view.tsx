@@ -13,7 +13,7 @@ import {
   Search,
   Users
 } from "lucide-react"
-import type { InterfaceWords } from "#domain/shared/interface.messages.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { follow } from "#src/components/app-link.tsx"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"

@@ -94,8 +94,22 @@ const saidIn = (path: string, value: unknown): ReadonlyArray<Said> => {
   return Object.entries(value).flatMap(([key, inner]) => saidIn(`${path}.${key}`, inner))
 }
 
+/** The texts of a screen, which stand in a file for each language. */
+const screenTexts = (file: string, exports: Readonly<Record<string, unknown>>): ReadonlyArray<Said> =>
+  Object.entries(exports).flatMap(([name, english]) =>
+    pairs(
+      `${file}.${name}`,
+      english,
+      modules[file.replace("-english.", "-spanish.")]?.[name.replace(/English$/u, "Spanish")]
+    )
+  )
+
 const everything = Object.entries(modules).flatMap(([file, exports]) =>
-  saidIn(file.replace("../../../domain/", ""), exports)
+  file.includes("-english.")
+    ? screenTexts(file, exports)
+    : file.includes("-spanish.")
+      ? []
+      : saidIn(file.replace("../../../domain/", ""), exports)
 )
 
 describe("the words of the product", () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
 import { articleCategories } from "#domain/articles/article.schema.ts"
-import { articlesScreenWords } from "#domain/articles/articles-screen.messages.ts"
+import { articlesScreenEnglish as en } from "#domain/articles/articles-screen-english.messages.ts"
+import { articlesScreenSpanish as es } from "#domain/articles/articles-screen-spanish.messages.ts"
 
 it("says what the specification says, to the letter", () => {
-  const { en } = articlesScreenWords
   expect([en.title, en.add, en.stats, en.empty]).toEqual([
     "Learn",
     "Add Learning",
@@ -36,6 +36,6 @@ it("says what the specification says, to the letter", () => {
 })
 
 it("names every category in both languages, each differently", () => {
-  for (const { categories } of Object.values(articlesScreenWords))
+  for (const { categories } of [en, es])
     expect(new Set(articleCategories.map((one) => categories[one])).size).toBe(articleCategories.length)
 })
