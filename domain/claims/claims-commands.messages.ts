@@ -1,62 +1,26 @@
 /** The words of the claims commands, as keys, buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ClaimStatus, Verdict } from "./claim.schema.ts"
-
-interface ClaimCommandWords {
-  readonly decideSelected: (verdict: Verdict, count: number) => string
-  readonly decideCursor: (verdict: Verdict) => string
-  readonly clearSelection: string
-  readonly undo: string
-  readonly approveAll: string
-  readonly pendingFigure: (count: number) => string
-  readonly figure: (count: number) => string
-  readonly report: string
-  readonly selectPage: string
-  readonly selectMatching: (count: number) => string
-  readonly selectRow: string
-  readonly show: (status: ClaimStatus) => string
-  readonly clearFilters: string
-  readonly rows: (count: number) => string
-  readonly nextPage: string
-  readonly previousPage: string
-  readonly refresh: string
-  readonly search: string
-  readonly keys: string
-  readonly move: string
-  readonly extend: string
-  readonly why: {
-    readonly elsewhere: string
-    readonly nothingSelected: string
-    readonly nothingPending: string
-    readonly nothingToUndo: string
-    readonly nothingToReport: string
-    readonly underWay: string
-    readonly noFilters: string
-    readonly rowsAlready: string
-    readonly noPage: string
-    readonly noRows: string
-    readonly notPending: string
-  }
-}
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
-const en: ClaimCommandWords = {
-  decideSelected: (verdict, count) => `${verdict === "approved" ? "Approve" : "Reject"} ${english(count)} selected`,
-  decideCursor: (verdict) => `${verdict === "approved" ? "Approve" : "Reject"} the claim in focus`,
+const en = {
+  decideSelected: (verdict: Verdict, count: number) =>
+    `${verdict === "approved" ? "Approve" : "Reject"} ${english(count)} selected`,
+  decideCursor: (verdict: Verdict) => `${verdict === "approved" ? "Approve" : "Reject"} the claim in focus`,
   clearSelection: "Clear selection",
   undo: "Undo your last decision",
   approveAll: "Approve All Claims",
-  pendingFigure: (count) => `${english(count)} pending`,
+  pendingFigure: (count: number) => `${english(count)} pending`,
   figure: english,
   report: "Download Report",
   selectPage: "Select all on this page",
-  selectMatching: (count) => `Select all ${english(count)} that match`,
+  selectMatching: (count: number) => `Select all ${english(count)} that match`,
   selectRow: "Select the row",
-  show: (status) => `Show ${status} claims`,
+  show: (status: ClaimStatus) => `Show ${status} claims`,
   clearFilters: "Clear filters",
-  rows: (count) => `Show ${english(count)} rows per page`,
+  rows: (count: number) => `Show ${english(count)} rows per page`,
   nextPage: "Next page",
   previousPage: "Previous page",
   refresh: "Refresh the list",
@@ -85,7 +49,7 @@ const estado: Readonly<Record<ClaimStatus, string>> = {
   rejected: "rechazadas"
 }
 
-const es: ClaimCommandWords = {
+const es: typeof en = {
   decideSelected: (verdict, count) =>
     `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${spanish(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
   decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación enfocada`,
@@ -123,4 +87,4 @@ const es: ClaimCommandWords = {
   }
 }
 
-export const claimCommandWords = { en, es } satisfies Record<Language, ClaimCommandWords>
+export const claimCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

@@ -1,29 +1,19 @@
 /** The words of the companies' commands, as keys, buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { CompanyType } from "./company.schema.ts"
 
-interface CompanyCommandWords {
-  readonly add: string
-  readonly edit: string
-  readonly remove: string
-  readonly restore: string
-  readonly switch: (to: ActiveStatus) => string
-  readonly show: (status: ActiveStatus) => string
-  readonly showType: (type: CompanyType) => string
-  readonly showDeleted: string
-  readonly search: string
-  readonly why: { readonly nothingToReport: string; readonly deleted: string; readonly notDeleted: string }
-}
-
-const en: CompanyCommandWords = {
+const en = {
   add: "Add Company",
   edit: "Edit the company in focus",
   remove: "Delete the company in focus",
   restore: "Restore the company in focus",
-  switch: (to) => (to === "active" ? "Activate the company in focus" : "Deactivate the company in focus"),
-  show: (status) => (status === "active" ? "Show companies whose status is active" : "Show inactive companies"),
-  showType: (type) => (type === "users" ? "Show companies of type users" : "Show companies of type benefits"),
+  switch: (to: ActiveStatus): string =>
+    to === "active" ? "Activate the company in focus" : "Deactivate the company in focus",
+  show: (status: ActiveStatus): string =>
+    status === "active" ? "Show companies whose status is active" : "Show inactive companies",
+  showType: (type: CompanyType): string =>
+    type === "users" ? "Show companies of type users" : "Show companies of type benefits",
   showDeleted: "Show deleted companies",
   search: "Search companies",
   why: {
@@ -33,7 +23,7 @@ const en: CompanyCommandWords = {
   }
 }
 
-const es: CompanyCommandWords = {
+const es: typeof en = {
   add: "Añadir empresa",
   edit: "Editar la empresa enfocada",
   remove: "Eliminar la empresa enfocada",
@@ -50,4 +40,4 @@ const es: CompanyCommandWords = {
   }
 }
 
-export const companyCommandWords = { en, es } satisfies Record<Language, CompanyCommandWords>
+export const companyCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

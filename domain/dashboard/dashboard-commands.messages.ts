@@ -1,19 +1,13 @@
 /** The words of the dashboard's commands, as buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 
-interface DashboardCommandWords {
-  readonly refresh: string
-  readonly activity: { readonly all: string; readonly read: string; readonly unread: string }
-  readonly why: { readonly elsewhere: string; readonly already: string }
-}
-
-const en: DashboardCommandWords = {
+const en = {
   refresh: "Refresh the figures",
   activity: { all: "Show all recent activity", read: "Show read activity", unread: "Show unread activity" },
   why: { elsewhere: "Wait until the dashboard is open", already: "This is shown already" }
 }
 
-const es: DashboardCommandWords = {
+const es: typeof en = {
   refresh: "Actualizar las cifras",
   activity: {
     all: "Mostrar toda la actividad reciente",
@@ -23,4 +17,4 @@ const es: DashboardCommandWords = {
   why: { elsewhere: "Espere a que se abra el panel", already: "Ya se muestra" }
 }
 
-export const dashboardCommandWords = { en, es } satisfies Record<Language, DashboardCommandWords>
+export const dashboardCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

@@ -1,43 +1,15 @@
 /** The words of what can be asked for among pending enrolments, as keys, buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
-
-interface EnrolmentCommandWords {
-  readonly open: string
-  readonly close: string
-  readonly clearSelection: string
-  readonly approve: string
-  readonly approveSelected: (count: number) => string
-  readonly activateAll: string
-  readonly retry: string
-  readonly stop: string
-  readonly details: string
-  readonly select: string
-  readonly selectAll: string
-  readonly refresh: string
-  readonly move: string
-  readonly extend: string
-  readonly figure: (count: number) => string
-  readonly why: {
-    readonly isOpen: string
-    readonly isClosed: string
-    readonly nothing: string
-    readonly nothingFailed: string
-    readonly noRow: string
-    readonly noDetails: string
-    readonly underWay: string
-    readonly nothingToStop: string
-  }
-}
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
-const en: EnrolmentCommandWords = {
+const en = {
   open: "Show pending benefits",
   close: "Close pending benefits",
   clearSelection: "Clear the selection",
   approve: "Approve the enrollment in focus",
-  approveSelected: (count) => `Approve ${english(count)} selected`,
+  approveSelected: (count: number) => `Approve ${english(count)} selected`,
   activateAll: "Activate All",
   retry: "Try those that failed again",
   stop: "Stop activating",
@@ -47,7 +19,7 @@ const en: EnrolmentCommandWords = {
   refresh: "Refresh pending benefits",
   move: "Move the cursor",
   extend: "Extend the selection",
-  figure: (count) => `${english(count)} pending`,
+  figure: (count: number) => `${english(count)} pending`,
   why: {
     isOpen: "They are shown already",
     isClosed: "Show pending benefits first",
@@ -60,7 +32,7 @@ const en: EnrolmentCommandWords = {
   }
 }
 
-const es: EnrolmentCommandWords = {
+const es: typeof en = {
   open: "Mostrar beneficios pendientes",
   close: "Cerrar beneficios pendientes",
   clearSelection: "Quitar la selección",
@@ -88,4 +60,4 @@ const es: EnrolmentCommandWords = {
   }
 }
 
-export const enrolmentCommandWords = { en, es } satisfies Record<Language, EnrolmentCommandWords>
+export const enrolmentCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

@@ -1,34 +1,16 @@
 /** The words of the notification centre's commands, as keys, buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { NotificationStatus } from "./notification.schema.ts"
 
-interface NotificationCommandWords {
-  readonly details: string
-  readonly approve: string
-  readonly read: string
-  readonly unread: string
-  readonly readAll: string
-  readonly undo: string
-  readonly show: (status: NotificationStatus) => string
-  readonly search: string
-  readonly why: {
-    readonly noEnrolment: string
-    readonly notApprovable: string
-    readonly isRead: string
-    readonly isUnread: string
-    readonly nothingUnread: string
-    readonly nothingToUndo: string
-  }
-}
-
-const en: NotificationCommandWords = {
+const en = {
   details: "Show the enrollment of the notification in focus",
   approve: "Approve the enrollment in focus",
   read: "Mark the notification in focus as read",
   unread: "Mark the notification in focus as unread",
   readAll: "Mark all as read",
   undo: "Undo marking all as read",
-  show: (status) => (status === "pending" ? "Show unread notifications" : "Show read notifications"),
+  show: (status: NotificationStatus): string =>
+    status === "pending" ? "Show unread notifications" : "Show read notifications",
   search: "Search notifications",
   why: {
     noEnrolment: "This notification tells of no enrollment",
@@ -40,7 +22,7 @@ const en: NotificationCommandWords = {
   }
 }
 
-const es: NotificationCommandWords = {
+const es: typeof en = {
   details: "Mostrar la inscripción de la notificación enfocada",
   approve: "Aprobar la inscripción enfocada",
   read: "Marcar como leída la notificación enfocada",
@@ -59,4 +41,4 @@ const es: NotificationCommandWords = {
   }
 }
 
-export const notificationCommandWords = { en, es } satisfies Record<Language, NotificationCommandWords>
+export const notificationCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

@@ -1,21 +1,9 @@
 /** The words of the commands that work on every screen. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import type { Place } from "./place.schema.ts"
 
-interface AppCommandWords {
-  readonly places: Readonly<Record<Place, string>>
-  readonly theme: (theme: Preferences["theme"]) => string
-  readonly language: (language: Language) => string
-  readonly density: (density: Preferences["density"]) => string
-  readonly singleKeys: (on: boolean) => string
-  readonly sidebar: (wide: boolean) => string
-  readonly alreadyHere: string
-  readonly alreadySo: string
-  readonly keywords: { readonly theme: string; readonly language: string }
-}
-
-const en: AppCommandWords = {
+const en = {
   places: {
     dashboard: "Dashboard",
     users: "User Management",
@@ -25,19 +13,20 @@ const en: AppCommandWords = {
     learn: "Learn",
     claims: "Claims",
     notifications: "Notifications"
-  },
-  theme: (theme) =>
+  } satisfies Record<Place, string>,
+  theme: (theme: Preferences["theme"]) =>
     ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
-  language: (language) => (language === "en" ? "Show in English" : "Show in Spanish"),
-  density: (density) => (density === "compact" ? "Use compact rows" : "Use comfortable rows"),
-  singleKeys: (on) => (on ? "Switch single keys on" : "Switch single keys off"),
-  sidebar: (wide) => (wide ? "Expand the sidebar" : "Collapse the sidebar"),
+  language: (language: Language): string => (language === "en" ? "Show in English" : "Show in Spanish"),
+  density: (density: Preferences["density"]): string =>
+    density === "compact" ? "Use compact rows" : "Use comfortable rows",
+  singleKeys: (on: boolean): string => (on ? "Switch single keys on" : "Switch single keys off"),
+  sidebar: (wide: boolean): string => (wide ? "Expand the sidebar" : "Collapse the sidebar"),
   alreadyHere: "You are here",
   alreadySo: "This is set already",
   keywords: { theme: "appearance colour dark light", language: "idioma español english" }
 }
 
-const es: AppCommandWords = {
+const es: typeof en = {
   places: {
     dashboard: "Panel",
     users: "Gestión de usuarios",
@@ -59,4 +48,4 @@ const es: AppCommandWords = {
   keywords: { theme: "apariencia color oscuro claro", language: "language inglés español" }
 }
 
-export const appCommandWords = { en, es } satisfies Record<Language, AppCommandWords>
+export const appCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

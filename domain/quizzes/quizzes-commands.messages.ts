@@ -1,34 +1,25 @@
 /** The words of the commands of the list of quizzes, as keys, buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { QuizType } from "./quiz.schema.ts"
 
-interface QuizCommandWords {
-  readonly add: string
-  readonly edit: string
-  readonly remove: string
-  readonly switch: (to: ActiveStatus) => string
-  readonly show: (status: ActiveStatus) => string
-  readonly showType: Readonly<Record<QuizType, string>>
-  readonly search: string
-}
-
-const en: QuizCommandWords = {
+const en = {
   add: "Add Quiz",
   edit: "Edit the quiz in focus",
   remove: "Delete the quiz in focus",
-  switch: (to) => (to === "active" ? "Activate the quiz in focus" : "Deactivate the quiz in focus"),
-  show: (status) => (status === "active" ? "Show active quizzes" : "Show inactive quizzes"),
+  switch: (to: ActiveStatus): string =>
+    to === "active" ? "Activate the quiz in focus" : "Deactivate the quiz in focus",
+  show: (status: ActiveStatus): string => (status === "active" ? "Show active quizzes" : "Show inactive quizzes"),
   showType: {
     daily: "Show daily quizzes",
     weekly: "Show weekly quizzes",
     monthly: "Show monthly quizzes",
     on_boarding: "Show onboarding quizzes"
-  },
+  } satisfies Record<QuizType, string>,
   search: "Search quizzes"
 }
 
-const es: QuizCommandWords = {
+const es: typeof en = {
   add: "Añadir cuestionario",
   edit: "Editar el cuestionario enfocado",
   remove: "Eliminar el cuestionario enfocado",
@@ -43,4 +34,4 @@ const es: QuizCommandWords = {
   search: "Buscar cuestionarios"
 }
 
-export const quizCommandWords = { en, es } satisfies Record<Language, QuizCommandWords>
+export const quizCommandWords = { en, es } satisfies InEveryLanguage<typeof en>

@@ -1,36 +1,14 @@
 /** The words of the commands that every list has, as keys, buttons and palette show them. */
 import { saying } from "./language.rules.ts"
-import type { Language } from "./language.schema.ts"
-
-interface ListCommandWords {
-  readonly clearFilters: string
-  readonly rows: (count: number) => string
-  readonly cards: (count: number) => string
-  readonly nextPage: string
-  readonly previousPage: string
-  readonly refresh: string
-  readonly keys: string
-  readonly move: string
-  readonly report: string
-  readonly upload: string
-  readonly why: {
-    readonly elsewhere: string
-    readonly underWay: string
-    readonly noFilters: string
-    readonly already: string
-    readonly noPage: string
-    readonly noRows: string
-    readonly noCursor: string
-  }
-}
+import type { InEveryLanguage } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
-const en: ListCommandWords = {
+const en = {
   clearFilters: "Clear filters",
-  rows: (count) => `Show ${english(count)} rows per page`,
-  cards: (count) => `Show ${english(count)} cards per page`,
+  rows: (count: number) => `Show ${english(count)} rows per page`,
+  cards: (count: number) => `Show ${english(count)} cards per page`,
   nextPage: "Next page",
   previousPage: "Previous page",
   refresh: "Refresh the list",
@@ -49,7 +27,7 @@ const en: ListCommandWords = {
   }
 }
 
-const es: ListCommandWords = {
+const es: typeof en = {
   clearFilters: "Quitar filtros",
   rows: (count) => `Mostrar ${spanish(count)} filas por página`,
   cards: (count) => `Mostrar ${spanish(count)} tarjetas por página`,
@@ -71,7 +49,7 @@ const es: ListCommandWords = {
   }
 }
 
-export const listCommandWords = { en, es } satisfies Record<Language, ListCommandWords>
+export const listCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
 
 /** One of these words in every language. */
-export const listWord = saying<ListCommandWords>(listCommandWords)
+export const listWord = saying<typeof en>(listCommandWords)

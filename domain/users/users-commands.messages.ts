@@ -1,36 +1,23 @@
 /** The words of the users' commands, as keys, buttons and palette show them. */
-import type { Language } from "../shared/language.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus, Role } from "./user.schema.ts"
 
-interface UserCommandWords {
-  readonly add: string
-  readonly details: string
-  readonly closeDetails: string
-  readonly edit: string
-  readonly remove: string
-  readonly switch: (to: ActiveStatus) => string
-  readonly showSsn: string
-  readonly show: (status: ActiveStatus) => string
-  readonly showRole: (role: Role) => string
-  readonly search: string
-  readonly why: { readonly nothingToReport: string; readonly noDetails: string }
-}
-
-const en: UserCommandWords = {
+const en = {
   add: "Add User",
   details: "View details of the user in focus",
   closeDetails: "Close the details",
   edit: "Edit the user in focus",
   remove: "Delete the user in focus",
-  switch: (to) => (to === "active" ? "Activate the user in focus" : "Deactivate the user in focus"),
+  switch: (to: ActiveStatus): string =>
+    to === "active" ? "Activate the user in focus" : "Deactivate the user in focus",
   showSsn: "Show SSN",
-  show: (status) => (status === "active" ? "Show active users" : "Show inactive users"),
-  showRole: (role) => (role === "admin" ? "Show administrators" : "Show users who are no administrators"),
+  show: (status: ActiveStatus): string => (status === "active" ? "Show active users" : "Show inactive users"),
+  showRole: (role: Role): string => (role === "admin" ? "Show administrators" : "Show users who are no administrators"),
   search: "Search users",
   why: { nothingToReport: "There are no users", noDetails: "Open the details of a user first" }
 }
 
-const es: UserCommandWords = {
+const es: typeof en = {
   add: "Añadir usuario",
   details: "Ver los detalles del usuario enfocado",
   closeDetails: "Cerrar los detalles",
@@ -44,4 +31,4 @@ const es: UserCommandWords = {
   why: { nothingToReport: "No hay usuarios", noDetails: "Abra primero los detalles de un usuario" }
 }
 
-export const userCommandWords = { en, es } satisfies Record<Language, UserCommandWords>
+export const userCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
