@@ -1,13 +1,13 @@
 /** The worker that holds the rows of a chosen file. */
-import { answerCalls, type WorkerSide } from "./csv/handle-requests.ts"
-import { rowsBench } from "./csv/local-row-store.ts"
+import { handleRequests, type RequestHandler } from "./csv/handle-requests.ts"
+import { localRowStore } from "./csv/local-row-store.ts"
 import type { ToWorker } from "./csv/worker-messages.ts"
 import { httpCsvImport } from "./http/csv-import.http.ts"
 import { httpClient } from "./http/http-client.ts"
 import { uploadingFetch } from "./http/upload.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 
-const portFor = ({ signed, signIn }: WorkerSide) => {
+const portFor = ({ signed, signIn }: RequestHandler) => {
   const over = (fetch: Parameters<typeof httpClient>[0]["fetch"]) =>
     httpClient({
       fetch,
@@ -23,8 +23,8 @@ const portFor = ({ signed, signIn }: WorkerSide) => {
   })
 }
 
-const side = answerCalls(
+const side = handleRequests(
   (message) => postMessage(message),
-  (own) => rowsBench(portFor(own), () => ImportId.make(crypto.randomUUID()))
+  (own) => localRowStore(portFor(own), () => ImportId.make(crypto.randomUUID()))
 )
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => side.hear(data))

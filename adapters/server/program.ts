@@ -66,7 +66,7 @@ import { sqlUserReport } from "./database/user-report.sql.ts"
 import { sqlUsers } from "./database/users.sql.ts"
 import { newId } from "./ids.ts"
 import { newsFrom } from "./news.ts"
-import type { PreparedPart } from "./row-batch.ts"
+import type { PreparedBatch } from "./row-batch.ts"
 import { newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
 import { sharedReading } from "./shared-reading.ts"
@@ -84,7 +84,7 @@ export interface Parts {
   readonly channel: Pick<Channel, "subscribe">
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
-  readonly imports: ImportReader<PreparedPart>
+  readonly imports: ImportReader<PreparedBatch>
   /** Closes every event stream. */
   readonly stopping: AbortController
   readonly say: (line: string) => void

@@ -4,7 +4,7 @@ import type { ImportSubject, NamedCompany, RowIssue } from "#domain/csv-import/c
  * A part of a file as the database takes it: every column is one array, written as PostgreSQL reads arrays, so that neither
  * the driver nor the server's one thread has to look at a single cell.
  */
-export interface PreparedPart {
+export interface PreparedBatch {
   /** Column → array literal; all have as many elements. */
   readonly columns: Readonly<Record<string, string>>
   /** What stands in the way of rows that would create somebody; `blocked` among the columns marks those rows. */
@@ -12,7 +12,7 @@ export interface PreparedPart {
 }
 
 /** Rows of one part. Large enough that a part is worth a statement, small enough that one is done in a moment. */
-export const partRows = 4_000
+export const batchRows = 4_000
 
 /** What is asked of the thread that reads files, one question at a time. */
 export type ReaderQuestion =
@@ -25,9 +25,9 @@ export type ReaderQuestion =
   /** Lets go of the file; the only question without an answer. */
   | { readonly ask: "forget" }
 
-export interface ReadyPrepared {
+export interface ReadyPreparedBatch {
   readonly rows: number
-  readonly part: PreparedPart
+  readonly part: PreparedBatch
   readonly issues: ReadonlyArray<RowIssue>
   readonly issuesTotal: number
 }
@@ -35,4 +35,4 @@ export interface ReadyPrepared {
 export type ReaderAnswer =
   | { readonly kind: "opened"; readonly rows: number; readonly ignored: ReadonlyArray<string> }
   | { readonly kind: "refused"; readonly issue: string }
-  | { readonly kind: "part"; readonly ready: ReadyPrepared | null }
+  | { readonly kind: "part"; readonly ready: ReadyPreparedBatch | null }

@@ -9,7 +9,7 @@
  *                                  uploading ──▶ result
  *                                      └──▶ refused ──▶ previewing
  *
- * The rows stay with the workbench; here are figures only, the cursor and the cell that is being written. Where corrections
+ * The rows stay with the row store; here are figures only, the cursor and the cell that is being written. Where corrections
  * would be lost, `discarding` asks.
  */
 import { assign, emit, setup } from "xstate"
@@ -26,11 +26,11 @@ import {
   type Editing,
   hasTemplate,
   type ImportDialogContext,
-  importDialogAtFirst,
+  initialImportDialog,
   isLong,
-  keepFile,
-  keepListed,
-  keepRead,
+  setFile,
+  setOverview,
+  setOpened,
   moveCursor,
   problemOf,
   recordsToSend
@@ -49,15 +49,15 @@ export type CsvImportEvent =
   | { readonly type: "cursor.place"; readonly position: number; readonly column: number }
   | { readonly type: "cell.edit"; readonly cell: Omit<Editing, "text" | "shown"> }
   | { readonly type: "cell.type"; readonly text: string }
-  | { readonly type: "cell.keep"; readonly isEverywhere: boolean }
-  | { readonly type: "cell.leave" }
+  | { readonly type: "cell.save"; readonly isEverywhere: boolean }
+  | { readonly type: "cell.cancel" }
   | { readonly type: "admins.allow"; readonly isAllowed: boolean }
   | { readonly type: "check.start" }
   | { readonly type: "check.cancel" }
   | { readonly type: "upload.start" }
   | { readonly type: "upload.cancel" }
   | { readonly type: "upload.progress"; readonly progress: UploadProgress }
-  | { readonly type: "refusal.leave" }
+  | { readonly type: "refusal.close" }
 
 /** Records have come in: whoever lists them reads again. */
 export interface RecordsImported {
@@ -66,7 +66,7 @@ export interface RecordsImported {
 }
 
 /** Another step is drawn: the focus goes where it begins. */
-export interface StepBegun {
+export interface StepChanged {
   readonly type: "step"
 }
 
@@ -89,26 +89,26 @@ const fileChoices = [
     guard: { type: "isReadable" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event },
     target: "#csv-import.reading",
     reenter: true,
-    actions: { type: "keepFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event }
+    actions: { type: "setFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event }
   },
-  { actions: { type: "keepFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event } }
+  { actions: { type: "setFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event } }
 ]
 
 const templateChoices = [
   { guard: "hasTemplate" as const, actions: "saveTemplate" as const },
-  { actions: "tellNoTemplate" as const }
+  { actions: "notifyNoTemplate" as const }
 ]
 
 export const csvImportMachine = setup({
   types: {
     context: {} as ImportDialogContext,
     events: {} as CsvImportEvent,
-    emitted: {} as Notice | RecordsImported | StepBegun,
+    emitted: {} as Notice | RecordsImported | StepChanged,
     tags: {} as "open" | "busy" | "preview"
   },
   actors: {
     openFile: promised<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
-    listAnew: promised<Overview>("listAnew"),
+    relist: promised<Overview>("relist"),
     correctCells: promised<Overview, Correction>("correctCells"),
     saveRowsWithErrors: promised<void>("saveRowsWithErrors"),
     checkFile: promised<Overview, Sending>("checkFile"),
@@ -118,10 +118,10 @@ export const csvImportMachine = setup({
   guards: {
     hasTemplate: ({ context }) => hasTemplate(context.subject),
     isLong: ({ context }) => isLong(context.subject),
-    isReadable: (_, { file }: { readonly file: ChosenFile }) => keepFile(file).problem === null,
+    isReadable: (_, { file }: { readonly file: ChosenFile }) => setFile(file).problem === null,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
-      context.isCorrected && keepFile(file).problem === null,
+      context.isCorrected && setFile(file).problem === null,
     isEditing: ({ context }) => context.editing !== null,
     hasNext: ({ context }) => context.next !== null,
     isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown,
@@ -138,19 +138,19 @@ export const csvImportMachine = setup({
   },
   actions: {
     /** Given by whoever has the rows. */
-    forgetRows: () => {},
+    closeRows: () => {},
     saveTemplate: () => {},
-    startAfresh: assign(importDialogAtFirst),
-    keepSubject: assign((_, { of }: { readonly of: CsvSubject }) => ({ subject: of })),
-    keepFile: assign((_, { file }: { readonly file: ChosenFile }) => keepFile(file)),
-    keepNext: assign((_, { file }: { readonly file: ChosenFile }) => ({ next: file })),
-    takeNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null })),
-    forgetNext: assign({ next: null }),
-    missFile: assign({ problem: "csv_file_missing" }),
-    keepProblem: assign((_, { error }: Thrown) => ({ problem: problemOf(error), file: null, overview: null })),
-    keepRead: assign((_, { overview }: { readonly overview: Overview }) => keepRead(overview)),
-    keepListed: assign(({ context }, { overview }: { readonly overview: Overview }) => keepListed(context, overview)),
-    keepShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
+    reset: assign(initialImportDialog),
+    setSubject: assign((_, { of }: { readonly of: CsvSubject }) => ({ subject: of })),
+    setFile: assign((_, { file }: { readonly file: ChosenFile }) => setFile(file)),
+    setNext: assign((_, { file }: { readonly file: ChosenFile }) => ({ next: file })),
+    useNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null })),
+    clearNext: assign({ next: null }),
+    setFileMissing: assign({ problem: "csv_file_missing" }),
+    setProblem: assign((_, { error }: Thrown) => ({ problem: problemOf(error), file: null, overview: null })),
+    setOpened: assign((_, { overview }: { readonly overview: Overview }) => setOpened(overview)),
+    setOverview: assign(({ context }, { overview }: { readonly overview: Overview }) => setOverview(context, overview)),
+    setShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
     moveCursor: assign(({ context }, by: { readonly rows: number; readonly columns: number }) => ({
       cursor: moveCursor(context, by)
     })),
@@ -160,40 +160,40 @@ export const csvImportMachine = setup({
     startEditing: assign(({ context }, cell: Omit<Editing, "text" | "shown">) => ({
       editing: { ...cell, shown: context.shown, text: cell.was }
     })),
-    keepText: assign(({ context: { editing } }, { text }: { readonly text: string }) => ({
+    setText: assign(({ context: { editing } }, { text }: { readonly text: string }) => ({
       editing: editing === null ? null : { ...editing, text }
     })),
     endEditing: assign({ editing: null, correction: null }),
-    keepCorrection: assign(({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) => ({
+    setCorrection: assign(({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) => ({
       correction: correctionOf(context, isEverywhere)
     })),
     markCorrected: assign({ isCorrected: true }),
     allowAdmins: assign(({ context }, { isAllowed }: { readonly isAllowed: boolean }) =>
       allowAdmins(context, isAllowed)
     ),
-    awaitProgress: assign({ progress: null, failure: null }),
-    keepProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
-    keepResult: assign((_, { result }: { readonly result: ImportResult }) => ({ result, isCorrected: false })),
-    keepFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
-    tellFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
+    clearProgress: assign({ progress: null, failure: null }),
+    setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
+    setResult: assign((_, { result }: { readonly result: ImportResult }) => ({ result, isCorrected: false })),
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
+    notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
       notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
     ),
-    tellNotSaved: emit((): Notice => notice("error", importDialogNotices.notSaved)),
-    tellNotCorrected: emit((): Notice => notice("error", importDialogNotices.notCorrected)),
-    tellNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
-    tellDone: emit(({ context: { subject } }): Notice => notice("success", csvImportNotices.done[subject])),
-    tellCancelled: emit((): Notice => notice("info", importDialogNotices.cancelled)),
-    beginStep: emit((): StepBegun => ({ type: "step" })),
-    tellImported: emit(({ context }): RecordsImported => ({ type: "imported", of: context.subject }))
+    notifyNotSaved: emit((): Notice => notice("error", importDialogNotices.notSaved)),
+    notifyNotCorrected: emit((): Notice => notice("error", importDialogNotices.notCorrected)),
+    notifyNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
+    notifyDone: emit(({ context: { subject } }): Notice => notice("success", csvImportNotices.done[subject])),
+    notifyCancelled: emit((): Notice => notice("info", importDialogNotices.cancelled)),
+    emitStep: emit((): StepChanged => ({ type: "step" })),
+    emitImported: emit(({ context }): RecordsImported => ({ type: "imported", of: context.subject }))
   }
 }).createMachine({
   id: "csv-import",
-  context: importDialogAtFirst,
+  context: initialImportDialog,
   initial: "closed",
   states: {
     closed: {
-      entry: ["forgetRows", "startAfresh"],
-      on: { "import.open": { target: "choosing", actions: { type: "keepSubject", params: ({ event }) => event } } }
+      entry: ["closeRows", "reset"],
+      on: { "import.open": { target: "choosing", actions: { type: "setSubject", params: ({ event }) => event } } }
     },
     choosing: {
       tags: "open",
@@ -202,7 +202,7 @@ export const csvImportMachine = setup({
         "template.download": templateChoices,
         "file.choose": fileChoices,
         // The button is never refused for want of a file: it says what is missing.
-        "upload.start": { actions: "missFile" }
+        "upload.start": { actions: "setFileMissing" }
       }
     },
     reading: {
@@ -217,11 +217,11 @@ export const csvImportMachine = setup({
         },
         onDone: {
           target: "previewing",
-          actions: [{ type: "keepRead", params: ({ event }) => ({ overview: event.output }) }, "beginStep"]
+          actions: [{ type: "setOpened", params: ({ event }) => ({ overview: event.output }) }, "emitStep"]
         },
         onError: {
           target: "choosing",
-          actions: [{ type: "keepProblem", params: ({ event }) => event }, "beginStep"]
+          actions: [{ type: "setProblem", params: ({ event }) => event }, "emitStep"]
         }
       },
       on: {
@@ -234,20 +234,20 @@ export const csvImportMachine = setup({
       tags: ["open", "preview"],
       initial: "resting",
       on: {
-        "import.close": [{ guard: "isCorrected", target: "discarding", actions: "forgetNext" }, { target: "closed" }],
+        "import.close": [{ guard: "isCorrected", target: "discarding", actions: "clearNext" }, { target: "closed" }],
         "template.download": templateChoices,
         "file.choose": [
           {
             guard: { type: "isReplacing", params: ({ event }) => event },
             target: "discarding",
-            actions: { type: "keepNext", params: ({ event }) => event }
+            actions: { type: "setNext", params: ({ event }) => event }
           },
           ...fileChoices
         ],
         "shown.choose": {
           guard: { type: "isOther", params: ({ event }) => event },
           target: ".listing",
-          actions: { type: "keepShown", params: ({ event }) => event }
+          actions: { type: "setShown", params: ({ event }) => event }
         },
         "errors.download": { guard: "hasErrors", target: ".saving" },
         "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: ({ event }) => event } },
@@ -269,11 +269,11 @@ export const csvImportMachine = setup({
         listing: {
           tags: "busy",
           invoke: {
-            id: "listAnew",
-            src: "listAnew",
+            id: "relist",
+            src: "relist",
             onDone: {
               target: "resting",
-              actions: { type: "keepListed", params: ({ event }) => ({ overview: event.output }) }
+              actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
             },
             // The list stays as it was.
             onError: "resting"
@@ -285,7 +285,7 @@ export const csvImportMachine = setup({
             id: "saveRowsWithErrors",
             src: "saveRowsWithErrors",
             onDone: "resting",
-            onError: { target: "resting", actions: "tellNotSaved" }
+            onError: { target: "resting", actions: "notifyNotSaved" }
           }
         }
       }
@@ -293,14 +293,14 @@ export const csvImportMachine = setup({
     correcting: {
       tags: ["open", "preview"],
       on: {
-        "import.close": { target: "discarding", actions: "forgetNext" },
-        "cell.type": { actions: { type: "keepText", params: ({ event }) => event } },
-        "cell.leave": { target: "previewing", actions: "endEditing" },
-        "cell.keep": [
+        "import.close": { target: "discarding", actions: "clearNext" },
+        "cell.type": { actions: { type: "setText", params: ({ event }) => event } },
+        "cell.cancel": { target: "previewing", actions: "endEditing" },
+        "cell.save": [
           {
             guard: { type: "wouldChange", params: ({ event }) => event },
             target: "applying",
-            actions: { type: "keepCorrection", params: ({ event }) => event }
+            actions: { type: "setCorrection", params: ({ event }) => event }
           },
           {
             guard: { type: "hasAlike", params: ({ event }) => event },
@@ -314,7 +314,7 @@ export const csvImportMachine = setup({
             guard: { type: "wouldChange", params: () => ({ isEverywhere: false }) },
             target: "applying",
             actions: [
-              { type: "keepCorrection", params: () => ({ isEverywhere: false }) },
+              { type: "setCorrection", params: () => ({ isEverywhere: false }) },
               { type: "placeCursor", params: ({ event }) => event }
             ]
           },
@@ -338,35 +338,35 @@ export const csvImportMachine = setup({
         onDone: {
           target: "previewing",
           actions: [
-            { type: "keepListed", params: ({ event }) => ({ overview: event.output }) },
+            { type: "setOverview", params: ({ event }) => ({ overview: event.output }) },
             "markCorrected",
             "endEditing"
           ]
         },
-        onError: { target: "correcting", actions: "tellNotCorrected" }
+        onError: { target: "correcting", actions: "notifyNotCorrected" }
       }
     },
     checking: {
       tags: ["open", "busy", "preview"],
-      entry: "awaitProgress",
+      entry: "clearProgress",
       invoke: {
         id: "checkFile",
         src: "checkFile",
         input: sending,
         onDone: {
           target: "previewing",
-          actions: { type: "keepListed", params: ({ event }) => ({ overview: event.output }) }
+          actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
         },
-        onError: { target: "previewing", actions: { type: "tellFailed", params: ({ event }) => event } }
+        onError: { target: "previewing", actions: { type: "notifyFailed", params: ({ event }) => event } }
       },
       on: {
         "check.cancel": "previewing",
-        "upload.progress": { actions: { type: "keepProgress", params: ({ event }) => event } }
+        "upload.progress": { actions: { type: "setProgress", params: ({ event }) => event } }
       }
     },
     uploading: {
       tags: ["open", "busy"],
-      entry: ["awaitProgress", "beginStep"],
+      entry: ["clearProgress", "emitStep"],
       initial: "underWay",
       invoke: {
         id: "uploadFile",
@@ -375,29 +375,29 @@ export const csvImportMachine = setup({
         onDone: {
           target: "result",
           actions: [
-            { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
-            "tellDone",
-            "tellImported",
-            "beginStep"
+            { type: "setResult", params: ({ event }) => ({ result: event.output }) },
+            "notifyDone",
+            "emitImported",
+            "emitStep"
           ]
         },
         onError: [
           {
             guard: { type: "wasCancelled", params: ({ event }) => event },
             target: "previewing",
-            actions: ["tellCancelled", "beginStep"]
+            actions: ["notifyCancelled", "emitStep"]
           },
           {
             target: "refused",
             actions: [
-              { type: "keepFailure", params: ({ event }) => event },
-              { type: "tellFailed", params: ({ event }) => event },
-              "beginStep"
+              { type: "setFailure", params: ({ event }) => event },
+              { type: "notifyFailed", params: ({ event }) => event },
+              "emitStep"
             ]
           }
         ]
       },
-      on: { "upload.progress": { actions: { type: "keepProgress", params: ({ event }) => event } } },
+      on: { "upload.progress": { actions: { type: "setProgress", params: ({ event }) => event } } },
       states: {
         underWay: { on: { "upload.cancel": { guard: "isLong", target: "cancelling" } } },
         // The server says what has become of it: the answer to the upload, not to this call, ends the waiting.
@@ -405,7 +405,7 @@ export const csvImportMachine = setup({
           invoke: {
             id: "cancelUpload",
             src: "cancelUpload",
-            onError: { target: "underWay", actions: { type: "tellFailed", params: ({ event }) => event } }
+            onError: { target: "underWay", actions: { type: "notifyFailed", params: ({ event }) => event } }
           }
         }
       }
@@ -413,9 +413,9 @@ export const csvImportMachine = setup({
     refused: {
       tags: "open",
       on: {
-        "refusal.leave": { target: "previewing", actions: "beginStep" },
+        "refusal.close": { target: "previewing", actions: "emitStep" },
         "upload.start": "uploading",
-        "import.close": [{ guard: "isCorrected", target: "discarding", actions: "forgetNext" }, { target: "closed" }]
+        "import.close": [{ guard: "isCorrected", target: "discarding", actions: "clearNext" }, { target: "closed" }]
       }
     },
     result: {
@@ -430,7 +430,7 @@ export const csvImportMachine = setup({
             id: "saveRowsWithErrors",
             src: "saveRowsWithErrors",
             onDone: "resting",
-            onError: { target: "resting", actions: "tellNotSaved" }
+            onError: { target: "resting", actions: "notifyNotSaved" }
           }
         }
       }
@@ -439,10 +439,10 @@ export const csvImportMachine = setup({
       tags: ["open", "preview"],
       on: {
         "import.stay": [
-          { guard: "isEditing", target: "correcting", actions: "forgetNext" },
-          { target: "previewing", actions: "forgetNext" }
+          { guard: "isEditing", target: "correcting", actions: "clearNext" },
+          { target: "previewing", actions: "clearNext" }
         ],
-        "import.discard": [{ guard: "hasNext", target: "reading", actions: "takeNext" }, { target: "closed" }]
+        "import.discard": [{ guard: "hasNext", target: "reading", actions: "useNext" }, { target: "closed" }]
       }
     }
   }

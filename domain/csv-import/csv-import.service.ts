@@ -99,7 +99,7 @@ export const csvImportService = <Part>(subject: ImportSubject, work: ImportWork<
         yield* goOn(request, 0, reading.rows)
         yield* store.begin
         const tally = yield* addAll(request, reading)
-        if (request.dryRun) yield* store.takeBack
+        if (request.dryRun) yield* store.rollBack
         else if (tally.created > 0) yield* changes.tell(subject === "users" ? "user" : "company", null)
         const isKept = request.isAwaited() && (request.id === null || (yield* gate.pass(request.id)))
         if (!isKept) return yield* new ImportCancelled()

@@ -12,7 +12,7 @@ import type {
 } from "./csv-import.schema.ts"
 
 /** What adding a part of a file has come to. */
-export interface PartOutcome {
+export interface BatchOutcome {
   readonly created: number
   /** Rows about somebody who is there already, inactive ones included. */
   readonly existing: number
@@ -32,7 +32,7 @@ export interface ListedAtMost {
 
 /** Where an import puts its rows, bound to one transaction. `Part` is a part of a file as the store takes it. */
 export interface ImportStore<Part> {
-  /** Waits for other imports of the subject, and marks the place that `takeBack` returns to. */
+  /** Waits for other imports of the subject, and marks the place that `rollBack` returns to. */
   readonly begin: Effect.Effect<void, Unavailable>
   /** The companies that people can belong to. */
   readonly companies: Effect.Effect<ReadonlyArray<NamedCompany>, Unavailable>
@@ -40,13 +40,13 @@ export interface ImportStore<Part> {
    * Adds, audited, whoever of the part is not there yet, and leaves those who are as they are. A row that would create
    * somebody and has something in its way, and one whose keys are two people's, adds nobody and is an issue.
    */
-  readonly add: (part: Part, listed: ListedAtMost) => Effect.Effect<PartOutcome, Unavailable>
+  readonly add: (part: Part, listed: ListedAtMost) => Effect.Effect<BatchOutcome, Unavailable>
   /** Undoes everything since `begin`. */
-  readonly takeBack: Effect.Effect<void, Unavailable>
+  readonly rollBack: Effect.Effect<void, Unavailable>
 }
 
 /** A part of a file that is ready for the store, and what is wrong with the rows that are not in it. */
-export interface ReadyPart<Part> {
+export interface ReadyBatch<Part> {
   readonly rows: number
   readonly part: Part
   readonly issues: ReadonlyArray<RowIssue>
@@ -62,7 +62,7 @@ export interface ImportReading<Part> {
   readonly next: (known: {
     readonly companies: ReadonlyArray<NamedCompany>
     readonly allowAdmins: boolean
-  }) => Effect.Effect<ReadyPart<Part> | null, Unavailable>
+  }) => Effect.Effect<ReadyBatch<Part> | null, Unavailable>
 }
 
 /** Reads files where it is in nobody's way, and hands the reading to `use`. What it holds is let go afterwards. */

@@ -19,13 +19,13 @@ import { isAdministratorRow, userRowJudge } from "../users/user-csv.rules.ts"
 export interface CsvPreview {
   readonly overview: () => Overview
   /** Lists anew what needs attention: corrected rows that are right leave the list. */
-  readonly listAnew: () => void
+  readonly relist: () => void
   readonly rows: (shown: Shown, from: number, count: number) => ReadonlyArray<PreviewRow>
   /** For each row of a list, how many reasons stand below it. */
   readonly reasons: (shown: Shown) => Uint8Array
   readonly correct: (correction: Correction) => void
   /** Takes what the server has found wrong, in place of what it found before. */
-  readonly keepChecked: (found: ReadonlyArray<RowIssue>, checked: Checked | null, isAdminAllowed: boolean) => void
+  readonly setChecked: (found: ReadonlyArray<RowIssue>, checked: Checked | null, isAdminAllowed: boolean) => void
   /** The text of the file with its corrections, every row in its old place; null where nothing was corrected. */
   readonly correctedText: () => string | null
   /** The wrong rows with a further column of reasons, to be put right in a spreadsheet and imported again. */
@@ -148,7 +148,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
   const isWrong = (index: number): boolean => judged.has(index) || told.has(index)
   const needing = (): ReadonlyArray<number> =>
     [...new Set([...judged.keys(), ...told.keys(), ...admins])].toSorted((one, other) => one - other)
-  const listAnew = (): void => {
+  const relist = (): void => {
     listed = [...needing()]
     isListed = new Set(listed)
     revision += 1
@@ -168,7 +168,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
   }
   judgeRows([...rows.keys()])
   for (const index of judged.keys()) countAlike(index, 1)
-  listAnew()
+  relist()
 
   const indexAt = (shown: Shown, position: number): number | undefined =>
     shown === "all" ? (position < rows.length ? position : undefined) : listed[position]
@@ -228,7 +228,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         revision
       }
     },
-    listAnew,
+    relist,
     rows: (shown, from, count) => {
       const found: Array<PreviewRow> = []
       for (let position = from; position < from + count; position += 1) {
@@ -275,7 +275,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       listMore()
       revision += 1
     },
-    keepChecked: (found, figures, isAdminAllowed) => {
+    setChecked: (found, figures, isAdminAllowed) => {
       for (const index of told.keys()) countAlike(index, -1)
       told.clear()
       waiting = 0
@@ -291,7 +291,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       }
       for (const index of told.keys()) countAlike(index, 1)
       checked = figures
-      listAnew()
+      relist()
     },
     correctedText: () => {
       if (corrected.size === 0) return null

@@ -34,7 +34,7 @@ export interface ImportDialogContext {
   readonly failure: CsvImportFailure | null
 }
 
-export const importDialogAtFirst: ImportDialogContext = {
+export const initialImportDialog: ImportDialogContext = {
   subject: "users",
   file: null,
   next: null,
@@ -52,7 +52,7 @@ export const importDialogAtFirst: ImportDialogContext = {
 }
 
 /** A file that may be opened takes the place of the one before; any other only leaves its problem. */
-export const keepFile = (file: ChosenFile): Partial<ImportDialogContext> => {
+export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
   const problem = fileIssue(file)
   return problem === null ? { file, next: null, problem } : { problem }
 }
@@ -64,7 +64,7 @@ export const problemOf = (failure: unknown): string =>
 const atStart = { position: 0, column: 0 }
 
 /** A file that has been read is shown by what needs attention, or by all rows where nothing does. */
-export const keepRead = (overview: Overview): Partial<ImportDialogContext> => ({
+export const setOpened = (overview: Overview): Partial<ImportDialogContext> => ({
   overview,
   problem: null,
   shown: overview.attention > 0 ? "attention" : "all",
@@ -91,7 +91,7 @@ export const moveCursor = (
       }
 
 /** A list that has become shorter holds the cursor inside. */
-export const keepListed = (context: ImportDialogContext, overview: Overview): Partial<ImportDialogContext> => ({
+export const setOverview = (context: ImportDialogContext, overview: Overview): Partial<ImportDialogContext> => ({
   overview,
   cursor: moveCursor({ ...context, overview }, { rows: 0, columns: 0 })
 })

@@ -14,7 +14,7 @@ export interface DraftOf {
 }
 
 /** Some rows of a file in their order: those that are right, and what is wrong with the others. */
-export interface JudgedPart<Draft> {
+export interface JudgedBatch<Draft> {
   /** All rows of this part. */
   readonly rows: number
   readonly good: ReadonlyArray<GoodRow<Draft>>
@@ -46,12 +46,12 @@ export const readImport = (
 }
 
 /** Judges a file that `readImport` has read, `size` rows for each call; null at its end. */
-export const judgeParts = <S extends ImportSubject>(
+export const judgeBatches = <S extends ImportSubject>(
   subject: S,
   { text, header }: ReadFile,
   known: UserRowsKnown,
   size: number
-): (() => JudgedPart<DraftOf[S]> | null) => {
+): (() => JudgedBatch<DraftOf[S]> | null) => {
   const next = csvScanner(text, header.separator)
   // The header has been read.
   next()

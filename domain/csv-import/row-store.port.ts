@@ -104,11 +104,11 @@ export interface ImportResult {
 
 export type PeopleList = "new" | "inactive"
 
-export interface CsvWorkbench {
+export interface RowStore {
   /** Reads and judges a file in place of the one before. Fails, and then holds none, when it is no such file. */
   readonly open: (subject: CsvSubject, file: ChosenFile) => Effect.Effect<Overview, CsvRefused>
   /** Lists anew what needs attention: corrected rows that are right leave the list. */
-  readonly listAnew: Effect.Effect<Overview>
+  readonly relist: Effect.Effect<Overview>
   readonly rows: (shown: Shown, from: number, count: number) => Effect.Effect<ReadonlyArray<PreviewRow>>
   /** For each row of a list, how many reasons stand below it. */
   readonly reasons: (shown: Shown) => Effect.Effect<Uint8Array>

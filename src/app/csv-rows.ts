@@ -1,7 +1,7 @@
 /** The rows of the file that are in sight, fetched by the window from whoever holds them all. */
 import { Effect } from "effect"
 import type { ImportedUser } from "#domain/csv-import/csv-import.schema.ts"
-import type { CsvWorkbench, PeopleList, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
+import type { RowStore, PeopleList, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Watched } from "./use-snapshot.ts"
 
 /** What is known of a list now. Rows that have changed stay as they were until the new ones have come. */
@@ -31,7 +31,7 @@ interface Page {
 
 const nobody: CsvRowsShown["people"] = { new: [], inactive: [] }
 
-export const csvRows = (workbench: CsvWorkbench): CsvRows => {
+export const csvRows = (rowStore: RowStore): CsvRows => {
   const listeners = new Set<() => void>()
   let list: { readonly shown: Shown; readonly revision: number; readonly file: object } | null = null
   let pages = new Map<number, Page>()
@@ -73,7 +73,7 @@ export const csvRows = (workbench: CsvWorkbench): CsvRows => {
     const { shown, revision } = list
     if (asked.get(page) === revision) return
     asked.set(page, revision)
-    ask(workbench.rows(shown, page * pageSize, pageSize), (rows) => {
+    ask(rowStore.rows(shown, page * pageSize, pageSize), (rows) => {
       pages = new Map(pages)
       pages.delete(page)
       pages.set(page, { revision, rows })
@@ -113,7 +113,7 @@ export const csvRows = (workbench: CsvWorkbench): CsvRows => {
       }
       list = next
       asked = new Map()
-      ask(workbench.reasons(next.shown), (found) => (reasons = new Uint8Array(found)))
+      ask(rowStore.reasons(next.shown), (found) => (reasons = new Uint8Array(found)))
       fetchWanted()
     },
     want: (from, to) => {
@@ -122,7 +122,7 @@ export const csvRows = (workbench: CsvWorkbench): CsvRows => {
     },
     lookAtPeople: () => {
       for (const of of ["new", "inactive"] as const)
-        ask(workbench.people(of), (found) => (people = { ...people, [of]: found }))
+        ask(rowStore.people(of), (found) => (people = { ...people, [of]: found }))
     }
   }
 }

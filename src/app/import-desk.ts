@@ -52,7 +52,7 @@ export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports
     }
   )
   const dialog = createActor(csvImportWith(ports), { inspect })
-  const rows = csvRows(ports.workbench)
+  const rows = csvRows(ports.rowStore)
   dialog.subscribe((snapshot) => {
     const { file, overview, shown } = snapshot.context
     if (file === null || overview === null || snapshot.matches("reading")) return rows.look(null)
@@ -66,7 +66,7 @@ export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports
   window.addEventListener("beforeunload", warn, { signal: left })
   left.addEventListener("abort", () => {
     dialog.stop()
-    ports.workbench.close()
+    ports.rowStore.close()
   })
   dialog.start()
   return {

@@ -1,26 +1,26 @@
-/** The switchboard of the import: what its machine asks of the workbench. */
+/** The switchboard of the import: what its machine asks of the rowStore. */
 import { Effect } from "effect"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import type { CsvWorkbench } from "#domain/csv-import/row-store.port.ts"
+import type { RowStore } from "#domain/csv-import/row-store.port.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface ImportPorts {
-  readonly workbench: CsvWorkbench
+  readonly rowStore: RowStore
 }
 
-export const csvImportWith = ({ workbench }: ImportPorts) =>
+export const csvImportWith = ({ rowStore }: ImportPorts) =>
   csvImportMachine.provide({
     actors: {
-      openFile: reading(({ subject, file }) => workbench.open(subject, file)),
-      listAnew: reading(() => workbench.listAnew),
-      correctCells: writing(workbench.correct),
-      saveRowsWithErrors: reading(() => workbench.saveRowsWithErrors),
-      checkFile: reading(({ isAdminAllowed, tell }) => workbench.check(isAdminAllowed, tell)),
-      uploadFile: writing(({ isAdminAllowed, tell }) => workbench.upload(isAdminAllowed, tell)),
-      cancelUpload: writing(() => workbench.cancelUpload)
+      openFile: reading(({ subject, file }) => rowStore.open(subject, file)),
+      relist: reading(() => rowStore.relist),
+      correctCells: writing(rowStore.correct),
+      saveRowsWithErrors: reading(() => rowStore.saveRowsWithErrors),
+      checkFile: reading(({ isAdminAllowed, tell }) => rowStore.check(isAdminAllowed, tell)),
+      uploadFile: writing(({ isAdminAllowed, tell }) => rowStore.upload(isAdminAllowed, tell)),
+      cancelUpload: writing(() => rowStore.cancelUpload)
     },
     actions: {
-      forgetRows: workbench.close,
-      saveTemplate: ({ context }) => Effect.runSync(workbench.saveTemplate(context.subject))
+      closeRows: rowStore.close,
+      saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject))
     }
   })

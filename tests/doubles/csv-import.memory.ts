@@ -18,8 +18,8 @@ import {
   toCountedImport,
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
-import type { ImportLedger, ImportReader, ImportStore, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
-import { type DraftOf, judgeParts, readImport } from "#domain/csv-import/import-file.rules.ts"
+import type { ImportLedger, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
+import { type DraftOf, judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportCall, ImportPort, ImportBackend, KeptPerson } from "#tests/contract/csv-import.contract.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
@@ -44,7 +44,7 @@ interface State {
 type Part = ReadonlyArray<GoodRow<UserRowDraft | CompanyRowDraft>>
 
 /** Few rows to a part, so that small files have several. */
-const partRows = 5
+const batchRows = 5
 
 const reader: ImportReader<Part> = {
   read: (subject, { bytes }, use) =>
@@ -52,13 +52,13 @@ const reader: ImportReader<Part> = {
       const read = readImport(subject, bytes, utf8)
       if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success
-      let next: ReturnType<typeof judgeParts<ImportSubject>> | null = null
+      let next: ReturnType<typeof judgeBatches<ImportSubject>> | null = null
       return yield* use({
         rows: file.rows,
         ignored: file.header.ignored,
         next: (known) =>
           Effect.sync(() => {
-            next ??= judgeParts(subject, file, known, partRows)
+            next ??= judgeBatches(subject, file, known, batchRows)
             const part = next()
             return part && { rows: part.rows, part: part.good, issues: part.issues, issuesTotal: part.issues.length }
           })
@@ -66,7 +66,7 @@ const reader: ImportReader<Part> = {
     })
 }
 
-const empty: PartOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
+const empty: BatchOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
 
 export const memoryImports = (): ImportBackend => {
   let state: State = { people: [], companies: [], audited: [], told: [] }
@@ -82,7 +82,7 @@ export const memoryImports = (): ImportBackend => {
     return Effect.void
   }
 
-  const addCompany = (sum: PartOutcome, draft: CompanyRowDraft) => {
+  const addCompany = (sum: BatchOutcome, draft: CompanyRowDraft) => {
     const identity = companyIdentity(draft.name)
     const isThere = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
     if (isThere) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
@@ -91,7 +91,7 @@ export const memoryImports = (): ImportBackend => {
     return Effect.as(audit(`company.create ${draft.name}`), { ...sum, created: sum.created + 1 })
   }
 
-  const addPerson = (sum: PartOutcome, row: number, draft: UserRowDraft, ifNew: ReadonlyArray<RowIssue>) => {
+  const addPerson = (sum: BatchOutcome, row: number, draft: UserRowDraft, ifNew: ReadonlyArray<RowIssue>) => {
     const living = state.people.filter(({ isDeleted }) => !isDeleted)
     const byEmail = living.find(({ email }) => email.toLowerCase() === draft.email.toLowerCase())
     const byPhone = living.find(({ mobile_number }) => mobile_number === draft.mobile_number)
@@ -145,7 +145,7 @@ export const memoryImports = (): ImportBackend => {
           sum = isNamed(draft) ? yield* addCompany(sum, draft) : yield* addPerson(sum, row, draft, ifNew)
         return sum
       }),
-      takeBack: Effect.sync(() => {
+      rollBack: Effect.sync(() => {
         state = marked
       })
     }

@@ -5,7 +5,7 @@ import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
 
-type Asked = "open" | "listAnew" | "correct" | "rowsWithErrors"
+type Asked = "open" | "relist" | "correct" | "rowsWithErrors"
 
 /** From the next page on, what is asked of the rows in this way waits for ever. */
 const holdRows = async (page: Page, of: Asked): Promise<void> => {
@@ -109,7 +109,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "listing rows anew",
     states: ["csv-import.previewing.listing"],
     play: async (stage) => {
-      await holdRows(stage.page, "listAnew")
+      await holdRows(stage.page, "relist")
       const csv = await preview(stage, 9300)
       await csv.all.click()
       await expect(csv.cell(2, "José")).toBeVisible()

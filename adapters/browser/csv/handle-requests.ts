@@ -2,10 +2,10 @@
 import { Effect, Schema } from "effect"
 import { CsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import type { RowsBench } from "./local-row-store.ts"
+import type { LocalRowStore } from "./local-row-store.ts"
 import type { Asked, FromWorker, Signed, ToWorker } from "./worker-messages.ts"
 
-export interface WorkerSide {
+export interface RequestHandler {
   /** What the port of the import needs to know of the page. */
   readonly signed: () => Signed
   /** Asks the page to let somebody sign in; true when the request may be sent again. */
@@ -16,10 +16,10 @@ export interface WorkerSide {
 const encodeFailure = Schema.encodeUnknownSync(CsvImportFailure)
 const isFailure = Schema.is(CsvImportFailure)
 
-export const answerCalls = (
+export const handleRequests = (
   send: (message: FromWorker) => void,
-  makeBench: (side: WorkerSide) => RowsBench
-): WorkerSide => {
+  makeStore: (side: RequestHandler) => LocalRowStore
+): RequestHandler => {
   let signed: Signed = { token: null, language: "en" }
   let waiting: Array<(may: boolean) => void> = []
   const running = new Map<number, AbortController>()
@@ -27,25 +27,25 @@ export const answerCalls = (
   const work = (asked: Asked, tell: (progress: UploadProgress) => void): Effect.Effect<unknown, CsvImportFailure> => {
     switch (asked.of) {
       case "open":
-        return bench.open(asked.subject, asked.file)
-      case "listAnew":
-        return bench.listAnew
+        return store.open(asked.subject, asked.file)
+      case "relist":
+        return store.relist
       case "rows":
-        return bench.rows(asked.shown, asked.from, asked.count)
+        return store.rows(asked.shown, asked.from, asked.count)
       case "reasons":
-        return bench.reasons(asked.shown)
+        return store.reasons(asked.shown)
       case "correct":
-        return bench.correct(asked.correction)
+        return store.correct(asked.correction)
       case "check":
-        return bench.check(asked.isAdminAllowed, tell)
+        return store.check(asked.isAdminAllowed, tell)
       case "upload":
-        return bench.upload(asked.isAdminAllowed, tell)
+        return store.upload(asked.isAdminAllowed, tell)
       case "cancelUpload":
-        return bench.cancelUpload
+        return store.cancelUpload
       case "people":
-        return bench.people(asked.list)
+        return store.people(asked.list)
       case "rowsWithErrors":
-        return bench.rowsWithErrors(signed.language)
+        return store.rowsWithErrors(signed.language)
     }
   }
 
@@ -68,7 +68,7 @@ export const answerCalls = (
       .finally(() => running.delete(id))
   }
 
-  const side: WorkerSide = {
+  const side: RequestHandler = {
     signed: () => signed,
     signIn: () =>
       new Promise((resolve) => {
@@ -92,6 +92,6 @@ export const answerCalls = (
       }
     }
   }
-  const bench = makeBench(side)
+  const store = makeStore(side)
   return side
 }

@@ -10,7 +10,7 @@ import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
 import type { CsvFile, ImportedUser, ImportId, CsvSubject, RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import type { Checked, CsvWorkbench, ImportResult, PeopleList } from "#domain/csv-import/row-store.port.ts"
+import type { Checked, RowStore, ImportResult, PeopleList } from "#domain/csv-import/row-store.port.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
@@ -26,11 +26,11 @@ export interface ReadableFile {
   readonly arrayBuffer: () => Promise<ArrayBuffer>
 }
 
-export interface RowsBench extends Pick<
-  CsvWorkbench,
-  "listAnew" | "rows" | "reasons" | "correct" | "check" | "upload" | "cancelUpload" | "people"
+export interface LocalRowStore extends Pick<
+  RowStore,
+  "relist" | "rows" | "reasons" | "correct" | "check" | "upload" | "cancelUpload" | "people"
 > {
-  readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<CsvWorkbench["open"]>
+  readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<RowStore["open"]>
   /** The rows with errors and their reasons, as a file to be saved. */
   readonly rowsWithErrors: (language: Language) => Effect.Effect<CsvFile>
 }
@@ -73,7 +73,7 @@ const wordsIn = (language: Language) =>
 /** A spreadsheet takes a file for UTF-8 when this stands before it. */
 const byteOrderMark = "\uFEFF"
 
-export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench => {
+export const localRowStore = (port: CsvImportPort, newId: () => ImportId): LocalRowStore => {
   let opened: Opened | null = null
   let people: Found["people"] = { new: [], inactive: [] }
   let underWay: ImportId | null = null
@@ -87,7 +87,7 @@ export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench
   const ask = (
     dryRun: boolean,
     allowAdmins: boolean,
-    tell: Parameters<CsvWorkbench["upload"]>[1]
+    tell: Parameters<RowStore["upload"]>[1]
   ): Effect.Effect<Found, UploadFailure> =>
     Effect.suspend((): Effect.Effect<Found, UploadFailure> => {
       const { subject, name, bytes, preview } = present()
@@ -144,9 +144,9 @@ export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench
           // A file that has been moved away since it was chosen cannot be read either.
           cause instanceof CsvRefused ? cause : new CsvRefused({ fields: { file: "csv_unreadable" } })
       }),
-    listAnew: Effect.sync(() => {
+    relist: Effect.sync(() => {
       const { preview } = present()
-      preview.listAnew()
+      preview.relist()
       return preview.overview()
     }),
     rows: (shown, from, count) => Effect.sync(() => present().preview.rows(shown, from, count)),
@@ -160,14 +160,14 @@ export const rowsBench = (port: CsvImportPort, newId: () => ImportId): RowsBench
     check: (isAdminAllowed, tell) =>
       Effect.map(ask(true, isAdminAllowed, tell), ({ errors, checked }) => {
         const { preview } = present()
-        preview.keepChecked(errors, checked, isAdminAllowed)
+        preview.setChecked(errors, checked, isAdminAllowed)
         return preview.overview()
       }),
     upload: (isAdminAllowed, tell) =>
       Effect.map(ask(false, isAdminAllowed, tell), ({ errors, checked, total, people: found }): ImportResult => {
         people = found
         // What the server left out is what can be downloaded now.
-        present().preview.keepChecked(errors, checked, true)
+        present().preview.setChecked(errors, checked, true)
         return {
           new: checked.new,
           existing: checked.existing,

@@ -12,7 +12,7 @@ export interface Signed {
 /** One thing that is asked of the rows. */
 export type Asked =
   | { readonly of: "open"; readonly subject: CsvSubject; readonly file: Blob & { readonly name: string } }
-  | { readonly of: "listAnew" | "cancelUpload" }
+  | { readonly of: "relist" | "cancelUpload" }
   | { readonly of: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
   | { readonly of: "reasons"; readonly shown: Shown }
   | { readonly of: "correct"; readonly correction: Correction }

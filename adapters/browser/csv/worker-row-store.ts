@@ -1,9 +1,9 @@
-/** The page's side: answers the workbench from a worker, which is started with the first file and ended with the dialog. */
+/** The page's side: answers the row store from a worker, which is started with the first file and ended with the dialog. */
 import { Effect, Result, Schema } from "effect"
 import { templateFor } from "#domain/csv-import/csv-subjects.rules.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvFile, CsvSubject, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import type { ChosenFile, CsvWorkbench } from "#domain/csv-import/row-store.port.ts"
+import type { ChosenFile, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Asked, FromWorker, Signed, ToWorker } from "./worker-messages.ts"
 
 /** The part of a worker that is needed. */
@@ -12,7 +12,7 @@ export interface StartedWorker {
   readonly end: () => void
 }
 
-export interface WorkerWorkbench {
+export interface WorkerRowStoreOptions {
   /** Starts a worker that tells what it has to say, or that it has broken down. */
   readonly start: (hear: (message: FromWorker) => void, broken: (error: Error) => void) => StartedWorker
   readonly signed: () => Signed
@@ -30,7 +30,7 @@ const decodeFailure = Schema.decodeUnknownResult(CsvImportFailure)
 const isBlob = (file: ChosenFile): file is ChosenFile & Blob => file instanceof Blob
 const nobody = (): void => {}
 
-export const workerWorkbench = ({ start, signed, onUnauthorized, save }: WorkerWorkbench): CsvWorkbench => {
+export const workerRowStore = ({ start, signed, onUnauthorized, save }: WorkerRowStoreOptions): RowStore => {
   let worker: StartedWorker | null = null
   let last = 0
   const waiting = new Map<number, Waiting>()
@@ -88,7 +88,7 @@ export const workerWorkbench = ({ start, signed, onUnauthorized, save }: WorkerW
         catch: (failure) =>
           failure instanceof CsvRefused ? failure : new CsvRefused({ fields: { file: "csv_unreadable" } })
       }),
-    listAnew: sure({ of: "listAnew" }),
+    relist: sure({ of: "relist" }),
     rows: (shown, from, count) => sure({ of: "rows", shown, from, count }),
     reasons: (shown) => sure({ of: "reasons", shown }),
     correct: (correction) => sure({ of: "correct", correction }),

@@ -8,12 +8,12 @@ import { Worker } from "node:worker_threads"
 import { Effect } from "effect"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
 import type { WorkerKeys } from "#adapters/server/csv/import-worker.ts"
-import type { PreparedPart, ReaderAnswer, ReaderQuestion, ReadyPrepared } from "#adapters/server/row-batch.ts"
+import type { PreparedBatch, ReaderAnswer, ReaderQuestion, ReadyPreparedBatch } from "#adapters/server/row-batch.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { ImportReader, ImportReading } from "#domain/csv-import/csv-import.store.ts"
 
 /** Reads with the keys of this installation. What breaks in a thread is a fault, and ends that import alone. */
-export const threadReader = (keys: ImportKeys): ImportReader<PreparedPart> => {
+export const threadReader = (keys: ImportKeys): ImportReader<PreparedBatch> => {
   let spare: Thread | null = null
   const take = (): Thread => {
     const taken = spare?.isFree() ? spare : startThread(keys)
@@ -58,8 +58,8 @@ interface Thread {
 const spareMs = 30_000
 
 /** The next part is prepared while the one before is being stored. */
-const nextOf = ({ ask }: Thread): ImportReading<PreparedPart>["next"] => {
-  let ahead: Promise<ReadyPrepared | null> | null = null
+const nextOf = ({ ask }: Thread): ImportReading<PreparedBatch>["next"] => {
+  let ahead: Promise<ReadyPreparedBatch | null> | null = null
   return (known) =>
     Effect.promise(async () => {
       const fetch = async () => {

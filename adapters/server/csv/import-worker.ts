@@ -3,17 +3,17 @@ import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
 import { type ImportKeys, prepareCompanies, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import {
-  partRows,
-  type PreparedPart,
+  batchRows,
+  type PreparedBatch,
   type ReaderAnswer,
   type ReaderQuestion,
-  type ReadyPrepared
+  type ReadyPreparedBatch
 } from "#adapters/server/row-batch.ts"
 import { listedErrorsMax, type ImportSubject, type NamedCompany } from "#domain/csv-import/csv-import.schema.ts"
 import {
   type DraftOf,
-  type JudgedPart,
-  judgeParts,
+  type JudgedBatch,
+  judgeBatches,
   type ReadFile,
   readImport
 } from "#domain/csv-import/import-file.rules.ts"
@@ -35,18 +35,18 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
 }
 
 type Known = { readonly companies: ReadonlyArray<NamedCompany>; readonly allowAdmins: boolean }
-type Parts = (known: Known) => ReadyPrepared | null
+type Parts = (known: Known) => ReadyPreparedBatch | null
 
 /** Issues that the answer has room for are handed over; the others are counted. */
 const partsOf = <S extends ImportSubject>(
   subject: S,
   file: ReadFile,
-  prepare: (rows: JudgedPart<DraftOf[S]>["good"]) => PreparedPart
+  prepare: (rows: JudgedBatch<DraftOf[S]>["good"]) => PreparedBatch
 ): Parts => {
-  let next: (() => JudgedPart<DraftOf[S]> | null) | null = null
+  let next: (() => JudgedBatch<DraftOf[S]> | null) | null = null
   let handedOver = 0
   return (known) => {
-    next ??= judgeParts(subject, file, known, partRows)
+    next ??= judgeBatches(subject, file, known, batchRows)
     const judged = next()
     if (judged === null) return null
     const issues = judged.issues.slice(0, listedErrorsMax - handedOver)

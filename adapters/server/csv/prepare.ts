@@ -2,7 +2,7 @@
 import type { KeyObject } from "node:crypto"
 import { newId } from "#adapters/server/ids.ts"
 import { keyedText } from "#adapters/server/imported-passwords.ts"
-import type { PreparedPart } from "#adapters/server/row-batch.ts"
+import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import { sealSsn } from "#adapters/server/secrets.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
 import type { CompanyRowDraft, GoodRow, UserRowDraft } from "#domain/csv-import/csv-import.schema.ts"
@@ -26,7 +26,7 @@ const element = (cell: Cell): string =>
 const prepared = <Draft>(
   rows: ReadonlyArray<GoodRow<Draft>>,
   toRecord: (draft: Draft, id: string) => Readonly<Record<string, Cell>>
-): PreparedPart => {
+): PreparedBatch => {
   const cells: Record<string, Array<Cell>> = { row: [], id: [], blocked: [] }
   for (const { row, draft, ifNew } of rows) {
     const id = newId()
@@ -39,7 +39,7 @@ const prepared = <Draft>(
   }
 }
 
-export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserRowDraft>>): PreparedPart =>
+export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserRowDraft>>): PreparedBatch =>
   prepared(rows, ({ password, ssn, ...open }, id) => ({
     ...open,
     ...userKeys(open),
@@ -47,5 +47,5 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserR
     ssn: ssn === null ? null : sealSsn(keys.ssnEncryption, id, ssn)
   }))
 
-export const prepareCompanies = (rows: ReadonlyArray<GoodRow<CompanyRowDraft>>): PreparedPart =>
+export const prepareCompanies = (rows: ReadonlyArray<GoodRow<CompanyRowDraft>>): PreparedBatch =>
   prepared(rows, (draft) => ({ ...draft, ...companyKeys(draft), identity: companyIdentity(draft.name) }))

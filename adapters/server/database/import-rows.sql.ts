@@ -10,15 +10,19 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Work } from "#adapters/server/database/work.ts"
-import type { PreparedPart } from "#adapters/server/row-batch.ts"
+import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
-import type { ImportStore, ListedAtMost, PartOutcome } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 
 /** How many times rows may turn out to have been taken between the look and the write. */
 const looksMax = 5
 
 /** `database` is the transaction that keeps the import, or does not. */
-export const sqlImport = (database: Kysely<Tables>, work: Work, subject: ImportSubject): ImportStore<PreparedPart> => ({
+export const sqlImport = (
+  database: Kysely<Tables>,
+  work: Work,
+  subject: ImportSubject
+): ImportStore<PreparedBatch> => ({
   begin: attempt(async () => {
     // One import of a kind at a time: two of the same file would wait for each other's rows one by one.
     await sql`select pg_advisory_xact_lock(${lockSpace}, ${subject === "users" ? 1 : 2})`.execute(database)
@@ -36,9 +40,9 @@ export const sqlImport = (database: Kysely<Tables>, work: Work, subject: ImportS
     return rows
   }),
 
-  add: (part, listed) => attempt(() => addPart(database, part, statements[subject](work, part, listed))),
+  add: (part, listed) => attempt(() => addBatch(database, part, statements[subject](work, part, listed))),
 
-  takeBack: attempt(async () => {
+  rollBack: attempt(async () => {
     await sql`rollback to savepoint import`.execute(database)
   })
 })
@@ -48,9 +52,9 @@ const lockSpace = 7_403
 /** One statement for the rows that `only` names, or for all. */
 type Statement = (only: ReadonlyArray<number> | null) => RawBuilder<{ readonly outcome: unknown }>
 
-const addPart = async (database: Kysely<Tables>, part: PreparedPart, statement: Statement): Promise<PartOutcome> => {
+const addBatch = async (database: Kysely<Tables>, part: PreparedBatch, statement: Statement): Promise<BatchOutcome> => {
   let only: ReadonlyArray<number> | null = null
-  let sum: PartOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
+  let sum: BatchOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
   for (let look = 1; look <= looksMax; look += 1) {
     const { rows } = await statement(only).execute(database)
     const { missed, two_people, blocked, ...found } = decode(rows[0]?.outcome)
@@ -71,7 +75,7 @@ const addPart = async (database: Kysely<Tables>, part: PreparedPart, statement: 
   throw new Error(`Rows of an import were taken ${looksMax} times between the look and the write`)
 }
 
-const PartRow = Schema.Struct({
+const BatchRow = Schema.Struct({
   created: Schema.Int,
   existing: Schema.Int,
   inactive: Schema.Int,
@@ -81,11 +85,11 @@ const PartRow = Schema.Struct({
   blocked: Schema.Array(Schema.Int),
   missed: Schema.Array(Schema.Int)
 })
-const decode = Schema.decodeUnknownSync(PartRow)
+const decode = Schema.decodeUnknownSync(BatchRow)
 
 /** The rows of a part as a table; columns are named by us, never by the file. */
 const given = (
-  { columns }: PreparedPart,
+  { columns }: PreparedBatch,
   types: Readonly<Record<string, string>>,
   only: ReadonlyArray<number> | null
 ) => {
@@ -119,7 +123,7 @@ const person = (table: string) =>
   )
 
 const addUsers =
-  ({ administrator, requestId }: Work, part: PreparedPart, listed: ListedAtMost): Statement =>
+  ({ administrator, requestId }: Work, part: PreparedBatch, listed: ListedAtMost): Statement =>
   (only) =>
     sql`
     with given as materialized (${given(part, userTypes, only)}),
@@ -180,7 +184,7 @@ const companyTypes = {
 }
 
 const addCompanies =
-  ({ administrator, requestId }: Work, part: PreparedPart): Statement =>
+  ({ administrator, requestId }: Work, part: PreparedBatch): Statement =>
   (only) =>
     sql`
     with given as materialized (${given(part, companyTypes, only)}),

@@ -125,7 +125,7 @@ const Footer = () => {
         words={words}
         says=""
         cancel={cancel}
-        back={when({ type: "refusal.leave" })}
+        back={when({ type: "refusal.close" })}
         upload={upload(null)}
       />
     )

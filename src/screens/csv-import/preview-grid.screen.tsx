@@ -152,11 +152,11 @@ export const PreviewGridScreen = () => {
       isSecret,
       isBusy: snapshot.matches("applying"),
       type: (text) => send({ type: "cell.type", text }),
-      keep: when({ type: "cell.keep", isEverywhere: false }),
-      leave: when({ type: "cell.leave" }),
+      keep: when({ type: "cell.save", isEverywhere: false }),
+      leave: when({ type: "cell.cancel" }),
       everywhere:
         editing.alike > 1
-          ? { label: words.edit.everywhere(editing.alike), apply: when({ type: "cell.keep", isEverywhere: true }) }
+          ? { label: words.edit.everywhere(editing.alike), apply: when({ type: "cell.save", isEverywhere: true }) }
           : null
     }
   }

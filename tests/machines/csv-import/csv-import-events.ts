@@ -52,15 +52,15 @@ export const intents: Samples<CsvImportEvent> = {
   "cursor.place": { type: "cursor.place", position: 1, column: 2 },
   "cell.edit": { type: "cell.edit", cell },
   "cell.type": { type: "cell.type", text: "mark@harbor.example" },
-  "cell.keep": { type: "cell.keep", isEverywhere: false },
-  "cell.leave": { type: "cell.leave" },
+  "cell.save": { type: "cell.save", isEverywhere: false },
+  "cell.cancel": { type: "cell.cancel" },
   "admins.allow": { type: "admins.allow", isAllowed: true },
   "check.start": { type: "check.start" },
   "check.cancel": { type: "check.cancel" },
   "upload.start": { type: "upload.start" },
   "upload.cancel": { type: "upload.cancel" },
   "upload.progress": { type: "upload.progress", progress: { phase: "sending", done: 1, total: 2 } },
-  "refusal.leave": { type: "refusal.leave" }
+  "refusal.close": { type: "refusal.close" }
 }
 
 const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
@@ -68,8 +68,8 @@ const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
 export const outcomes = {
   read: done("openFile", overview()),
   "not read": error("openFile", new CsvRefused({ fields: { file: "csv_column_missing|email" } })),
-  listed: done("listAnew", overview({ attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
-  "not listed": error("listAnew", new Error("worker")),
+  listed: done("relist", overview({ attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
+  "not listed": error("relist", new Error("worker")),
   saved: done("saveRowsWithErrors"),
   "not saved": error("saveRowsWithErrors", new Error("worker")),
   corrected: done("correctCells", overview({ withErrors: 2, attention: 3, revision: 2 })),
@@ -94,6 +94,6 @@ export const correctedOnce = [
   ...previewed,
   intents["cell.edit"],
   intents["cell.type"],
-  intents["cell.keep"],
+  intents["cell.save"],
   outcomes.corrected
 ]

@@ -30,7 +30,7 @@ const dialog = () => {
           cancels += 1
         })
       },
-      actions: { forgetRows: () => void (forgotten += 1) }
+      actions: { closeRows: () => void (forgotten += 1) }
     })
   ).start()
   actor.on("notice", ({ text }) => void told.push(text.en))

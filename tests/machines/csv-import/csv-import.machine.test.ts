@@ -22,7 +22,7 @@ const {
   "import.stay": stay,
   "cell.edit": edit,
   "cell.type": type,
-  "cell.keep": keep,
+  "cell.save": keep,
   "upload.start": upload,
   "upload.cancel": cancel,
   "check.start": check
@@ -129,7 +129,7 @@ describe("a cell", () => {
   })
 
   it("is applied everywhere only where others are alike", () => {
-    const everywhere = { type: "cell.keep", isEverywhere: true } as const
+    const everywhere = { type: "cell.save", isEverywhere: true } as const
     expect(importAfter(...previewed, edit, type, everywhere).context.correction?.isEverywhere).toBe(true)
     const single = { ...edit, cell: { ...edit.cell, alike: 1 } }
     expect(importAfter(...previewed, single, type).can(everywhere)).toBe(false)

@@ -68,8 +68,8 @@ export const csvImportTable: Table<State> = {
   correcting: {
     "import.close": "discarding",
     "cell.type": "correcting",
-    "cell.keep": "applying",
-    "cell.leave": "previewing.resting",
+    "cell.save": "applying",
+    "cell.cancel": "previewing.resting",
     "cursor.place": "applying"
   },
   applying: { corrected: "previewing.resting", "not corrected": "correcting" },
@@ -91,7 +91,7 @@ export const csvImportTable: Table<State> = {
   },
   refused: {
     "import.close": "discarding",
-    "refusal.leave": "previewing.resting",
+    "refusal.close": "previewing.resting",
     "upload.start": "uploading.underWay"
   },
   "result.resting": { "import.close": "closed", "errors.download": "result.saving" },

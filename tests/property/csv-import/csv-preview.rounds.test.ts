@@ -83,7 +83,7 @@ it.each(["users", "companies", "quizzes"] as const)("holds for a file of %s", (s
         const afresh = csvPreview(subject, tableOf(subject, text))
         const judged = (of: typeof preview) => of.rows("all", 0, count).map((row) => ({ ...row, isCorrected: false }))
         expect(judged(preview)).toEqual(judged(afresh))
-        preview.listAnew()
+        preview.relist()
         expect({ ...preview.overview(), separator: ",", revision: 0 }).toEqual({ ...afresh.overview(), revision: 0 })
         if (preview.overview().withErrors > 0) seen.wrong += 1
       }

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { judgeParts, readImport } from "#domain/csv-import/import-file.rules.ts"
+import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 
@@ -11,7 +11,7 @@ it("judges a roster of 117,000 at every wrong cell and nowhere else", () => {
   expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
   expect(wrong.size / rows).toBeCloseTo(0.03, 3)
   const file = Result.getOrThrow(readImport("users", bytes, utf8))
-  const next = judgeParts("users", file, { companies, allowAdmins: false }, 4_000)
+  const next = judgeBatches("users", file, { companies, allowAdmins: false }, 4_000)
   const found = new Map<number, ReadonlyArray<string | null>>()
   for (let part = next(); part !== null; part = next())
     for (const { row, column } of [...part.issues, ...part.good.flatMap(({ ifNew }) => ifNew)])

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { CsvWorkbench, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
+import type { RowStore, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
 import { csvRows } from "#src/app/csv-rows.ts"
 
 const row = (number: number, text = ""): PreviewRow => ({
@@ -13,7 +13,7 @@ const row = (number: number, text = ""): PreviewRow => ({
 })
 
 /** A thousand rows; what stands in them names the list and how often they were asked for. */
-const workbench = () => {
+const rowStore = () => {
   const asked: Array<string> = []
   let held: Array<() => void> | null = null
   const answering = <A>(answer: A): Effect.Effect<A> =>
@@ -25,7 +25,7 @@ const workbench = () => {
     },
     reasons: (shown: Shown) => answering(Uint8Array.from([shown === "all" ? 1 : 2])),
     people: () => answering([])
-  } as Partial<CsvWorkbench> as CsvWorkbench
+  } as Partial<RowStore> as RowStore
   return {
     port,
     asked,
@@ -45,7 +45,7 @@ const settled = async () => {
 
 describe("the rows in sight", () => {
   it("are fetched once by the page, and told when they have come", async () => {
-    const { port, asked } = workbench()
+    const { port, asked } = rowStore()
     const rows = csvRows(port)
     let told = 0
     rows.subscribe(() => void (told += 1))
@@ -61,7 +61,7 @@ describe("the rows in sight", () => {
   })
 
   it("stay as they were until changed ones have come", async () => {
-    const { port, hold, release } = workbench()
+    const { port, hold, release } = rowStore()
     const rows = csvRows(port)
     rows.look({ shown: "all", revision: 1, file })
     await settled()
@@ -75,7 +75,7 @@ describe("the rows in sight", () => {
   })
 
   it("of another list, or another file, never stand in for those that are wanted", async () => {
-    const { port, hold, release } = workbench()
+    const { port, hold, release } = rowStore()
     const rows = csvRows(port)
     rows.look({ shown: "all", revision: 1, file })
     await settled()
@@ -91,7 +91,7 @@ describe("the rows in sight", () => {
   })
 
   it("that were left long ago are forgotten and fetched again", async () => {
-    const { port, asked } = workbench()
+    const { port, asked } = rowStore()
     const rows = csvRows(port)
     rows.look({ shown: "all", revision: 1, file })
     for (let page = 0; page < 40; page += 1) {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { rowsBench } from "#adapters/browser/csv/local-row-store.ts"
+import { localRowStore } from "#adapters/browser/csv/local-row-store.ts"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
@@ -13,18 +13,18 @@ const fileOf = (text: string | Uint8Array<ArrayBuffer>, name = "people.csv") => 
 const people = (...rows: ReadonlyArray<string>) => fileOf([userHeader, ...rows].join("\n"))
 const newId = () => ImportId.make(crypto.randomUUID())
 
-/** A bench over imports in memory that know one company. */
-const bench = async () => {
+/** A row store over imports in memory that know one company. */
+const newStore = async () => {
   const backend = memoryImports()
   await backend.addCompany("Norte Logistics")
   const { first } = backend
-  return { backend, rows: rowsBench(first as unknown as CsvImportPort, newId) }
+  return { backend, rows: localRowStore(first as unknown as CsvImportPort, newId) }
 }
 const run = Effect.runPromise
 
 describe("a file that is opened", () => {
   it("is read from its bytes, mark and accents included", async () => {
-    const { rows } = await bench()
+    const { rows } = await newStore()
     const text = `\uFEFF${userHeader}\n${someone(1, { surname: "Núñez" })}`
     expect(await run(rows.open("users", fileOf(text)))).toMatchObject({ rows: 1, withErrors: 0 })
     expect((await run(rows.rows("all", 0, 1)))[0]?.cells[1]).toBe("Núñez")
@@ -35,7 +35,7 @@ describe("a file that is opened", () => {
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x61, 0]), "csv_utf16"],
     ["nothing at all", new Uint8Array(), "csv_empty"]
   ])("is refused when it is %s, and nothing is held", async (_, bytes, message) => {
-    const { rows } = await bench()
+    const { rows } = await newStore()
     await run(rows.open("users", people(someone(1))))
     expect(await failure(rows.open("users", fileOf(bytes)))).toMatchObject({
       _tag: "CsvRefused",
@@ -45,7 +45,7 @@ describe("a file that is opened", () => {
   })
 
   it("is refused when it cannot be read any more", async () => {
-    const { rows } = await bench()
+    const { rows } = await newStore()
     const gone = {
       name: "gone.csv",
       size: 1,
@@ -57,7 +57,7 @@ describe("a file that is opened", () => {
 
 describe("asking the server", () => {
   it("for a check puts what it finds at the cells and writes nothing", async () => {
-    const { rows, backend } = await bench()
+    const { rows, backend } = await newStore()
     await run(
       rows.open("users", people(someone(1), someone(2, { company: "Norte Logistic" }), someone(3, { role: "admin" })))
     )
@@ -72,7 +72,7 @@ describe("asking the server", () => {
   })
 
   it("for an import sends what was corrected, and says who came in", async () => {
-    const { rows, backend } = await bench()
+    const { rows, backend } = await newStore()
     await run(
       rows.open("users", people(someone(1, { role: "boss" }), someone(2, { role: "boss" }), someone(3, { dob: "x" })))
     )
@@ -97,7 +97,7 @@ describe("asking the server", () => {
   })
 
   it("for companies counts no accounts", async () => {
-    const { rows } = await bench()
+    const { rows } = await newStore()
     await run(rows.open("companies", fileOf("name;contact_email;type\nOlmo;a@b.example;users")))
     expect(await run(rows.upload(false, silent))).toMatchObject({
       new: 1,
@@ -116,7 +116,7 @@ describe("asking the server", () => {
       },
       cancel: (id) => Effect.sync(() => void cancelled.push(id))
     } as Partial<CsvImportPort> as CsvImportPort
-    const rows = rowsBench(port, newId)
+    const rows = localRowStore(port, newId)
     await run(rows.open("users", people(someone(1))))
     await failure(rows.check(false, silent))
     await run(rows.cancelUpload)
@@ -128,7 +128,7 @@ describe("asking the server", () => {
 })
 
 it("gives the wrong rows their reasons in the language that is set, under a name of their own", async () => {
-  const { rows } = await bench()
+  const { rows } = await newStore()
   await run(rows.open("users", people(someone(1), someone(2, { email: "x" }))))
   const { name, bytes } = await run(rows.rowsWithErrors("es"))
   expect(name).toBe("people_errors.csv")

@@ -99,7 +99,7 @@ describe("a file of quizzes", () => {
       [4, "csv_quiz_refused|3"]
     ])
     correct(preview, 1, "quiz_title", "sleep")
-    preview.listAnew()
+    preview.relist()
     expect(said(preview)).toEqual([[4, "points_total|25"]])
     expect(preview.overview().records).toEqual({ all: 2, right: 1 })
   })
@@ -111,7 +111,7 @@ describe("a correction", () => {
     correct(preview, 0, "email", "somebody@norte.example")
     expect(preview.overview()).toMatchObject({ withErrors: 1, attention: 1, listed: { attention: 2 } })
     expect(shown(preview)[0]).toMatchObject({ issues: [], isCorrected: true })
-    preview.listAnew()
+    preview.relist()
     expect(said(preview)).toEqual([[3, "csv_day_malformed"]])
   })
 
@@ -184,30 +184,30 @@ describe("what the server has found", () => {
   it("stands at its cell until that row is corrected or the server is asked again", () => {
     const preview = previewOf([someone(1, { company: "Costa Farma" }), someone(2, { company: "Costa Farma" })])
     const checked = { new: 0, existing: 0, inactive: 0, leftOut: 2 }
-    preview.keepChecked([found, { ...found, row: 3 }], checked, false)
+    preview.setChecked([found, { ...found, row: 3 }], checked, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, checked })
     expect(shown(preview)[0]?.issues).toEqual([
       { column: columnOf(preview, "company"), message: "There is no such company.", alike: 2 }
     ])
     correct(preview, 1, "company", "Costa Pharma", true)
     expect(preview.overview()).toMatchObject({ withErrors: 0, checked: null })
-    preview.keepChecked([], { ...checked, leftOut: 0 }, false)
+    preview.setChecked([], { ...checked, leftOut: 0 }, false)
     expect(preview.overview().listed.attention).toBe(0)
   })
 
   it("is counted also where it is not named", () => {
     const preview = previewOf([someone(1), someone(2), someone(3, { role: "admin" })])
     const tick = { row: 4, column: "role", message: "This row would create an administrator." }
-    preview.keepChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
+    preview.setChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
   })
 
   it("is no error where only the tick is missing", () => {
     const preview = previewOf([someone(1, { role: "admin" })])
     const tick = { row: 2, column: "role", message: "This row would create an administrator." }
-    preview.keepChecked([tick], null, false)
+    preview.setChecked([tick], null, false)
     expect(preview.overview()).toMatchObject({ withErrors: 0, admins: 1 })
-    preview.keepChecked([tick], null, true)
+    preview.setChecked([tick], null, true)
     expect(preview.overview()).toMatchObject({ withErrors: 1, admins: 0 })
   })
 })

@@ -3,10 +3,10 @@ import {
   allowAdmins,
   correctionOf,
   hasTemplate,
-  importDialogAtFirst,
-  keepFile,
-  keepListed,
-  keepRead,
+  initialImportDialog,
+  setFile,
+  setOverview,
+  setOpened,
   moveCursor,
   problemOf,
   recordsToSend,
@@ -15,18 +15,18 @@ import {
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { overview } from "#tests/machines/csv-import/csv-import-events.ts"
 
-const looking = { ...importDialogAtFirst, overview: overview() }
+const looking = { ...initialImportDialog, overview: overview() }
 const editing = { shown: "attention", position: 0, row: 2, column: 1, was: "a", text: "b", alike: 3 } as const
 
 describe("the import dialog", () => {
   it("shows all rows where none needs attention", () => {
-    expect(keepRead(overview()).shown).toBe("attention")
-    expect(keepRead(overview({ attention: 0 })).shown).toBe("all")
+    expect(setOpened(overview()).shown).toBe("attention")
+    expect(setOpened(overview({ attention: 0 })).shown).toBe("all")
   })
 
   it("keeps the file that lies there when another cannot be opened", () => {
-    expect(keepFile({ name: "a.txt", size: 1 })).toEqual({ problem: "csv_file_required" })
-    expect(keepFile({ name: "a.csv", size: 1 })).toMatchObject({ file: { name: "a.csv" }, problem: null })
+    expect(setFile({ name: "a.txt", size: 1 })).toEqual({ problem: "csv_file_required" })
+    expect(setFile({ name: "a.csv", size: 1 })).toMatchObject({ file: { name: "a.csv" }, problem: null })
   })
 
   it("knows why a file could not be read", () => {
@@ -36,9 +36,9 @@ describe("the import dialog", () => {
 
   it("holds the cursor inside the list", () => {
     expect(moveCursor(looking, { rows: 100, columns: -1 })).toEqual({ position: 3, column: 0 })
-    expect(moveCursor(importDialogAtFirst, { rows: 1, columns: 1 })).toEqual({ position: 0, column: 0 })
+    expect(moveCursor(initialImportDialog, { rows: 1, columns: 1 })).toEqual({ position: 0, column: 0 })
     const last = { ...looking, cursor: { position: 3, column: 1 } }
-    expect(keepListed(last, overview({ listed: { attention: 1, all: 148 } })).cursor).toEqual({
+    expect(setOverview(last, overview({ listed: { attention: 1, all: 148 } })).cursor).toEqual({
       position: 0,
       column: 1
     })
@@ -59,14 +59,14 @@ describe("the import dialog", () => {
   })
 
   it("promises at most what may go in, and exactly what the server has counted", () => {
-    expect(recordsToSend(importDialogAtFirst)).toBe(0)
+    expect(recordsToSend(initialImportDialog)).toBe(0)
     expect(willBeAdded(looking)).toEqual({ count: 144, isExact: false })
     expect(willBeAdded({ ...looking, isAdminAllowed: true })).toEqual({ count: 145, isExact: false })
     const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
     const asked = { ...looking, overview: overview({ checked }) }
     expect(willBeAdded(asked)).toEqual({ count: 138, isExact: true })
     expect(willBeAdded({ ...asked, ...allowAdmins(asked, true) })).toEqual({ count: 145, isExact: false })
-    expect(allowAdmins(importDialogAtFirst, true).overview).toBeNull()
+    expect(allowAdmins(initialImportDialog, true).overview).toBeNull()
   })
 
   it("has a template for every subject", () => {
