@@ -37,7 +37,7 @@ import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import { isPending } from "./claim.rules.ts"
 import type { ClaimSortField, ClaimView } from "./claim-search.schema.ts"
 import { nothingSelected, selectMatching, togglePage } from "./claim-selection.rules.ts"
-import { type FilterPatch, isFiltered, isSameFilter, nextSort, patchFilter } from "./claim-view.rules.ts"
+import { claimView, type FilterPatch } from "./claim-view.rules.ts"
 import type { Settled } from "./decision-job.rules.ts"
 
 export type ClaimListEvent =
@@ -99,10 +99,10 @@ export const claimListMachine = setup({
     hasPendingMatches: ({ context }) => isFilterAnswered(context) && (context.page?.pending ?? 0) > 0,
     hasSelection: ({ context }) => context.selection.kind === "matching" || context.selection.ids.length > 0,
     hasCursor: ({ context }) => context.cursor !== null,
-    isFiltered: ({ context }) => isFiltered(context.view.filter) || context.searchText !== "",
+    isFiltered: ({ context }) => claimView.isFiltered(context.view.filter) || context.searchText !== "",
     isOtherLimit: ({ context }, { limit }: { readonly limit: number }) =>
       limit !== context.view.limit || !isAnswered(context),
-    isOtherText: ({ context }) => !isSameFilter(typedFilter(context), context.view.filter),
+    isOtherText: ({ context }) => !claimView.isSameFilter(typedFilter(context), context.view.filter),
     isAnswered: ({ context }) => isAnswered(context),
     isOutdated: ({ context }) => context.isOutdated,
     isPastTheEnd: ({ context }, { page }: Loaded) => context.view.page > lastPage(page),
@@ -120,11 +120,11 @@ export const claimListMachine = setup({
     }),
     applyText: assign(({ context }) => askFor(context, { filter: typedFilter(context) })),
     applyFilter: assign(({ context }, { patch }: { readonly patch: FilterPatch }) =>
-      askFor(context, { filter: patchFilter(context.view.filter, patch) })
+      askFor(context, { filter: claimView.patchFilter(context.view.filter, patch) })
     ),
     clearFilters: assign(({ context }) => ({ ...askFor(context, { filter: {} }), searchText: "" })),
     applySort: assign(({ context }, { field }: { readonly field: ClaimSortField }) =>
-      askFor(context, { sort: nextSort(context.view.sort, field) })
+      askFor(context, { sort: claimView.nextSort(context.view.sort, field) })
     ),
     applyPage: assign(({ context }, { page }: { readonly page: number }) => askFor(context, { page })),
     applyLimit: assign(({ context }, { limit }: { readonly limit: number }) => askFor(context, { limit })),

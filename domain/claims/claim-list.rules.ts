@@ -20,7 +20,7 @@ import {
   without
 } from "./claim-selection.rules.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"
-import { isSameFilter, isSameView, patchFilter, viewDefault } from "./claim-view.rules.ts"
+import { claimView } from "./claim-view.rules.ts"
 import { applySettled, type Settled } from "./decision-job.rules.ts"
 
 export interface Loaded {
@@ -57,7 +57,7 @@ export interface ClaimListContext {
 }
 
 export const listAtFirst: ClaimListContext = {
-  view: viewDefault,
+  view: claimView.viewDefault,
   answered: null,
   searchText: "",
   page: null,
@@ -79,11 +79,11 @@ export const isHandAtRest = ({ selection, cursor, touched }: ClaimListContext): 
   selection.kind === "named" && selection.ids.length === 0 && cursor === null && touched.length === 0
 
 export const isAnswered = ({ answered, view }: ClaimListContext): boolean =>
-  answered !== null && isSameView(answered, view)
+  answered !== null && claimView.isSameView(answered, view)
 
 /** True when the rows are of the filter that is asked for, whatever their page: only such rows may be selected. */
 export const isFilterAnswered = ({ answered, view }: ClaimListContext): boolean =>
-  answered !== null && isSameFilter(answered.filter, view.filter)
+  answered !== null && claimView.isSameFilter(answered.filter, view.filter)
 
 /** The last page there is; an empty list has one empty page. */
 export const lastPage = ({ pagination }: ClaimPage): number => Math.max(1, pagination.totalPages)
@@ -92,7 +92,7 @@ export const isTooLong = ({ searchText }: ClaimListContext): boolean => searchTe
 
 /** The filter with the search box's text; the present one when the text may not be searched for. */
 export const typedFilter = ({ view, searchText }: ClaimListContext): ClaimView["filter"] =>
-  patchFilter(view.filter, { searchTerm: searchText.trim() })
+  claimView.patchFilter(view.filter, { searchTerm: searchText.trim() })
 
 /**
  * Asks for another view, its first page unless told otherwise, and with the text that stands in the search box. Another
@@ -101,7 +101,7 @@ export const typedFilter = ({ view, searchText }: ClaimListContext): ClaimView["
 export const askFor = (context: ClaimListContext, change: Partial<ClaimView>): Change => {
   const { view: before } = context
   const view = { ...before, filter: typedFilter(context), page: 1, ...change }
-  return isSameFilter(before.filter, view.filter)
+  return claimView.isSameFilter(before.filter, view.filter)
     ? { view }
     : { view, selection: nothingSelected, anchor: null, cursor: null }
 }

@@ -10,18 +10,7 @@ import {
   type ClaimSortField
 } from "./claim-search.schema.ts"
 
-export const {
-  viewDefault,
-  readView,
-  writeView,
-  toSearch,
-  isSameView,
-  isSameFilter,
-  nextSort,
-  readSort,
-  patchFilter,
-  isFiltered
-} = viewRules<ClaimFilter, ClaimSortField>({
+export const claimView = viewRules<ClaimFilter, ClaimSortField>({
   readSearch: reader(ClaimSearch),
   readFilter: reader(ClaimFilter),
   names: ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"],

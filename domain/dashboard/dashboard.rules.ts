@@ -1,7 +1,7 @@
 /** Days and months of a zone, shares that make a whole, and the lists behind the figures. */
 import { DateTime } from "effect"
 import { toMs, Instant } from "../shared/calendar.schema.ts"
-import { viewDefault, writeView } from "../claims/claim-view.rules.ts"
+import { claimView } from "../claims/claim-view.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { Place } from "../palette/place.schema.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
@@ -91,7 +91,7 @@ export interface FigureLink {
 
 const claimsWhere = (filter: ClaimFilter): FigureLink => ({
   place: "claims",
-  query: writeView({ ...viewDefault, filter })
+  query: claimView.writeView({ ...claimView.viewDefault, filter })
 })
 
 /** Where each figure is found again: a list that has exactly that total. */

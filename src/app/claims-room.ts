@@ -2,7 +2,7 @@
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
 import type { ClaimsSettled } from "#domain/claims/claim-decisions.machine.ts"
 import type { RowsReplaced } from "#domain/claims/claim-list.machine.ts"
-import { readView, writeView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { type ClaimsDesk, type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
@@ -96,8 +96,8 @@ export const openClaimsRoom = (
     {
       place: "claims",
       list,
-      readView,
-      writeView,
+      readView: claimView.readView,
+      writeView: claimView.writeView,
       // A count that was shown for "all" is not kept for a return; a reason that was typed is.
       leave: () => decisions.send({ type: "approveAll.cancel" })
     },

@@ -5,7 +5,7 @@ import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { Loaded, Looked } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
 import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
-import { toSearch } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -22,7 +22,7 @@ export interface ClaimsPorts {
 }
 
 const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded, unknown> =>
-  Effect.map(together(claims.list(toSearch(view)), claims.stats), ([page, stats]) => ({ page, stats }))
+  Effect.map(together(claims.list(claimView.toSearch(view)), claims.stats), ([page, stats]) => ({ page, stats }))
 
 /** Reads the page again, and those shown claims that are no longer on it. */
 const lookAgain = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readView, toSearch } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import { type FigureLink, linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
@@ -45,7 +45,7 @@ export const dashboardPromises = (backend: GetBenefitsBackend): void => {
       })
       const links = linksOf(shown)
       const claims = async ({ query }: FigureLink) =>
-        (await done(ports().claims.list(toSearch(readView(query))))).pagination.total
+        (await done(ports().claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
       expect(await claims(links.claims)).toBe(3)
       expect(await claims(links.pendingClaims)).toBe(shown.pendingClaims)
       expect(await claims(links.approvedClaims)).toBe(shown.approvedClaims)

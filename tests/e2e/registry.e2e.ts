@@ -9,7 +9,7 @@ import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimListEvent } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
-import { readView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { claimsOffers, targetNow } from "#domain/claims/claims.commands.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { inRoom, offersNow } from "#domain/palette/palette.registry.ts"
@@ -48,7 +48,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
     sessionMachine.provide({ actors: { resumeSession: fromPromise(async () => user as Administrator) as never } })
   )
   for (const actor of [list, decisions, report, passwordChange, session]) actor.start()
-  list.send({ type: "list.open", view: readView(query) })
+  list.send({ type: "list.open", view: claimView.readView(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   await waitFor(decisions, (snapshot) => snapshot.matches({ sending: "resting" }))
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))

@@ -12,7 +12,7 @@ import { httpDashboard } from "#adapters/browser/http/dashboard.http.ts"
 import { type Locks, type TabChannel, listenLive } from "#adapters/browser/http/events.ts"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
-import { readView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { claimListWith } from "#src/app/claims-workflows.ts"
@@ -82,7 +82,7 @@ const openClient = async (url: string, token: string) => {
   await opened.promise
   figures.send({ type: "dashboard.open" })
   unread.send({ type: "count.watch" })
-  list.send({ type: "list.open", view: readView("?status=pending") })
+  list.send({ type: "list.open", view: claimView.readView("?status=pending") })
   return {
     changes: () => changes,
     shown: () => ({

@@ -18,7 +18,7 @@ import {
   type ClaimSortField,
   claimsPerPage
 } from "#domain/claims/claim-search.schema.ts"
-import { readSort } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -32,7 +32,7 @@ export const listClaims = (
 ): Promise<ClaimPage> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = claimsPerPage, sort = claimSortDefault } = search
-    const order = readSort(sort)
+    const order = claimView.readSort(sort)
     const window = { offset: (page - 1) * limit, limit }
     const start = isCounted(search)
       ? await findGroup(snapshot, search, order, window)
@@ -56,13 +56,13 @@ export const listClaimsOf = (
     const { total, asOf } = await countRows(snapshot, where)
     const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? claimsPerPage)
     const window = { offset: ((page ?? 1) - 1) * size, limit: size }
-    const data = await readRows(snapshot, administratorId, where, readSort(claimSortDefault), window)
+    const data = await readRows(snapshot, administratorId, where, claimView.readSort(claimSortDefault), window)
     return { data, pagination: paginate(page ?? 1, size, total), asOf }
   })
 
 export const readAt = readAtOf("claims")
 
-type Order = ReturnType<typeof readSort>
+type Order = ReturnType<typeof claimView.readSort>
 
 interface Window {
   readonly offset: number

@@ -2,7 +2,7 @@ import { claimNotices, describeClaimFailure } from "#domain/claims/claim.message
 import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
 import { pageTick, selectedCount } from "#domain/claims/claim-selection.rules.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
-import { type FilterPatch, isBackwards, readSort } from "#domain/claims/claim-view.rules.ts"
+import { claimView, type FilterPatch, isBackwards } from "#domain/claims/claim-view.rules.ts"
 import { limitsOffered } from "#domain/shared/list-view.rules.ts"
 import { claimsCommands, claimsOffers, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
@@ -33,7 +33,7 @@ const buttonsOf = (desk: ClaimsDesk, send: (message: ClaimsMessage) => void): Bu
 }
 
 const toSort = ({ list }: ClaimsDesk): ClaimQueueProps["sort"] => {
-  const { field, isDescending } = readSort(list.context.view.sort)
+  const { field, isDescending } = claimView.readSort(list.context.view.sort)
   return { field, order: isDescending ? "descending" : "ascending" }
 }
 

@@ -1,14 +1,14 @@
 /** What can happen to the claims list. */
 import { initialTransition } from "xstate"
 import { type ClaimListEvent, claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import { viewDefault } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const intents: Samples<ClaimListEvent> = {
-  "list.open": { type: "list.open", view: { ...viewDefault, filter: { status: "pending" } } },
+  "list.open": { type: "list.open", view: { ...claimView.viewDefault, filter: { status: "pending" } } },
   "list.leave": { type: "list.leave" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },

@@ -4,7 +4,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { Loaded, Looked } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
-import { writeView, viewDefault } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { pendingRows, reading } from "#tests/machines/claims/desk.ts"
@@ -18,7 +18,7 @@ const desk = async () => {
     claimListMachine.provide({
       actors: {
         loadClaims: fromPromise<Loaded, { readonly view: ClaimView }>(({ input }) => {
-          asked.push(`load ${writeView(input.view)}`)
+          asked.push(`load ${claimView.writeView(input.view)}`)
           return answer()
         }),
         lookAgain: fromPromise<Looked, { readonly view: ClaimView; readonly shown: ReadonlyArray<ClaimId> }>(
@@ -32,7 +32,7 @@ const desk = async () => {
     { clock }
   ).start()
   actor.on("*", (event) => void told.push(event.type === "notice" ? event.text.en : event.type))
-  actor.send({ type: "list.open", view: viewDefault })
+  actor.send({ type: "list.open", view: claimView.viewDefault })
   await setImmediate()
   return {
     actor,

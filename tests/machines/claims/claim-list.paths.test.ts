@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { type ClaimListContext, isAnswered, isFilterAnswered, isHandAtRest } from "#domain/claims/claim-list.rules.ts"
-import { writeView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/claims/claim-list-events.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
@@ -49,7 +49,7 @@ it("lets nothing be selected that answers another filter", () => {
   const others = walks.filter(
     ({ end: { context } }) =>
       context.answered !== null &&
-      writeView({ ...context.answered, page: 1 }) !== writeView({ ...context.view, page: 1 })
+      claimView.writeView({ ...context.answered, page: 1 }) !== claimView.writeView({ ...context.view, page: 1 })
   )
   expect(others.length).toBeGreaterThan(5)
   expect(others.flatMap(({ end }) => selects.filter((event) => end.can(event)))).toEqual([])
@@ -60,7 +60,7 @@ it("rests only on what is read, and knows of every change until it has looked", 
   expect(ready.length).toBeGreaterThan(2)
   for (const { end } of ready) {
     expect(end.context.isOutdated).toBe(false)
-    expect(writeView(end.context.answered)).toBe(writeView(end.context.view))
+    expect(claimView.writeView(end.context.answered)).toBe(claimView.writeView(end.context.view))
   }
 })
 

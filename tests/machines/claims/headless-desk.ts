@@ -8,7 +8,7 @@ import { createActor, SimulatedClock, waitFor } from "xstate"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
 import { type ClaimsDesk, claimsOffers } from "#domain/claims/claims.commands.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import { viewDefault } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { Session } from "#domain/session/session.schema.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
@@ -208,7 +208,7 @@ export const openDesk = ({ backend, service }: Office, line: Line = (port) => po
       await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "working" }))
       if (decisions.getSnapshot().status === "active" && list.getSnapshot().matches("away")) {
         for (const actor of [list, decisions, report]) actor.start()
-        list.send({ type: "list.open", view: { ...viewDefault, filter: { status: "pending" } } })
+        list.send({ type: "list.open", view: { ...claimView.viewDefault, filter: { status: "pending" } } })
       }
       await quiet()
     },

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { readView, toSearch } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { dashboardOffers } from "#domain/dashboard/dashboard.commands.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
@@ -135,7 +135,7 @@ describe("the dashboard while members are at work", () => {
     expect([figures.pendingClaims, figures.approvedClaims, figures.users]).toEqual([2, 1, 6])
     const links = linksOf(figures)
     const total = async ({ query }: { readonly query: string }) =>
-      (await done(at.claims.list(toSearch(readView(query))))).pagination.total
+      (await done(at.claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
     expect(await total(links.pendingClaims)).toBe(figures.pendingClaims)
     expect(await total(links.approvedClaims)).toBe(figures.approvedClaims)
     expect(await total(links.claims)).toBe(3)

@@ -9,15 +9,7 @@ import {
   type ClaimSort as Sort
 } from "#domain/claims/claim-search.schema.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
-import {
-  isFiltered,
-  isSameView,
-  nextSort,
-  patchFilter,
-  readView,
-  viewDefault,
-  writeView
-} from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { anyCharacter, anyText } from "#tests/fixtures/any-text.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
@@ -50,7 +42,7 @@ const patch = fc.record(
 )
 const filter = fc
   .array(patch, { maxLength: 3 })
-  .map((patches) => patches.reduce<ClaimFilter>((set, one) => patchFilter(set, one as never), {}))
+  .map((patches) => patches.reduce<ClaimFilter>((set, one) => claimView.patchFilter(set, one as never), {}))
 const view = fc.record({
   filter,
   sort: fc.constantFrom(...sorts),
@@ -66,8 +58,8 @@ describe("the address of a view", () => {
     let filtered = 0
     fc.assert(
       fc.property(view, (one) => {
-        if (isFiltered(one.filter)) filtered += 1
-        expect(readView(writeView(one))).toEqual(one)
+        if (claimView.isFiltered(one.filter)) filtered += 1
+        expect(claimView.readView(claimView.writeView(one))).toEqual(one)
       }),
       { numRuns: 200 }
     )
@@ -77,9 +69,10 @@ describe("the address of a view", () => {
   it("is the same for the same view, and another for another", () => {
     fc.assert(
       fc.property(view, view, (one, other) => {
-        expect(isSameView(one, { ...one })).toBe(true)
-        expect(isSameView(one, other)).toBe(
-          JSON.stringify(readView(writeView(one))) === JSON.stringify(readView(writeView(other)))
+        expect(claimView.isSameView(one, { ...one })).toBe(true)
+        expect(claimView.isSameView(one, other)).toBe(
+          JSON.stringify(claimView.readView(claimView.writeView(one))) ===
+            JSON.stringify(claimView.readView(claimView.writeView(other)))
         )
       }),
       { numRuns: 60 }
@@ -88,7 +81,7 @@ describe("the address of a view", () => {
 
   it("opens a valid view however it is mangled, and writes that view as it reads it", () => {
     const mangled = fc.tuple(view, fc.nat(200), anyText({ maxLength: 4 })).map(([one, at, text]) => {
-      const query = writeView(one)
+      const query = claimView.writeView(one)
       return query.slice(0, at) + text + query.slice(at + text.length)
     })
     const names = fc.constantFrom(
@@ -112,27 +105,27 @@ describe("the address of a view", () => {
     )
     fc.assert(
       fc.property(query, (text) => {
-        const opened = readView(text)
+        const opened = claimView.readView(text)
         expect(isView(opened)).toBe(true)
-        expect(readView(writeView(opened))).toEqual(opened)
+        expect(claimView.readView(claimView.writeView(opened))).toEqual(opened)
       }),
       { numRuns: 200 }
     )
   })
 
   it("is empty for the list as it opens", () => {
-    expect(readView("")).toEqual(viewDefault)
+    expect(claimView.readView("")).toEqual(claimView.viewDefault)
   })
 })
 
 it("orders a column both ways in turn, whatever the order was before", () => {
   fc.assert(
     fc.property(fc.constantFrom(...sorts), fc.constantFrom(...claimSortFields), (sort, field) => {
-      const first = nextSort(sort, field)
-      const second = nextSort(first, field)
+      const first = claimView.nextSort(sort, field)
+      const second = claimView.nextSort(first, field)
       expect(Schema.is(ClaimSort)(first)).toBe(true)
       expect(new Set([first, second])).toEqual(new Set([field, `-${field}`]))
-      expect(nextSort(second, field)).toBe(first)
+      expect(claimView.nextSort(second, field)).toBe(first)
     }),
     { numRuns: 60 }
   )

@@ -14,7 +14,7 @@ import {
   moveCursor,
   typedFilter
 } from "#domain/claims/claim-list.rules.ts"
-import { viewDefault } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { asOfMs, decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
 
@@ -28,16 +28,19 @@ it("has an empty page when there is nothing, and knows the last one otherwise", 
 
 it("tells the view that rows answer from the one that is asked for", () => {
   expect([isAnswered(context()), isFilterAnswered(context())]).toEqual([false, false])
-  const paged = context({ answered: viewDefault, view: { ...viewDefault, page: 2 } })
+  const paged = context({ answered: claimView.viewDefault, view: { ...claimView.viewDefault, page: 2 } })
   expect([isAnswered(paged), isFilterAnswered(paged)]).toEqual([false, true])
-  const filtered = context({ answered: viewDefault, view: { ...viewDefault, filter: { type: "dental" } } })
+  const filtered = context({
+    answered: claimView.viewDefault,
+    view: { ...claimView.viewDefault, filter: { type: "dental" } }
+  })
   expect(isFilterAnswered(filtered)).toBe(false)
 })
 
 it("forgets selection and cursor with another filter alone", () => {
   const held = context({ selection: named(1), cursor: claimId(1) })
-  expect(askFor(held, { page: 4 })).toEqual({ view: { ...viewDefault, page: 4 } })
-  expect(askFor(held, { sort: "client" })).toEqual({ view: { ...viewDefault, sort: "client" } })
+  expect(askFor(held, { page: 4 })).toEqual({ view: { ...claimView.viewDefault, page: 4 } })
+  expect(askFor(held, { sort: "client" })).toEqual({ view: { ...claimView.viewDefault, sort: "client" } })
   expect(askFor(held, { filter: { type: "dental" } })).toMatchObject({
     selection: named(),
     cursor: null,
@@ -80,7 +83,7 @@ describe("a reading", () => {
       selection: named(1),
       failure: null,
       nowMs: asOfMs,
-      answered: viewDefault
+      answered: claimView.viewDefault
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
-import { readView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
 
 it("is told apart by what it is about, in both languages", () => {
@@ -14,5 +14,5 @@ it("is told apart by what it is about, in both languages", () => {
 
 it("leads to the list that shows its client's claims", () => {
   const record = claimRecord(pendingClaim({ user: { given_name: "José & Ana", surname: "Núñez" } }))
-  expect(readView(record.query).filter).toEqual({ searchTerm: "José & Ana Núñez" })
+  expect(claimView.readView(record.query).filter).toEqual({ searchTerm: "José & Ana Núñez" })
 })
