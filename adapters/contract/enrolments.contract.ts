@@ -8,7 +8,7 @@ import {
   EnrolmentSwitch,
   NotActivated
 } from "#domain/enrolments/enrolment.schema.ts"
-import { EnrolmentHindered, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
@@ -16,7 +16,7 @@ import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.
 const ofOne = Schema.Struct({ id: EnrolmentId })
 
 /** Also what a notification's approval may be refused with. */
-export const enrolmentHindered = refusal(409, "enrollment_hindered", EnrolmentHindered)
+export const enrolmentBlocked = refusal(409, "enrollment_hindered", EnrolmentBlocked)
 
 /** Each reason also in words, in the reader's language. */
 const Activated = Schema.Struct({
@@ -47,7 +47,7 @@ export const enrolmentsContract = {
     params: ofOne,
     body: json(EnrolmentSwitch),
     answer: one(Enrolment),
-    refusals: [refusal(404, "enrollment_not_found", EnrolmentNotFound), enrolmentHindered]
+    refusals: [refusal(404, "enrollment_not_found", EnrolmentNotFound), enrolmentBlocked]
   }),
   activatePending: endpoint({
     method: "POST",

@@ -19,7 +19,7 @@ import {
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadingId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
-import { enrolmentHindered } from "./enrolments.contract.ts"
+import { enrolmentBlocked } from "./enrolments.contract.ts"
 
 export const notificationsContract = {
   list: endpoint({
@@ -45,7 +45,7 @@ export const notificationsContract = {
     refusals: [
       refusal(404, "notification_not_found", NotificationNotFound),
       refusal(409, "notification_overtaken", NotificationOvertaken),
-      enrolmentHindered
+      enrolmentBlocked
     ]
   }),
   readAll: endpoint({

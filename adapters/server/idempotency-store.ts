@@ -10,26 +10,26 @@ export interface KeyClaim {
   readonly owner: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number
   readonly body: string
 }
 
-export type Claimed =
+export type ClaimResult =
   | { readonly kind: "new" }
-  | { readonly kind: "answered"; readonly answer: KeptAnswer }
+  | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "other_body" }
   | { readonly kind: "under_way" }
 
 /** Where first answers are kept for 24 hours, per administrator. `T` is a transaction. */
 export interface IdempotencyStore<T> {
   /** Takes the key in a transaction of its own. A claim without an answer for a minute is taken over: its owner has died. */
-  readonly claim: (claim: KeyClaim) => Effect.Effect<Claimed, Unavailable>
+  readonly claim: (claim: KeyClaim) => Effect.Effect<ClaimResult, Unavailable>
   /** Keeps the answer in the work's transaction; fails when the claim has passed to another, and the work must not stand. */
-  readonly keep: (transaction: T, claim: KeyClaim, answer: KeptAnswer) => Effect.Effect<void, Unavailable>
-  readonly keepRefusal: (claim: KeyClaim, answer: KeptAnswer) => Effect.Effect<void, Unavailable>
+  readonly storeAnswer: (transaction: T, claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
+  readonly storeRefusal: (claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
   /** Gives the key back; an answer that is already kept stays. */
   readonly release: (claim: KeyClaim) => Effect.Effect<void, Unavailable>
   /** Forgets answers older than 24 hours. */
-  readonly forgetOld: Effect.Effect<void, Unavailable>
+  readonly deleteExpired: Effect.Effect<void, Unavailable>
 }

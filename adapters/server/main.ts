@@ -88,7 +88,7 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     closing.push(channel.close)
     closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), say))
     const idempotency = sqlIdempotency(database.kysely)
-    closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.forgetOld), say))
+    closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.deleteExpired), say))
     const imageBytes = imageBytesOf(config, say)
     const sweep = async () => {
       const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))

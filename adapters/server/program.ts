@@ -52,7 +52,7 @@ import { sqlClaimReport } from "./database/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims.sql.ts"
 import { sqlDashboard } from "./database/dashboard.sql.ts"
 import { sqlEnrolments } from "./database/enrolments.sql.ts"
-import { sqlImportGate, sqlImportLedger } from "./database/import-ledger.sql.ts"
+import { sqlImportCompletion, sqlImportTracker } from "./database/import-ledger.sql.ts"
 import { sqlImport } from "./database/import-rows.sql.ts"
 import { sqlCompanies, sqlCompanyReport } from "./database/companies.sql.ts"
 import { attempt, type Database, inTransaction, type InTransaction } from "./database/database.ts"
@@ -111,7 +111,7 @@ export const program = ({
     failuresPer15Minutes: config.signInFailures,
     codesPerHour: config.otpMaxPerHour,
     codeSeconds: config.otpTtlSeconds,
-    triesPerCode: 5,
+    attemptsPerCode: 5,
     idleSeconds: config.sessionIdleSeconds,
     maxSeconds: config.sessionMaxSeconds
   })
@@ -143,13 +143,13 @@ export const program = ({
       sha256: sha256Of,
       onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
-    const importLedger = sqlImportLedger(database, work)
+    const importTracker = sqlImportTracker(database, work)
     const importOf = (subject: ImportSubject) =>
       csvImportService(subject, {
         store: sqlImport(over, work, subject),
         reader: imports,
-        ledger: importLedger,
-        gate: sqlImportGate(over),
+        tracker: importTracker,
+        completion: sqlImportCompletion(over),
         changes
       })
     const users = usersService({
@@ -185,7 +185,7 @@ export const program = ({
     })
     return {
       imports: { users: importOf("users"), companies: importOf("companies") },
-      importLedger,
+      importTracker,
       session,
       claims,
       report: sqlClaimReport(over),
@@ -206,7 +206,7 @@ export const program = ({
 
   const around: Surroundings<Services, InTransaction, SignedIn> = {
     authenticate: (token, { background }) =>
-      Effect.map(session.enter(token, background), ({ administrator, tokenHash }) => ({
+      Effect.map(session.authenticate(token, background), ({ administrator, tokenHash }) => ({
         administrator,
         sessionKey: tokenHash
       })),

@@ -6,7 +6,7 @@ import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
-import type { ImportLedger } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 import type { CompaniesService } from "#domain/companies/companies.service.ts"
 import type { CompanyReportStore } from "#domain/companies/company-report.store.ts"
 import type { DashboardService } from "#domain/dashboard/dashboard.service.ts"
@@ -25,7 +25,7 @@ export interface Services {
   readonly claims: ClaimsService
   readonly report: ClaimReportStore
   readonly imports: Readonly<Record<ImportSubject, CsvImportService>>
-  readonly importLedger: ImportLedger
+  readonly importTracker: ImportTracker
   readonly users: UsersService
   readonly userReport: UserReportStore
   readonly companies: CompaniesService

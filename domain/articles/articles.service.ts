@@ -4,9 +4,9 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { Picture } from "../files/image.schema.ts"
-import type { ImageKeeper } from "../files/image.store.ts"
+import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { ArticleId, type Person } from "../shared/identity.schema.ts"
 import { ArticleNotFound, ArticleOvertaken } from "./article.errors.ts"
@@ -15,22 +15,22 @@ import type { Article, ArticleChange, ArticleDraft } from "./article.schema.ts"
 import type { ArticleStore } from "./article.store.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
-export interface ArticlesWork {
+export interface ArticlesDependencies {
   readonly articles: ArticleStore
-  readonly images: ImageKeeper
+  readonly images: ImageSaver
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly administrator: Person
   readonly newId: () => string
 }
 
-export const articlesService = ({ articles, images, audit, changes, administrator, newId }: ArticlesWork) => {
+export const articlesService = ({ articles, images, audit, changes, administrator, newId }: ArticlesDependencies) => {
   const locked = Effect.fnUntraced(function* (id: ArticleId) {
     return (yield* articles.lock(id)) ?? (yield* new ArticleNotFound())
   })
 
-  const keepPicture = (picture: Picture | null) =>
-    picture === null ? Effect.succeed(null) : images.keep("image", picture)
+  const savePicture = (picture: Picture | null) =>
+    picture === null ? Effect.succeed(null) : images.save("image", picture)
 
   const append = (action: string, id: ArticleId, before: Article | null, after: Article | null) =>
     audit.append({
@@ -46,7 +46,7 @@ export const articlesService = ({ articles, images, audit, changes, administrato
     stats: articles.stats,
 
     create: Effect.fnUntraced(function* (draft: ArticleDraft, picture: Picture | null) {
-      const image = yield* keepPicture(picture)
+      const image = yield* savePicture(picture)
       const article: Article = {
         ...toArticleContent(draft, administrator.name, image),
         id: ArticleId.make(newId()),
@@ -57,24 +57,24 @@ export const articlesService = ({ articles, images, audit, changes, administrato
       }
       yield* articles.insert(article)
       yield* append("article.create", article.id, null, article)
-      yield* changes.tell("article", [article.id])
+      yield* changes.publish("article", [article.id])
       return article
     }),
 
     change: Effect.fnUntraced(function* (id: ArticleId, change: ArticleChange, picture: Picture | null) {
       // Cleaning takes its time, so it comes before anything is locked.
-      const kept = yield* keepPicture(picture)
+      const saved = yield* savePicture(picture)
       const article = yield* locked(id)
       if (change.version !== undefined && change.version !== article.version)
         return yield* new ArticleOvertaken({ current: article, fields: overtakenArticleFields(change, article) })
       const wanted = change.image === undefined ? article.image : change.image
       if (wanted !== null && wanted !== article.image)
         return yield* new FieldsInvalid({ fields: { image: "image_unknown" } })
-      const next = applyArticleChange(article, change, kept ?? wanted)
+      const next = applyArticleChange(article, change, saved ?? wanted)
       if (next === article) return article
       yield* articles.replace(next)
       yield* append("article.change", id, article, next)
-      yield* changes.tell("article", [id])
+      yield* changes.publish("article", [id])
       return next
     }),
 
@@ -84,7 +84,7 @@ export const articlesService = ({ articles, images, audit, changes, administrato
         return yield* new ArticleOvertaken({ current: article, fields: {} })
       yield* articles.remove(id)
       yield* append("article.delete", id, article, null)
-      yield* changes.tell("article", [id])
+      yield* changes.publish("article", [id])
       return article
     })
   } satisfies ArticlesPort

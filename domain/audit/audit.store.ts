@@ -19,7 +19,7 @@ export interface AuditStore {
 }
 
 /** Tells every open screen, on whichever server process, that records have changed. It is heard only if the work is kept. */
-export interface ChangeTeller {
+export interface ChangePublisher {
   /** Null ids mean "many": whoever listens reads again what it shows. */
-  readonly tell: (entity: Entity, ids: ReadonlyArray<string> | null) => Effect.Effect<void, Unavailable>
+  readonly publish: (entity: Entity, ids: ReadonlyArray<string> | null) => Effect.Effect<void, Unavailable>
 }

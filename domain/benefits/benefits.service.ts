@@ -4,8 +4,8 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
-import type { ImageKeeper } from "../files/image.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { BenefitId } from "../shared/identity.schema.ts"
 import { BenefitNotFound, BenefitOvertaken } from "./benefit.errors.ts"
@@ -21,16 +21,16 @@ import type { Benefit, BenefitChange, BenefitDraft } from "./benefit.schema.ts"
 import type { BenefitStore } from "./benefit.store.ts"
 import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
 
-export interface BenefitsWork {
+export interface BenefitsDependencies {
   readonly benefits: BenefitStore
-  readonly images: ImageKeeper
+  readonly images: ImageSaver
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly newId: () => string
 }
 
-export const benefitsService = ({ benefits, images, audit, changes, newId }: BenefitsWork) => {
-  const tell = (id: BenefitId) => changes.tell("benefit", [id])
+export const benefitsService = ({ benefits, images, audit, changes, newId }: BenefitsDependencies) => {
+  const publish = (id: BenefitId) => changes.publish("benefit", [id])
 
   const locked = Effect.fnUntraced(function* (id: BenefitId) {
     return (yield* benefits.lock(id)) ?? (yield* new BenefitNotFound())
@@ -41,14 +41,14 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
       ? Effect.void
       : Effect.fail(new BenefitOvertaken({ current, fields: overtakenBenefitFields(change, current) }))
 
-  const kept = Effect.fnUntraced(function* (pictures: BenefitPictures) {
-    const logo = pictures.logo === null ? null : yield* images.keep("logo", pictures.logo)
-    const image = pictures.image === null ? null : yield* images.keep("image", pictures.image)
+  const saveAll = Effect.fnUntraced(function* (pictures: BenefitPictures) {
+    const logo = pictures.logo === null ? null : yield* images.save("logo", pictures.logo)
+    const image = pictures.image === null ? null : yield* images.save("image", pictures.image)
     return { logo, image } satisfies BenefitImages
   })
 
   /** The key a slot has after the change: a new picture's, the one it had, one that is kept already, or none. */
-  const settled = Effect.fnUntraced(function* (
+  const imageAfter = Effect.fnUntraced(function* (
     slot: keyof BenefitImages,
     benefit: Benefit,
     change: BenefitChange,
@@ -56,7 +56,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
   ) {
     if (added[slot] !== null) return added[slot]
     const named = change[slot] === undefined ? benefit[slot] : change[slot] === "" ? null : change[slot]
-    if (named !== null && named !== benefit[slot] && !(yield* images.isKept(named)))
+    if (named !== null && named !== benefit[slot] && !(yield* images.exists(named)))
       return yield* new FieldsInvalid({ fields: { [slot]: "image_unknown" } })
     return named
   })
@@ -70,20 +70,20 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
       after: after && writtenBenefitFields(after, before)
     })
 
-  const change = Effect.fnUntraced(function* (id: BenefitId, asked: BenefitChange, pictures: BenefitPictures) {
+  const change = Effect.fnUntraced(function* (id: BenefitId, requested: BenefitChange, pictures: BenefitPictures) {
     if ((yield* benefits.find(id)) === null) return yield* new BenefitNotFound()
     // Cleaning takes its time, so it comes before anything is locked.
-    const added = yield* kept(pictures)
+    const added = yield* saveAll(pictures)
     const benefit = yield* locked(id)
-    yield* refuseStale(asked.version, benefit, asked)
-    const logo = yield* settled("logo", benefit, asked, added)
-    const image = yield* settled("image", benefit, asked, added)
-    const next = applyBenefitChange(benefit, asked, { logo, image })
+    yield* refuseStale(requested.version, benefit, requested)
+    const logo = yield* imageAfter("logo", benefit, requested, added)
+    const image = yield* imageAfter("image", benefit, requested, added)
+    const next = applyBenefitChange(benefit, requested, { logo, image })
     if (next === benefit) return benefit
     if (isWithoutUrl(next)) return yield* new FieldsInvalid({ fields: { url: "benefit_url_required" } })
     yield* benefits.replace(next)
     yield* append("benefit.change", id, benefit, next)
-    yield* tell(id)
+    yield* publish(id)
     return next
   })
 
@@ -96,7 +96,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     }),
 
     create: Effect.fnUntraced(function* (draft: BenefitDraft, pictures: BenefitPictures) {
-      const added = yield* kept(pictures)
+      const added = yield* saveAll(pictures)
       const company = yield* benefits.findProvider(draft.company_id)
       if (company === null) return yield* new FieldsInvalid({ fields: { company_id: "benefit_company_unknown" } })
       const benefit: Benefit = {
@@ -117,7 +117,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
         before: null,
         after: { ...writtenBenefitFields(benefit, null), company_id: company.id }
       })
-      yield* tell(benefit.id)
+      yield* publish(benefit.id)
       return benefit
     }),
 
@@ -132,7 +132,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
       const removed: Benefit = { ...benefit, is_deleted: true, version: benefit.version + 1 }
       yield* benefits.replace(removed)
       yield* append("benefit.delete", id, benefit, null)
-      yield* tell(id)
+      yield* publish(id)
       return removed
     })
   } satisfies BenefitsPort

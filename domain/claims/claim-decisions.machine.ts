@@ -96,7 +96,7 @@ export const claimDecisionsMachine = setup({
       reasonCode: null,
       reasonNote: ""
     })),
-    keepCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
+    saveCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     keepNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
     lineUpRejection: assign(({ context }) => ({
       jobs:
@@ -248,7 +248,7 @@ export const claimDecisionsMachine = setup({
         },
         givingReason: {
           on: {
-            "reason.choose": { actions: { type: "keepCode", params: ({ event }) => event } },
+            "reason.choose": { actions: { type: "saveCode", params: ({ event }) => event } },
             "reason.note": { actions: { type: "keepNote", params: ({ event }) => event } },
             "reason.confirm": { guard: "mayReject", target: "nothing", actions: ["lineUpRejection", "forgetReason"] },
             "reason.cancel": [

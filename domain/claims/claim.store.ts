@@ -15,7 +15,7 @@ export interface LockedClaim {
 }
 
 /** A decision as it is kept. */
-export interface KeptDecision {
+export interface StoredDecision {
   readonly id: DecisionId
   readonly administratorId: UserId
   readonly status: Verdict
@@ -59,9 +59,9 @@ export interface ClaimStore {
     decision: Decision,
     sparesDeleted: boolean
   ) => Effect.Effect<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">, Unavailable>
-  readonly keepDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
+  readonly insertDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
   /** Locks nothing: claims are always locked before their decision, and `revert` and `decide` do so. */
-  readonly findDecision: (id: DecisionId) => Effect.Effect<KeptDecision | null, Unavailable>
+  readonly findDecision: (id: DecisionId) => Effect.Effect<StoredDecision | null, Unavailable>
   /** Those of the decision's claims (all, or the named ones) that nobody has touched since become pending. */
   readonly revert: (
     id: DecisionId,

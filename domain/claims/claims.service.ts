@@ -4,7 +4,7 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
 import { later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
@@ -26,11 +26,11 @@ import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimsPort } from "./claims.port.ts"
 import { type BulkDecision, type Conflict, type DecideMatching, type DecideNamed, readBulk } from "./decision.schema.ts"
 
-export interface ClaimsWork {
+export interface ClaimsDependencies {
   readonly claims: ClaimStore
   readonly notifications: Pick<NotificationStore, "insert">
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly administrator: Person
   readonly newId: () => string
   /** How long a decision can be undone. */
@@ -38,15 +38,15 @@ export interface ClaimsWork {
 }
 
 /** The most ids a change event names; more are told as "many". */
-const toldMax = 100
+const publishedIdsMax = 100
 
-export const claimsService = (work: ClaimsWork) => {
+export const claimsService = (work: ClaimsDependencies) => {
   const { claims, audit, changes, notifications, administrator } = work
 
-  const tell = (ids: ReadonlyArray<string> | null) =>
+  const publish = (ids: ReadonlyArray<string> | null) =>
     ids !== null && ids.length === 0
       ? Effect.void
-      : changes.tell("claim", ids !== null && ids.length > toldMax ? null : ids)
+      : changes.publish("claim", ids !== null && ids.length > publishedIdsMax ? null : ids)
 
   const newDecision = Effect.fnUntraced(function* (status: Verdict, reason: Reason | null | undefined) {
     if (status === "approved" && (reason ?? null) !== null) {
@@ -70,7 +70,7 @@ export const claimsService = (work: ClaimsWork) => {
     }
     if (isClientDeleted && change.status === "approved") return yield* new ClientDeleted()
     const decision = yield* newDecision(change.status, change.reason)
-    yield* claims.keepDecision(decision)
+    yield* claims.insertDecision(decision)
     yield* claims.decide([claim.id], decision)
     return decide(claim, decision)
   })
@@ -103,41 +103,41 @@ export const claimsService = (work: ClaimsWork) => {
     return saved
   })
 
-  const joined = Effect.fnUntraced(function* (request: DecideNamed, fresh: Decision) {
+  const joinDecision = Effect.fnUntraced(function* (request: DecideNamed, fresh: Decision) {
     if (request.decision_id === undefined) {
-      yield* claims.keepDecision(fresh)
+      yield* claims.insertDecision(fresh)
       return fresh
     }
-    const kept = yield* claims.findDecision(request.decision_id)
+    const stored = yield* claims.findDecision(request.decision_id)
     const isJoinable =
-      kept !== null &&
-      kept.administratorId === administrator.id &&
-      kept.status === request.status &&
-      fresh.at < kept.undoUntil
+      stored !== null &&
+      stored.administratorId === administrator.id &&
+      stored.status === request.status &&
+      fresh.at < stored.undoUntil
     if (!isJoinable) return yield* new DecisionNotJoinable()
-    return { ...fresh, id: kept.id, undoUntil: kept.undoUntil } satisfies Decision
+    return { ...fresh, id: stored.id, undoUntil: stored.undoUntil } satisfies Decision
   })
 
   const decideNamed = Effect.fnUntraced(function* (request: DecideNamed) {
     const fresh = yield* newDecision(request.status, request.reason)
     // Claims before the decision, as everywhere: whoever took them the other way round would wait for each other.
     const found = yield* claims.lock(request.ids)
-    const decision = yield* joined(request, fresh)
-    const standsOpen = ({ claim, isClientDeleted }: LockedClaim) =>
+    const decision = yield* joinDecision(request, fresh)
+    const isDecidable = ({ claim, isClientDeleted }: LockedClaim) =>
       isPending(claim) && !(isClientDeleted && request.status === "approved")
-    const updated = found.filter(standsOpen).map(({ claim }) => claim.id)
+    const updated = found.filter(isDecidable).map(({ claim }) => claim.id)
     if (updated.length > 0) yield* claims.decide(updated, decision)
     const known = new Map(found.map((one) => [one.claim.id, one]))
     const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<Conflict> => {
       const one = known.get(id)
       if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
-      return standsOpen(one) ? [] : [toConflict(one)]
+      return isDecidable(one) ? [] : [toConflict(one)]
     })
-    yield* tell(updated)
+    yield* publish(updated)
     return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }
   })
 
-  const decideAll = Effect.fnUntraced(function* ({
+  const decideAllMatching = Effect.fnUntraced(function* ({
     filter,
     asOf,
     expected,
@@ -145,11 +145,11 @@ export const claimsService = (work: ClaimsWork) => {
     reason
   }: Omit<DecideMatching, "expected"> & { readonly expected: number | null }) {
     const decision = yield* newDecision(status, reason)
-    yield* claims.keepDecision(decision)
+    yield* claims.insertDecision(decision)
     const outcome = yield* claims.decideMatching(filter, asOf, decision, status === "approved")
     const actual = outcome.updated + outcome.conflicts_total
     if (expected !== null && actual !== expected) return yield* new CountChanged({ expected, actual })
-    yield* outcome.updated === 0 ? Effect.void : tell(null)
+    yield* outcome.updated === 0 ? Effect.void : publish(null)
     return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, ...outcome }
   })
 
@@ -195,8 +195,8 @@ export const claimsService = (work: ClaimsWork) => {
         before: null,
         after: { ...draft }
       })
-      yield* tell([claim.id])
-      yield* changes.tell("notification", [notificationId])
+      yield* publish([claim.id])
+      yield* changes.publish("notification", [notificationId])
       return claim
     }),
 
@@ -216,7 +216,7 @@ export const claimsService = (work: ClaimsWork) => {
             change
           )
         : edited
-      if (changed !== found.claim) yield* tell([id])
+      if (changed !== found.claim) yield* publish([id])
       return changed
     }),
 
@@ -225,34 +225,34 @@ export const claimsService = (work: ClaimsWork) => {
       yield* claims.remove(id)
       const before = { ...toChange(claim), status: claim.status }
       yield* audit.append({ action: "claim.delete", entity: "claim", entityId: id, before, after: null })
-      yield* tell([id])
+      yield* publish([id])
     }),
 
     decideNamed,
 
-    decideMatching: decideAll,
+    decideMatching: decideAllMatching,
 
     /** Answers the bulk call, whichever of its two forms it has. */
     decide: Effect.fnUntraced(function* (body: BulkDecision) {
       const bulk = readBulk(body)
-      return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAll(bulk.request)
+      return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAllMatching(bulk.request)
     }),
 
     approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
       const now = yield* claims.now
-      return yield* decideAll({ filter: {}, asOf: asOf ?? now, expected: expected ?? null, status: "approved" })
+      return yield* decideAllMatching({ filter: {}, asOf: asOf ?? now, expected: expected ?? null, status: "approved" })
     }),
 
     undo: Effect.fnUntraced(function* (decisionId, { ids }) {
-      const kept = yield* claims.findDecision(decisionId)
-      if (kept === null) return yield* new DecisionNotFound()
-      if (kept.administratorId !== administrator.id) return yield* new DecisionNotYours()
+      const stored = yield* claims.findDecision(decisionId)
+      if (stored === null) return yield* new DecisionNotFound()
+      if (stored.administratorId !== administrator.id) return yield* new DecisionNotYours()
       const now = yield* claims.now
-      if (now >= kept.undoUntil || kept.claims === 0) return yield* new DecisionClosed()
+      if (now >= stored.undoUntil || stored.claims === 0) return yield* new DecisionClosed()
       const outcome = yield* claims.revert(decisionId, ids ?? null, now)
       // Another undo of the same decision was quicker.
       if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()
-      yield* tell(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
+      yield* publish(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
       return outcome
     })
   } satisfies ClaimsPort & { readonly decide: unknown }

@@ -4,7 +4,7 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { CompanyNotFound, CompanyOvertaken, CompanyTaken } from "./company.errors.ts"
 import { applyCompanyChange, companyIdentity, overtakenCompanyFields, writtenCompanyFields } from "./company.rules.ts"
@@ -12,15 +12,15 @@ import type { Company, CompanyChange, CompanyDraft, CompanyFilter } from "./comp
 import type { CompanyStore } from "./company.store.ts"
 import type { CompaniesPort } from "./companies.port.ts"
 
-export interface CompaniesWork {
+export interface CompaniesDependencies {
   readonly companies: CompanyStore
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly newId: () => string
 }
 
-export const companiesService = ({ companies, audit, changes, newId }: CompaniesWork) => {
-  const tell = (id: CompanyId) => changes.tell("company", [id])
+export const companiesService = ({ companies, audit, changes, newId }: CompaniesDependencies) => {
+  const publish = (id: CompanyId) => changes.publish("company", [id])
 
   const locked = Effect.fnUntraced(function* (id: CompanyId) {
     return (yield* companies.lock(id)) ?? (yield* new CompanyNotFound())
@@ -55,7 +55,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
     yield* companies.remove(id, removed.version)
     yield* append("company.delete", id, company, null)
-    yield* tell(id)
+    yield* publish(id)
     return removed
   })
 
@@ -67,7 +67,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     const restored: Company = { ...company, is_deleted: false, version: company.version + 1 }
     yield* companies.restore(id, restored.version)
     yield* append("company.restore", id, null, restored)
-    yield* tell(id)
+    yield* publish(id)
     return restored
   })
 
@@ -94,7 +94,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
       }
       yield* companies.insert(company)
       yield* append("company.create", company.id, null, company)
-      yield* tell(company.id)
+      yield* publish(company.id)
       return company
     }),
 
@@ -106,9 +106,9 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
       if (companyIdentity(next.name) !== companyIdentity(company.name)) yield* refuseTaken(next.name, id)
       yield* companies.replace(next)
       yield* append("company.change", id, company, next, next)
-      yield* tell(id)
+      yield* publish(id)
       // The name stands in the rows of all its people.
-      if (next.name !== company.name) yield* changes.tell("user", null)
+      if (next.name !== company.name) yield* changes.publish("user", null)
       return next
     }),
 
@@ -125,7 +125,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
       const company = yield* locked(id)
       yield* companies.destroy(id)
       yield* append("company.destroy", id, company, null)
-      yield* tell(id)
+      yield* publish(id)
     })
   } satisfies CompaniesPort & { readonly allOrPage: unknown; readonly setDeleted: unknown }
 }

@@ -55,12 +55,12 @@ export interface OpenCsv {
 }
 
 /** A name longer than any of ours is cut where it is told. */
-const toldMax = 40
+const publishedIdsMax = 40
 const toldCount = 20
 const told = (names: ReadonlyArray<string>): string =>
   names
     .slice(0, toldCount)
-    .map((name) => asArgument(name.length > toldMax ? `${name.slice(0, toldMax)}…` : name))
+    .map((name) => asArgument(name.length > publishedIdsMax ? `${name.slice(0, publishedIdsMax)}…` : name))
     .join(", ")
 
 /** A text inside a message: bars part its arguments. */

@@ -5,7 +5,7 @@
  * does the same work and takes it back, so its answer is the later import's.
  */
 import { Effect } from "effect"
-import type { ChangeTeller } from "../audit/audit.store.ts"
+import type { ChangePublisher } from "../audit/audit.store.ts"
 import { ImportCancelled } from "./csv-import.errors.ts"
 import {
   type CountedImport,
@@ -19,14 +19,14 @@ import {
   type RowIssue,
   type UserImport
 } from "./csv-import.schema.ts"
-import type { ImportGate, ImportLedger, ImportReader, ImportReading, ImportStore } from "./csv-import.store.ts"
+import type { ImportCompletion, ImportTracker, ImportReader, ImportSource, ImportStore } from "./csv-import.store.ts"
 
-export interface ImportWork<Part> {
-  readonly store: ImportStore<Part>
-  readonly reader: ImportReader<Part>
-  readonly ledger: Pick<ImportLedger, "track" | "report">
-  readonly gate: ImportGate
-  readonly changes: ChangeTeller
+export interface ImportDependencies<Batch> {
+  readonly store: ImportStore<Batch>
+  readonly reader: ImportReader<Batch>
+  readonly tracker: Pick<ImportTracker, "track" | "report">
+  readonly completion: ImportCompletion
+  readonly changes: ChangePublisher
 }
 
 export interface ImportRequest extends ImportOptions {
@@ -34,7 +34,7 @@ export interface ImportRequest extends ImportOptions {
   readonly id: ImportId | null
   readonly file: CsvFile
   /** Whether somebody still waits for the answer. */
-  readonly isAwaited: () => boolean
+  readonly isClientConnected: () => boolean
 }
 
 interface Tally {
@@ -57,24 +57,28 @@ const nothing: Tally = {
   issuesTotal: 0
 }
 
-export const csvImportService = <Part>(subject: ImportSubject, work: ImportWork<Part>) => {
-  const { store, reader, ledger, gate, changes } = work
+export const csvImportService = <Batch>(subject: ImportSubject, work: ImportDependencies<Batch>) => {
+  const { store, reader, tracker, completion, changes } = work
 
   /** Fails once the import is not wanted any more. */
-  const goOn = Effect.fnUntraced(function* ({ id, isAwaited }: ImportRequest, rows: number, total: number) {
-    const isWanted = isAwaited() && (id === null || (yield* ledger.report(id, rows, total)))
+  const refuseUnlessWanted = Effect.fnUntraced(function* (
+    { id, isClientConnected }: ImportRequest,
+    rows: number,
+    total: number
+  ) {
+    const isWanted = isClientConnected() && (id === null || (yield* tracker.report(id, rows, total)))
     if (!isWanted) return yield* new ImportCancelled()
   })
 
-  const addAll = Effect.fnUntraced(function* (request: ImportRequest, reading: ImportReading<Part>) {
+  const addBatches = Effect.fnUntraced(function* (request: ImportRequest, reading: ImportSource<Batch>) {
     const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins }
     let tally = nothing
     let rows = 0
     for (;;) {
-      yield* goOn(request, rows, reading.rows)
+      yield* refuseUnlessWanted(request, rows, reading.rows)
       const ready = yield* reading.next(known)
       if (ready === null) return tally
-      const outcome = yield* store.add(ready.part, {
+      const outcome = yield* store.add(ready.batch, {
         created: listedPeopleMax - tally.newPeople.length,
         inactive: listedPeopleMax - tally.inactivePeople.length
       })
@@ -83,9 +87,9 @@ export const csvImportService = <Part>(subject: ImportSubject, work: ImportWork<
         created: tally.created + outcome.created,
         existing: tally.existing + outcome.existing,
         inactive: tally.inactive + outcome.inactive,
-        newPeople: some(listedPeopleMax, tally.newPeople, outcome.newPeople),
-        inactivePeople: some(listedPeopleMax, tally.inactivePeople, outcome.inactivePeople),
-        issues: some(listedErrorsMax, tally.issues, inOrder(ready.issues, outcome.issues)),
+        newPeople: takeUpTo(listedPeopleMax, tally.newPeople, outcome.newPeople),
+        inactivePeople: takeUpTo(listedPeopleMax, tally.inactivePeople, outcome.inactivePeople),
+        issues: takeUpTo(listedErrorsMax, tally.issues, inOrder(ready.issues, outcome.issues)),
         issuesTotal: tally.issuesTotal + ready.issuesTotal + outcome.issues.length
       }
     }
@@ -96,19 +100,19 @@ export const csvImportService = <Part>(subject: ImportSubject, work: ImportWork<
       subject,
       request.file,
       Effect.fnUntraced(function* (reading) {
-        yield* goOn(request, 0, reading.rows)
+        yield* refuseUnlessWanted(request, 0, reading.rows)
         yield* store.begin
-        const tally = yield* addAll(request, reading)
+        const tally = yield* addBatches(request, reading)
         if (request.dryRun) yield* store.rollBack
-        else if (tally.created > 0) yield* changes.tell(subject === "users" ? "user" : "company", null)
-        const isKept = request.isAwaited() && (request.id === null || (yield* gate.pass(request.id)))
+        else if (tally.created > 0) yield* changes.publish(subject === "users" ? "user" : "company", null)
+        const isKept = request.isClientConnected() && (request.id === null || (yield* completion.markDone(request.id)))
         if (!isKept) return yield* new ImportCancelled()
         return { ...tally, rows: reading.rows, ignored: reading.ignored }
       })
     )
 
   return (request: ImportRequest) =>
-    request.id === null ? perform(request) : ledger.track(request.id, subject, perform(request))
+    request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
 }
 
 /** Imports of one kind of file, bound to one administrator and one transaction. */
@@ -142,7 +146,7 @@ interface Whole {
   readonly ignored: ReadonlyArray<string>
 }
 
-const some = <A>(most: number, before: ReadonlyArray<A>, more: ReadonlyArray<A>): ReadonlyArray<A> =>
+const takeUpTo = <A>(most: number, before: ReadonlyArray<A>, more: ReadonlyArray<A>): ReadonlyArray<A> =>
   before.length >= most || more.length === 0 ? before : [...before, ...more.slice(0, most - before.length)]
 
 /** Both lists are in the order of the file. Errors of one row stay in the order of their columns within each. */

@@ -31,8 +31,8 @@ export interface ListedAtMost {
 }
 
 /** Where an import puts its rows, bound to one transaction. `Part` is a part of a file as the store takes it. */
-export interface ImportStore<Part> {
-  /** Waits for other imports of the subject, and marks the place that `rollBack` returns to. */
+export interface ImportStore<Batch> {
+  /** Waits for other imports of the subject, and marks the place that `takeBack` returns to. */
   readonly begin: Effect.Effect<void, Unavailable>
   /** The companies that people can belong to. */
   readonly companies: Effect.Effect<ReadonlyArray<NamedCompany>, Unavailable>
@@ -40,42 +40,42 @@ export interface ImportStore<Part> {
    * Adds, audited, whoever of the part is not there yet, and leaves those who are as they are. A row that would create
    * somebody and has something in its way, and one whose keys are two people's, adds nobody and is an issue.
    */
-  readonly add: (part: Part, listed: ListedAtMost) => Effect.Effect<BatchOutcome, Unavailable>
+  readonly add: (batch: Batch, listed: ListedAtMost) => Effect.Effect<BatchOutcome, Unavailable>
   /** Undoes everything since `begin`. */
   readonly rollBack: Effect.Effect<void, Unavailable>
 }
 
 /** A part of a file that is ready for the store, and what is wrong with the rows that are not in it. */
-export interface ReadyBatch<Part> {
+export interface ReadyBatch<Batch> {
   readonly rows: number
-  readonly part: Part
+  readonly batch: Batch
   readonly issues: ReadonlyArray<RowIssue>
   /** All of them, where not all are listed. */
   readonly issuesTotal: number
 }
 
 /** A file that has been read to its end. */
-export interface ImportReading<Part> {
+export interface ImportSource<Batch> {
   readonly rows: number
   readonly ignored: ReadonlyArray<string>
   /** The next rows, null at the end. Rows are judged by what was known when the first was asked for. */
   readonly next: (known: {
     readonly companies: ReadonlyArray<NamedCompany>
     readonly allowAdmins: boolean
-  }) => Effect.Effect<ReadyBatch<Part> | null, Unavailable>
+  }) => Effect.Effect<ReadyBatch<Batch> | null, Unavailable>
 }
 
 /** Reads files where it is in nobody's way, and hands the reading to `use`. What it holds is let go afterwards. */
-export interface ImportReader<Part> {
+export interface ImportReader<Batch> {
   readonly read: <A, E>(
     subject: ImportSubject,
     file: CsvFile,
-    use: (reading: ImportReading<Part>) => Effect.Effect<A, E>
+    use: (reading: ImportSource<Batch>) => Effect.Effect<A, E>
   ) => Effect.Effect<A, E | CsvRefused | Unavailable>
 }
 
 /** Where it stands how far one administrator's imports are; kept at once and apart from the import's own transaction. */
-export interface ImportLedger {
+export interface ImportTracker {
   /** Does the work of an import under its id, so that others hear of it, and keeps what became of it. */
   readonly track: <A, E>(
     id: ImportId,
@@ -89,7 +89,7 @@ export interface ImportLedger {
 }
 
 /** The last word between an import and its cancellation, spoken in the import's own transaction. */
-export interface ImportGate {
+export interface ImportCompletion {
   /** Marks the import as done, or answers false where it was cancelled first. Then nobody can cancel it any more. */
-  readonly pass: (id: ImportId) => Effect.Effect<boolean, Unavailable>
+  readonly markDone: (id: ImportId) => Effect.Effect<boolean, Unavailable>
 }

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { EnrolmentHindered, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 
 export const EnrolmentFailure = Schema.Union([
   EnrolmentNotFound,
-  EnrolmentHindered,
+  EnrolmentBlocked,
   CountChanged,
   ...CallFailure.members
 ])

@@ -1,5 +1,5 @@
 /** When an enrolment may get a status, and what it is then (decisions, sections 12 and 13). */
-import type { Hindrance } from "../shared/enrolment.schema.ts"
+import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
 
@@ -17,7 +17,7 @@ export interface EnrolmentStanding {
 }
 
 /** What keeps an enrolment from becoming active, or null. Nobody is activated who is gone, or for what is gone. */
-const activationHindrance = ({ enrolment, user, benefit }: EnrolmentStanding): Hindrance | null => {
+const activationBlocker = ({ enrolment, user, benefit }: EnrolmentStanding): Blocker | null => {
   if (enrolment.status === "active") return "already_active"
   if (user.isDeleted) return "user_deleted"
   if (user.status === "inactive") return "user_inactive"
@@ -26,15 +26,15 @@ const activationHindrance = ({ enrolment, user, benefit }: EnrolmentStanding): H
 }
 
 /** What keeps an enrolment from getting a status one by one: an inactive one may be active again. */
-export const hindranceOf = (standing: EnrolmentStanding, status: SetStatus): Hindrance | null => {
-  if (status === "active") return activationHindrance(standing)
+export const blockerOf = (standing: EnrolmentStanding, status: SetStatus): Blocker | null => {
+  if (status === "active") return activationBlocker(standing)
   return standing.enrolment.status === "inactive" ? "already_inactive" : null
 }
 
 /** The same for calls over many, which take pending ones only. */
-export const pendingHindrance = (standing: EnrolmentStanding): Hindrance | null => {
+export const pendingBlocker = (standing: EnrolmentStanding): Blocker | null => {
   const { status } = standing.enrolment
-  return status === "inactive" ? "not_pending" : activationHindrance(standing)
+  return status === "inactive" ? "not_pending" : activationBlocker(standing)
 }
 
 /** Whether there is anything to unfold under a row. */

@@ -5,7 +5,7 @@
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
-import { EnrolmentStatus, Hindrance } from "../shared/enrolment.schema.ts"
+import { EnrolmentStatus, Blocker } from "../shared/enrolment.schema.ts"
 import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import { paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
@@ -93,7 +93,7 @@ export const ActivatePending = Schema.Struct({
 export interface ActivatePending extends Schema.Schema.Type<typeof ActivatePending> {}
 
 /** An enrolment that was not activated, and why. */
-export const NotActivated = Schema.Struct({ id: EnrolmentId, reason: Hindrance })
+export const NotActivated = Schema.Struct({ id: EnrolmentId, reason: Blocker })
 export interface NotActivated extends Schema.Schema.Type<typeof NotActivated> {}
 
 /** What one call has done: who was activated, and who was not, and why. */

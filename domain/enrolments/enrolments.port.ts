@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { EnrolmentHindered, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import type { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
 import type { ActivatePending, ActivationOutcome, Enrolment, SetStatus } from "./enrolment.schema.ts"
 
 /** What administrators do with enrolments; one contract holds every answer of it to the same promises. */
@@ -16,7 +16,7 @@ export interface EnrolmentsPort {
     id: EnrolmentId,
     status: SetStatus,
     version?: number
-  ) => Effect.Effect<Enrolment, EnrolmentNotFound | EnrolmentHindered | CallFailure>
+  ) => Effect.Effect<Enrolment, EnrolmentNotFound | EnrolmentBlocked | CallFailure>
   /**
    * Activates those that wait, each for itself: one that something stands in the way of is told with its reason, and the
    * others go on. `CountChanged`, and nothing is changed, when they are no longer as many as `expected`.

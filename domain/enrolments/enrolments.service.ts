@@ -4,44 +4,44 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
-import type { Hindrance } from "../shared/enrolment.schema.ts"
+import type { Blocker } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { EnrolmentId, NotificationId } from "../shared/identity.schema.ts"
 import { fullName } from "../users/user.rules.ts"
-import { EnrolmentHindered, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
-import { hindranceOf, pendingHindrance } from "./enrolment.rules.ts"
+import { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
 import type { ActivatePending, Enrolment, EnrolmentDraft, SetStatus } from "./enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
 import type { EnrolmentsPort } from "./enrolments.port.ts"
 
-export interface EnrolmentsWork {
+export interface EnrolmentsDependencies {
   readonly enrolments: EnrolmentStore
   readonly notifications: Pick<NotificationStore, "insert">
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly newId: () => string
 }
 
 /** The most ids a change event names; more are told as "many". */
-const toldMax = 100
+const publishedIdsMax = 100
 
-export const enrolmentsService = ({ enrolments, notifications, audit, changes, newId }: EnrolmentsWork) => {
-  const tell = (ids: ReadonlyArray<EnrolmentId>) =>
-    ids.length === 0 ? Effect.void : changes.tell("enrolment", ids.length > toldMax ? null : ids)
+export const enrolmentsService = ({ enrolments, notifications, audit, changes, newId }: EnrolmentsDependencies) => {
+  const publish = (ids: ReadonlyArray<EnrolmentId>) =>
+    ids.length === 0 ? Effect.void : changes.publish("enrolment", ids.length > publishedIdsMax ? null : ids)
 
   const setStatus = Effect.fnUntraced(function* (id: EnrolmentId, status: SetStatus, version?: number) {
     const [found] = yield* enrolments.lock([id])
     if (found === undefined) return yield* new EnrolmentNotFound()
     const { enrolment } = found
     const reason =
-      hindranceOf(found, status) ??
+      blockerOf(found, status) ??
       // Somebody has moved it since it was read, and it may be moved all the same: the asker must look again.
       (version === undefined || version === enrolment.version ? null : "not_pending")
-    if (reason !== null) return yield* new EnrolmentHindered({ status: enrolment.status, reason })
+    if (reason !== null) return yield* new EnrolmentBlocked({ status: enrolment.status, reason })
     yield* enrolments.move([found], status)
-    yield* tell([id])
+    yield* publish([id])
     return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
   })
 
@@ -64,16 +64,16 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
       if (expected !== undefined && expected !== actual) return yield* new CountChanged({ expected, actual })
       const known = new Map(found.map((one) => [one.id, one]))
       const moving: Array<LockedEnrolment> = []
-      const failed: Array<{ readonly id: EnrolmentId; readonly reason: Hindrance }> = []
+      const failed: Array<{ readonly id: EnrolmentId; readonly reason: Blocker }> = []
       for (const id of wanted ?? found.map((one) => one.id)) {
         const one = known.get(id)
-        const reason = one === undefined ? "not_found" : pendingHindrance(one)
+        const reason = one === undefined ? "not_found" : pendingBlocker(one)
         if (reason !== null) failed.push({ id, reason })
         else if (one !== undefined) moving.push(one)
       }
       if (moving.length > 0) yield* enrolments.move(moving, "active")
       const updated = moving.map((one) => one.id)
-      yield* tell(updated)
+      yield* publish(updated)
       return { updated, failed }
     }),
 
@@ -116,8 +116,8 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
         before: null,
         after: { user_id, benefit_id, status: "pending" }
       })
-      yield* tell([enrolment.id])
-      yield* changes.tell("notification", [notificationId])
+      yield* publish([enrolment.id])
+      yield* changes.publish("notification", [notificationId])
       return enrolment
     })
   } satisfies EnrolmentsPort & {

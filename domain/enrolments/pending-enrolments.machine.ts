@@ -82,7 +82,7 @@ export const pendingEnrolmentsMachine = setup({
     hasSelection: ({ context }) => context.selected.length > 0,
     isShown: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id),
     hasDetails: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id && hasDetails(row)),
-    isMeant: ({ context }, { wanted }: { readonly wanted: Wanted }) => meant(context, wanted).length > 0,
+    matchesSearch: ({ context }, { wanted }: { readonly wanted: Wanted }) => meant(context, wanted).length > 0,
     mayStop: ({ context }) => mayStop(context),
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasMoreToCall: ({ context }, outcome: ActivationOutcome) => hasMoreToCall(context, outcome),
@@ -163,7 +163,7 @@ export const pendingEnrolmentsMachine = setup({
               actions: { type: "toggleDetails", params: ({ event }) => event }
             },
             "enrolments.activate": {
-              guard: { type: "isMeant", params: ({ event }) => event },
+              guard: { type: "matchesSearch", params: ({ event }) => event },
               actions: { type: "lineUp", params: ({ event }) => event }
             }
           },

@@ -5,7 +5,7 @@
  * new ones in between.
  */
 import type { EnrolmentId } from "../shared/identity.schema.ts"
-import type { Hindrance } from "../shared/enrolment.schema.ts"
+import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
@@ -37,7 +37,7 @@ export interface PendingContext {
   readonly activated: number
   readonly hindered: number
   /** Why shown rows were not activated when it was last tried. */
-  readonly reasons: Readonly<Record<string, Hindrance>>
+  readonly reasons: Readonly<Record<string, Blocker>>
   /** True when something has changed since the reading that is shown or under way. */
   readonly isOutdated: boolean
   /** Why the last reading that somebody asked for has failed. */

@@ -34,14 +34,14 @@ export interface Pixels {
 }
 
 /** What is known of a kept image beside its bytes. */
-export const KeptImage = Schema.Struct({
+export const ImageRecord = Schema.Struct({
   key: ImageKey,
   type: ImageType,
   /** Bytes. */
   size: Schema.Int,
   sha256: Schema.String
 })
-export interface KeptImage extends Schema.Schema.Type<typeof KeptImage> {}
+export interface ImageRecord extends Schema.Schema.Type<typeof ImageRecord> {}
 
 /** A kept image as it is served. */
 export interface ServedImage {

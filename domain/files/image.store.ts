@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { FieldsInvalid, Unavailable } from "../shared/failure.errors.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { ImageKey, KeptImage, Picture } from "./image.schema.ts"
+import type { ImageKey, ImageRecord, Picture } from "./image.schema.ts"
 
 /**
  * What another feature's service asks for an image, bound to one administrator's transaction.
@@ -9,26 +9,26 @@ import type { ImageKey, KeptImage, Picture } from "./image.schema.ts"
  * The image counts with the transaction. Bytes are stored before the commit, so what is rolled back leaves bytes that
  * nothing refers to; the sweep takes them away.
  */
-export interface ImageKeeper {
+export interface ImageSaver {
   /**
    * Checks, cleans and keeps a picture, and answers the key to put into the record. Fails with `FieldsInvalid` at `field`
    * for what is no acceptable image, and then keeps nothing. Takes up to seconds: ask before anything is locked.
    */
-  readonly keep: (field: string, picture: Picture) => Effect.Effect<ImageKey, FieldsInvalid | Unavailable>
+  readonly save: (field: string, picture: Picture) => Effect.Effect<ImageKey, FieldsInvalid | Unavailable>
   /** Whether the text is the key of a kept image, such as one that comes back in a record as it was listed. */
-  readonly isKept: (key: string) => Effect.Effect<boolean, Unavailable>
+  readonly exists: (key: string) => Effect.Effect<boolean, Unavailable>
 }
 
 /** Where the server keeps what it knows of images, bound to one transaction. */
 export interface ImageStore {
   /** The database's clock: the only one several server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
-  readonly insert: (image: KeptImage) => Effect.Effect<void, Unavailable>
-  readonly find: (key: ImageKey) => Effect.Effect<KeptImage | null, Unavailable>
+  readonly insert: (image: ImageRecord) => Effect.Effect<void, Unavailable>
+  readonly find: (key: ImageKey) => Effect.Effect<ImageRecord | null, Unavailable>
   /** Those of the keys that are kept. */
   readonly known: (keys: ReadonlyArray<ImageKey>) => Effect.Effect<ReadonlySet<ImageKey>, Unavailable>
   /** Forgets images made before that moment to which no record refers, some at a time, and answers their keys. */
-  readonly forgetUnused: (before: Instant) => Effect.Effect<ReadonlyArray<ImageKey>, Unavailable>
+  readonly deleteUnused: (before: Instant) => Effect.Effect<ReadonlyArray<ImageKey>, Unavailable>
 }
 
 /** Bytes as they lie in the store. */

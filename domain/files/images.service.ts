@@ -11,9 +11,9 @@ import type { ImageCleaner } from "./image-cleaner.port.ts"
 import { ImageNotFound } from "./image.errors.ts"
 import { imageIssue, type ImageIssue } from "./image.rules.ts"
 import { ImageKey, type Picture, type ServedImage } from "./image.schema.ts"
-import type { ImageBytes, ImageKeeper, ImageStore } from "./image.store.ts"
+import type { ImageBytes, ImageSaver, ImageStore } from "./image.store.ts"
 
-export interface ImageParts {
+export interface ImagesDependencies {
   readonly store: ImageStore
   readonly bytes: ImageBytes
   readonly cleaner: ImageCleaner
@@ -23,11 +23,11 @@ export interface ImageParts {
   readonly onLost: (key: ImageKey) => void
 }
 
-const isKey = Schema.is(ImageKey)
+const isImageKey = Schema.is(ImageKey)
 const refused = (field: string, issue: ImageIssue) => new FieldsInvalid({ fields: { [field]: issue } })
 
-export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }: ImageParts) => {
-  const keep: ImageKeeper["keep"] = Effect.fnUntraced(function* (field: string, picture: Picture) {
+export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }: ImagesDependencies) => {
+  const save: ImageSaver["save"] = Effect.fnUntraced(function* (field: string, picture: Picture) {
     const issue = imageIssue(picture)
     if (issue !== null) return yield* refused(field, issue)
     const clean = yield* cleaner.clean(picture)
@@ -38,23 +38,23 @@ export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }:
     return key
   })
 
-  const isKept: ImageKeeper["isKept"] = (key) =>
-    isKey(key) ? Effect.map(store.find(key), (found) => found !== null) : Effect.succeed(false)
+  const exists: ImageSaver["exists"] = (key) =>
+    isImageKey(key) ? Effect.map(store.find(key), (found) => found !== null) : Effect.succeed(false)
 
   return {
-    keep,
-    isKept,
+    save,
+    exists,
 
     /** Fails with `ImageNotFound` also when the bytes are not those that were kept: nobody is shown another image. */
     find: Effect.fnUntraced(function* (key: ImageKey) {
-      const kept = yield* store.find(key)
-      if (kept === null) return yield* new ImageNotFound()
+      const record = yield* store.find(key)
+      if (record === null) return yield* new ImageNotFound()
       const found = yield* bytes.get(key)
-      if (found === null || sha256(found) !== kept.sha256) {
+      if (found === null || sha256(found) !== record.sha256) {
         onLost(key)
         return yield* new ImageNotFound()
       }
-      return { type: kept.type, bytes: found } satisfies ServedImage
+      return { type: record.type, bytes: found } satisfies ServedImage
     })
   }
 }
@@ -62,10 +62,10 @@ export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }:
 export type ImagesService = ReturnType<typeof imagesService>
 
 /** Work under way may still put its row beside its bytes, or its key into a record, for so long. */
-const spareSeconds = 86_400
+const graceSeconds = 86_400
 
 /** What a sweep took away: images nothing refers to, and bytes that belong to no image; or left for an operator to judge. */
-export interface Swept {
+export interface SweepResult {
   readonly unused: number
   readonly strays: number
   /** Bytes without an image that outnumber those with one: rather another database's than nobody's. */
@@ -77,10 +77,10 @@ export interface Swept {
  * good before its bytes go, and where that breaks off, the next sweep finds the bytes as strays.
  */
 export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes: ImageBytes) {
-  const before = later(yield* store.now, -spareSeconds)
+  const before = later(yield* store.now, -graceSeconds)
   let unused = 0
   for (;;) {
-    const keys = yield* store.forgetUnused(before)
+    const keys = yield* store.deleteUnused(before)
     if (keys.length === 0) break
     for (const key of keys) yield* bytes.remove(key)
     unused += keys.length
@@ -95,7 +95,7 @@ export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes
     stored = yield* bytes.list(stored.at(-1)?.key ?? null)
   }
   // A server that was started on the wrong database must not empty the store of the right one.
-  if (strays.length > ours) return { unused, strays: 0, doubtful: strays.length } satisfies Swept
+  if (strays.length > ours) return { unused, strays: 0, doubtful: strays.length } satisfies SweepResult
   for (const key of strays) yield* bytes.remove(key)
-  return { unused, strays: strays.length, doubtful: 0 } satisfies Swept
+  return { unused, strays: strays.length, doubtful: 0 } satisfies SweepResult
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EnrolmentHindered } from "../shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "../shared/enrolment.errors.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { Notification } from "./notification.schema.ts"
 
@@ -22,7 +22,7 @@ export class ReadingClosed extends Schema.TaggedError<ReadingClosed>()("ReadingC
 export const NotificationFailure = Schema.Union([
   NotificationNotFound,
   NotificationOvertaken,
-  EnrolmentHindered,
+  EnrolmentBlocked,
   ReadingNotFound,
   ReadingNotYours,
   ReadingClosed,

@@ -21,7 +21,7 @@ export interface LockedNotification {
 }
 
 /** One reading of everything, as it is kept. */
-export interface KeptReading {
+export interface StoredReading {
   readonly id: ReadingId
   readonly administratorId: UserId
   readonly undoUntil: Instant
@@ -50,7 +50,7 @@ export interface NotificationStore {
     reading: { readonly id: ReadingId; readonly at: Instant; readonly undoUntil: Instant }
   ) => Effect.Effect<number, Unavailable>
   /** Locked until the transaction ends. */
-  readonly lockReading: (id: ReadingId) => Effect.Effect<KeptReading | null, Unavailable>
+  readonly lockReading: (id: ReadingId) => Effect.Effect<StoredReading | null, Unavailable>
   /** Makes unread again what the reading still covers. Answers how many. */
   readonly undoReading: (id: ReadingId) => Effect.Effect<number, Unavailable>
 }

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { EnrolmentHindered } from "../shared/enrolment.errors.ts"
+import type { EnrolmentBlocked } from "../shared/enrolment.errors.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -27,12 +27,12 @@ export interface NotificationsPort {
   readonly stats: Effect.Effect<NotificationStats, CallFailure>
   /**
    * Reads one, or makes it unread again; what is so already is no change. With `approve` the enrolment it tells of becomes
-   * active in the same transaction, or neither happens: `EnrolmentHindered` says what stands in the way.
+   * active in the same transaction, or neither happens: `EnrolmentBlocked` says what stands in the way.
    */
   readonly change: (
     id: NotificationId,
     change: NotificationChange
-  ) => Effect.Effect<Notification, NotificationNotFound | NotificationOvertaken | EnrolmentHindered | CallFailure>
+  ) => Effect.Effect<Notification, NotificationNotFound | NotificationOvertaken | EnrolmentBlocked | CallFailure>
   /**
    * Reads what had come by `asOf`, so that nothing is read that nobody has been shown. `CountChanged`, and nothing is
    * changed, when the unread ones are no longer as many as `expected`.

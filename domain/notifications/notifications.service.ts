@@ -4,10 +4,10 @@
  * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { SetStatus } from "../enrolments/enrolment.schema.ts"
 import { later } from "../shared/calendar.schema.ts"
-import { EnrolmentHindered, type EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.errors.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, type NotificationId, type Person, ReadingId } from "../shared/identity.schema.ts"
 import {
@@ -21,31 +21,31 @@ import type { NotificationChange, ReadAll } from "./notification.schema.ts"
 import type { NotificationStore } from "./notification.store.ts"
 import type { NotificationsPort } from "./notifications.port.ts"
 
-export interface NotificationsWork {
+export interface NotificationsDependencies {
   readonly notifications: NotificationStore
   /** The enrolments' own rules, bound to the same transaction. */
   readonly enrolments: {
     readonly setStatus: (
       id: EnrolmentId,
       status: SetStatus
-    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentHindered | Unavailable>
+    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentBlocked | Unavailable>
   }
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly administrator: Person
   readonly newId: () => string
   /** How long reading everything can be taken back. */
   readonly undoSeconds: number
 }
 
-export const notificationsService = (work: NotificationsWork) => {
+export const notificationsService = (work: NotificationsDependencies) => {
   const { notifications, enrolments, audit, changes, administrator } = work
 
   const approve = (id: EnrolmentId | null) =>
     id === null
       ? Effect.fail(new FieldsInvalid({ fields: { approve: "approve_needs_enrolment" } }))
       : Effect.catchTags(enrolments.setStatus(id, "active"), {
-          EnrolmentNotFound: () => Effect.fail(new EnrolmentHindered({ status: "inactive", reason: "not_found" }))
+          EnrolmentNotFound: () => Effect.fail(new EnrolmentBlocked({ status: "inactive", reason: "not_found" }))
         })
 
   const found = Effect.fnUntraced(function* (id: NotificationId) {
@@ -57,21 +57,21 @@ export const notificationsService = (work: NotificationsWork) => {
     stats: notifications.stats,
 
     change: Effect.fnUntraced(function* (id: NotificationId, change: NotificationChange) {
-      const kept = yield* notifications.lock(id)
-      if (kept === null) return yield* new NotificationNotFound()
-      if (change.version !== undefined && change.version !== kept.version)
-        return yield* new NotificationOvertaken({ current: yield* found(id), fields: { status: kept.status } })
-      if (change.approve === true) yield* approve(kept.enrolmentId)
-      if (kept.status !== change.status) {
-        yield* notifications.setStatus(kept, change.status)
+      const locked = yield* notifications.lock(id)
+      if (locked === null) return yield* new NotificationNotFound()
+      if (change.version !== undefined && change.version !== locked.version)
+        return yield* new NotificationOvertaken({ current: yield* found(id), fields: { status: locked.status } })
+      if (change.approve === true) yield* approve(locked.enrolmentId)
+      if (locked.status !== change.status) {
+        yield* notifications.setStatus(locked, change.status)
         yield* audit.append({
           action: change.status === "read" ? "notification.read" : "notification.unread",
           entity: "notification",
           entityId: id,
-          before: { status: kept.status },
+          before: { status: locked.status },
           after: { status: change.status }
         })
-        yield* changes.tell("notification", [id])
+        yield* changes.publish("notification", [id])
       }
       return yield* found(id)
     }),
@@ -82,17 +82,18 @@ export const notificationsService = (work: NotificationsWork) => {
       const id = ReadingId.make(work.newId())
       const updated = yield* notifications.readAll(asOf ?? at, { id, at, undoUntil })
       if (expected !== undefined && expected !== updated) return yield* new CountChanged({ expected, actual: updated })
-      if (updated > 0) yield* changes.tell("notification", null)
+      if (updated > 0) yield* changes.publish("notification", null)
       return { reading_id: id, updated, undo_until: undoUntil }
     }),
 
     undoReadAll: Effect.fnUntraced(function* (id: ReadingId) {
-      const kept = yield* notifications.lockReading(id)
-      if (kept === null) return yield* new ReadingNotFound()
-      if (kept.administratorId !== administrator.id) return yield* new ReadingNotYours()
-      if ((yield* notifications.now) >= kept.undoUntil || kept.notifications === 0) return yield* new ReadingClosed()
+      const locked = yield* notifications.lockReading(id)
+      if (locked === null) return yield* new ReadingNotFound()
+      if (locked.administratorId !== administrator.id) return yield* new ReadingNotYours()
+      if ((yield* notifications.now) >= locked.undoUntil || locked.notifications === 0)
+        return yield* new ReadingClosed()
       const reverted = yield* notifications.undoReading(id)
-      yield* changes.tell("notification", null)
+      yield* changes.publish("notification", null)
       return { reverted }
     })
   } satisfies NotificationsPort

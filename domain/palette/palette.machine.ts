@@ -22,13 +22,13 @@ export interface PaletteContext {
   readonly records: ReadonlyArray<FoundRecord>
   readonly hasFailed: boolean
   /** The best find of what is typed is to be run as soon as it is shown. */
-  readonly isMeant: boolean
+  readonly matchesSearch: boolean
 }
 
 /** Records are searched from this many letters on; fewer match too much to be a find. */
 const searchFrom = 2
 
-const blank: PaletteContext = { text: "", records: [], hasFailed: false, isMeant: false }
+const blank: PaletteContext = { text: "", records: [], hasFailed: false, matchesSearch: false }
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
@@ -36,8 +36,8 @@ export const paletteMachine = setup({
   guards: { isLong: ({ context }) => context.text.trim().length >= searchFrom },
   actions: {
     startBlank: assign(blank),
-    keepText: assign((_, { text }: { readonly text: string }) => ({ text, isMeant: false })),
-    keepMeant: assign({ isMeant: true }),
+    keepText: assign((_, { text }: { readonly text: string }) => ({ text, matchesSearch: false })),
+    keepMeant: assign({ matchesSearch: true }),
     keepRecords: assign((_, { records }: { readonly records: ReadonlyArray<FoundRecord> }) => ({
       records,
       hasFailed: false

@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import type { CsvTable } from "../csv-import/csv-file.rules.ts"
 import { type CountedImport, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
 import { QuizNotFound, QuizOvertaken } from "./quiz.errors.ts"
@@ -25,14 +25,14 @@ import type { Quiz, QuizChange, QuizDraft, QuizStatusChange } from "./quiz.schem
 import type { QuizStore } from "./quiz.store.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
 
-export interface QuizzesWork {
+export interface QuizzesDependencies {
   readonly quizzes: QuizStore
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly newId: () => string
 }
 
-export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) => {
+export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDependencies) => {
   const newQuestionId = () => QuestionId.make(newId())
 
   const locked = Effect.fnUntraced(function* (id: QuizId) {
@@ -64,7 +64,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
     const next: Quiz = { ...quiz, ...content, updated_at: yield* quizzes.now, version: quiz.version + 1 }
     yield* quizzes.replace(next)
     yield* append("quiz.change", id, quiz, next)
-    yield* changes.tell("quiz", [id])
+    yield* changes.publish("quiz", [id])
     return next
   })
 
@@ -87,7 +87,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
 
     create: Effect.fnUntraced(function* (draft: QuizDraft) {
       const quiz = yield* add(yield* judged(draft, []))
-      yield* changes.tell("quiz", [quiz.id])
+      yield* changes.publish("quiz", [quiz.id])
       return quiz
     }),
 
@@ -103,7 +103,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
       const fresh = good.filter((_, index) => !taken.has(identities[index] ?? ""))
       if (!dryRun && fresh.length > 0) {
         for (const { draft } of fresh) yield* add(toContent(draft, new Set(), newQuestionId))
-        yield* changes.tell("quiz", null)
+        yield* changes.publish("quiz", null)
       }
       return {
         summary: { totalProcessed: total, newCount: fresh.length, existingCount: good.length - fresh.length },
@@ -124,7 +124,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesWork) 
         return yield* new QuizOvertaken({ current: quiz, fields: {} })
       yield* quizzes.remove(id)
       yield* append("quiz.delete", id, quiz, null)
-      yield* changes.tell("quiz", [id])
+      yield* changes.publish("quiz", [id])
       return quiz
     })
   } satisfies QuizzesPort & { readonly importFile: unknown }

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { Session } from "./session.schema.ts"
 
 /** Keeps the session of this browser between visits, under the keys `auth-user` and `auth-token`. */
-export interface SessionKeeper {
+export interface SavedSessionPort {
   /** Null when nobody is signed in; entries that cannot be read, or only one of the two, are removed. */
   readonly read: Effect.Effect<Session | null>
   readonly keep: (session: Session) => Effect.Effect<void>

@@ -8,14 +8,14 @@ import type { Administrator, CodeProof, Credentials, PasswordChange, Session } f
 import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
 
 /** A session as the server knows it: who, and under which hash its token is kept. */
-export interface Entrance {
+export interface AuthenticatedSession {
   readonly administrator: Administrator
   readonly tokenHash: string
 }
 
 export const sessionService = (store: SessionStore, secrets: SessionSecrets, sender: CodeSender) => {
   /** Replaces the hash of an imported password, now that the password is known. Signing in does not depend on it. */
-  const settlePassword = ({ administrator, passwordHash }: Account, password: string) =>
+  const upgradePasswordHash = ({ administrator, passwordHash }: Account, password: string) =>
     passwordHash === null || !secrets.isProvisional(passwordHash)
       ? Effect.void
       : Effect.ignore(
@@ -28,46 +28,52 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
     /** `address` is where the call comes from; unknown, wrong and barred accounts take the same way and time. */
     requestCode: Effect.fnUntraced(function* (address: string, { identity, password }: Credentials) {
       yield* store.countCall(address)
-      const tryId = yield* store.takeTry(identity)
+      const attemptId = yield* store.takeAttempt(identity)
       const account = yield* store.findAccount(identity)
       const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
-      if (account === null || !isRight || !account.mayEnter) return yield* new SignInRefused()
-      yield* store.giveTryBack(tryId)
-      yield* settlePassword(account, password)
+      if (account === null || !isRight || !account.canSignIn) return yield* new SignInRefused()
+      yield* store.returnAttempt(attemptId)
+      yield* upgradePasswordHash(account, password)
       const code = yield* secrets.newCode
-      const { at } = yield* store.keepCode(identity, secrets.hashCode(identity, code))
+      const { at } = yield* store.saveCode(identity, secrets.hashCode(identity, code))
       yield* sender.send({ to: identity, code, at })
     }),
 
     verifyCode: Effect.fnUntraced(function* (address: string, { identity, otp_code }: CodeProof) {
       yield* store.countCall(address)
-      const tryId = yield* store.takeTry(identity)
-      const tried = yield* store.tryCode(identity)
+      const attemptId = yield* store.takeAttempt(identity)
+      const tried = yield* store.attemptCode(identity)
       const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
       const account = isRight ? yield* store.findAccount(identity) : null
-      if (tried === null || account === null || !account.mayEnter) return yield* new CodeRefused()
+      if (tried === null || account === null || !account.canSignIn) return yield* new CodeRefused()
       const token = yield* secrets.newToken
       const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token))
       if (!isOpen) return yield* new CodeRefused()
-      yield* store.giveTryBack(tryId)
+      yield* store.returnAttempt(attemptId)
       return { user: account.administrator, access_token: token } satisfies Session
     }),
 
     /** The administrator behind a token. A background call leaves the idle end where it is. */
-    enter: Effect.fnUntraced(function* (token: string, isBackground: boolean) {
+    authenticate: Effect.fnUntraced(function* (token: string, isBackground: boolean) {
       const tokenHash = secrets.hashToken(token)
       const administrator = token === "" ? null : yield* store.findSession(tokenHash, !isBackground)
-      return administrator === null ? yield* new Unauthorized() : ({ administrator, tokenHash } satisfies Entrance)
+      return administrator === null
+        ? yield* new Unauthorized()
+        : ({ administrator, tokenHash } satisfies AuthenticatedSession)
     }),
 
-    signOut: ({ tokenHash }: Entrance) => store.endSession(tokenHash),
+    signOut: ({ tokenHash }: AuthenticatedSession) => store.endSession(tokenHash),
 
-    changePassword: Effect.fnUntraced(function* (entrance: Entrance, userId: UserId, change: PasswordChange) {
+    changePassword: Effect.fnUntraced(function* (
+      entrance: AuthenticatedSession,
+      userId: UserId,
+      change: PasswordChange
+    ) {
       if (userId !== entrance.administrator.id) return yield* new Forbidden()
-      const tryId = yield* store.takeTry(entrance.administrator.mobile_number)
+      const attemptId = yield* store.takeAttempt(entrance.administrator.mobile_number)
       const passwordHash = yield* store.findPasswordHash(userId)
       if (!(yield* secrets.isPassword(passwordHash, change.currentPassword))) return yield* new WrongPassword()
-      yield* store.giveTryBack(tryId)
+      yield* store.returnAttempt(attemptId)
       yield* store.changePassword(userId, yield* secrets.hashPassword(change.newPassword), entrance.tokenHash)
     })
   }

@@ -9,11 +9,11 @@ export interface Account {
   readonly administrator: Administrator
   readonly passwordHash: string | null
   /** Active, not deleted, and of role admin. */
-  readonly mayEnter: boolean
+  readonly canSignIn: boolean
 }
 
 /** Names a try that was taken; its text means nothing. */
-export type TryId = string
+export type AttemptId = string
 
 /** How often may be asked: seconds and counts, by configuration. */
 export interface SignInLimits {
@@ -22,7 +22,7 @@ export interface SignInLimits {
   readonly codesPerHour: number
   readonly codeSeconds: number
   /** Wrong tries after which a code is dead (decisions, section 3). */
-  readonly triesPerCode: number
+  readonly attemptsPerCode: number
 }
 
 /**
@@ -37,17 +37,17 @@ export interface SessionStore {
    * Takes a try of an identity, known or not; it counts as a failure until it is given back, so that of many at once no
    * more are let through than are left. Fails when there were too many lately.
    */
-  readonly takeTry: (identity: string) => Effect.Effect<TryId, TooManyRequests | Unavailable>
+  readonly takeAttempt: (identity: string) => Effect.Effect<AttemptId, TooManyRequests | Unavailable>
   /** The try was no failure. */
-  readonly giveTryBack: (tryId: TryId) => Effect.Effect<void, Unavailable>
+  readonly returnAttempt: (attemptId: AttemptId) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
   /** Keeps a code and kills the one before; fails when the identity had too many this hour. */
-  readonly keepCode: (
+  readonly saveCode: (
     identity: string,
     codeHash: string
   ) => Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable>
   /** Takes one try at the living code and answers its hash; null when there is none left to try. */
-  readonly tryCode: (
+  readonly attemptCode: (
     identity: string
   ) => Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable>
   /**

@@ -1,10 +1,10 @@
-import type { EnrolmentHindered } from "./enrolment.errors.ts"
-import type { Hindrance } from "./enrolment.schema.ts"
+import type { EnrolmentBlocked } from "./enrolment.errors.ts"
+import type { Blocker } from "./enrolment.schema.ts"
 import type { FailureWords } from "./failure.messages.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 /** Why an enrolment was not activated, as its row and the call say it. */
-export const hindranceWords = {
+export const blockerWords = {
   en: {
     not_found: "This enrollment no longer exists.",
     already_active: "This enrollment is active already.",
@@ -25,19 +25,19 @@ export const hindranceWords = {
     benefit_deleted: "El beneficio ha sido eliminado.",
     benefit_inactive: "El beneficio está inactivo."
   }
-} satisfies InEveryLanguage<Readonly<Record<Hindrance, string>>>
+} satisfies InEveryLanguage<Readonly<Record<Blocker, string>>>
 
-export const sayHindrance = (reason: Hindrance): InEveryLanguage<string> => ({
-  en: hindranceWords.en[reason],
-  es: hindranceWords.es[reason]
+export const blockerText = (reason: Blocker): InEveryLanguage<string> => ({
+  en: blockerWords.en[reason],
+  es: blockerWords.es[reason]
 })
 
 const hindered =
   (language: Language) =>
-  ({ reason }: EnrolmentHindered): string =>
-    hindranceWords[language][reason]
+  ({ reason }: EnrolmentBlocked): string =>
+    blockerWords[language][reason]
 
 export const enrolmentFailureWords = {
-  en: { EnrolmentNotFound: hindranceWords.en.not_found, EnrolmentHindered: hindered("en") },
-  es: { EnrolmentNotFound: hindranceWords.es.not_found, EnrolmentHindered: hindered("es") }
+  en: { EnrolmentNotFound: blockerWords.en.not_found, EnrolmentBlocked: hindered("en") },
+  es: { EnrolmentNotFound: blockerWords.es.not_found, EnrolmentBlocked: hindered("es") }
 } satisfies InEveryLanguage<FailureWords>

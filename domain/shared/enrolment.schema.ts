@@ -7,7 +7,7 @@ export const EnrolmentStatus = Schema.Literals(["pending", "active", "inactive"]
 export type EnrolmentStatus = typeof EnrolmentStatus.Type
 
 /** Why an enrolment cannot get a status now. */
-export const Hindrance = Schema.Literals([
+export const Blocker = Schema.Literals([
   "not_found",
   "already_active",
   "already_inactive",
@@ -17,4 +17,4 @@ export const Hindrance = Schema.Literals([
   "benefit_deleted",
   "benefit_inactive"
 ])
-export type Hindrance = typeof Hindrance.Type
+export type Blocker = typeof Blocker.Type

@@ -29,7 +29,7 @@ export const isAdministrator = ({ role, status }: Pick<User, "role" | "status">)
   role === "admin" && status === "active"
 
 /** What a change writes once its secrets, its company and its picture have been seen to. */
-export interface SettledChange {
+export interface ResolvedChange {
   /** Undefined leaves it as it is. */
   readonly ssn: string | undefined
   readonly company: User["company"]
@@ -46,7 +46,7 @@ export const emptied = (user: User, change: UserChange): Readonly<Record<string,
 export const applyChange = (
   user: User,
   change: UserChange,
-  { ssn, company, profile_image }: SettledChange,
+  { ssn, company, profile_image }: ResolvedChange,
   hasNewPassword: boolean
 ): User => {
   const next: User = {

@@ -5,9 +5,9 @@
  * (a picture, a password) comes before anything is locked.
  */
 import { Effect } from "effect"
-import type { AuditStore, ChangeTeller } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { Picture } from "../files/image.schema.ts"
-import type { ImageKeeper } from "../files/image.store.ts"
+import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type Person, UserId } from "../shared/identity.schema.ts"
 import {
@@ -16,7 +16,7 @@ import {
   isAdministrator,
   maskSsn,
   overtakenFields,
-  type SettledChange,
+  type ResolvedChange,
   writtenFields
 } from "./user-record.rules.ts"
 import type { User, UserChange, UserDraft } from "./user-record.schema.ts"
@@ -24,11 +24,11 @@ import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken }
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
 
-export interface UsersWork {
+export interface UsersDependencies {
   readonly users: UserStore
-  readonly images: ImageKeeper
+  readonly images: ImageSaver
   readonly audit: AuditStore
-  readonly changes: ChangeTeller
+  readonly changes: ChangePublisher
   readonly administrator: Person
   /** The asker's own session, which his own change of password spares; null where there is none. */
   readonly session: string | null
@@ -36,10 +36,10 @@ export interface UsersWork {
   readonly newId: () => string
 }
 
-export const usersService = (work: UsersWork) => {
+export const usersService = (work: UsersDependencies) => {
   const { users, images, audit, changes, administrator } = work
 
-  const tell = (id: UserId) => changes.tell("user", [id])
+  const publish = (id: UserId) => changes.publish("user", [id])
 
   const locked = Effect.fnUntraced(function* (id: UserId) {
     return (yield* users.lock(id)) ?? (yield* new UserNotFound())
@@ -60,14 +60,14 @@ export const usersService = (work: UsersWork) => {
     return company ?? (yield* new FieldsInvalid({ fields: { company_id: "company_unknown" } }))
   })
 
-  const kept = (picture: Picture | null) =>
-    picture === null ? Effect.succeed(null) : images.keep("profile_image", picture)
+  const savePicture = (picture: Picture | null) =>
+    picture === null ? Effect.succeed(null) : images.save("profile_image", picture)
 
   /** Locks a record that may be about to lose an administrator; all of them first, so that nobody waits in a circle. */
-  const lockedToLose = Effect.fnUntraced(function* (id: UserId, mayLose: boolean) {
+  const lockForChange = Effect.fnUntraced(function* (id: UserId, mayLoseAdministrator: boolean) {
     const known = yield* users.find(id)
     if (known === null) return yield* new UserNotFound()
-    if (mayLose && isAdministrator(known)) yield* users.lockAdministrators
+    if (mayLoseAdministrator && isAdministrator(known)) yield* users.lockAdministrators
     const found = yield* locked(id)
     return found.isDeleted ? yield* new UserNotFound() : found.user
   })
@@ -82,7 +82,7 @@ export const usersService = (work: UsersWork) => {
   })
 
   /** What the change makes of company, picture and number, or what is wrong with them. */
-  const settle = Effect.fnUntraced(function* (user: User, change: UserChange, newImage: string | null) {
+  const resolveChange = Effect.fnUntraced(function* (user: User, change: UserChange, newImage: string | null) {
     const missing = emptied(user, change)
     if (Object.keys(missing).length > 0) return yield* new FieldsInvalid({ fields: missing })
     const { company_id, profile_image, ssn } = change
@@ -91,7 +91,7 @@ export const usersService = (work: UsersWork) => {
         ? user.company
         : yield* employer(company_id)
     const named = profile_image === undefined ? user.profile_image : profile_image === "" ? null : profile_image
-    if (named !== null && named !== user.profile_image && !(yield* images.isKept(named)))
+    if (named !== null && named !== user.profile_image && !(yield* images.exists(named)))
       return yield* new FieldsInvalid({ fields: { profile_image: "image_unknown" } })
     const isNumber = ssn !== undefined && ssn !== null && ssn !== "" && ssn.startsWith("*") === false
     const isNewNumber = isNumber && ssn !== (yield* users.ssnOf(user.id))
@@ -99,7 +99,7 @@ export const usersService = (work: UsersWork) => {
       ssn: isNewNumber ? ssn : undefined,
       company,
       profile_image: newImage ?? named
-    } satisfies SettledChange
+    } satisfies ResolvedChange
   })
 
   /** Whoever may not enter any more, or whose password was changed by another, is out at once. */
@@ -110,7 +110,7 @@ export const usersService = (work: UsersWork) => {
   })
 
   const remove = Effect.fnUntraced(function* (id: UserId, version?: number) {
-    const user = yield* lockedToLose(id, true)
+    const user = yield* lockForChange(id, true)
     yield* refuseStale(version, user)
     yield* refuseLoss(user, null)
     yield* users.remove(id, user.version + 1)
@@ -122,7 +122,7 @@ export const usersService = (work: UsersWork) => {
       before: { ...writtenFields(user) },
       after: null
     })
-    yield* tell(id)
+    yield* publish(id)
     return { ...user, access_token: "", version: user.version + 1 } satisfies User
   })
 
@@ -139,7 +139,7 @@ export const usersService = (work: UsersWork) => {
       before: null,
       after: { ...writtenFields(user) }
     })
-    yield* tell(id)
+    yield* publish(id)
     return { ...user, version: user.version + 1 } satisfies User
   })
 
@@ -160,7 +160,7 @@ export const usersService = (work: UsersWork) => {
     create: Effect.fnUntraced(function* (draft: UserDraft, picture: Picture | null) {
       const { password_hash, ssn, address, ...written } = draft
       yield* refuseTaken(draft, null)
-      const profile_image = yield* kept(picture)
+      const profile_image = yield* savePicture(picture)
       const passwordHash = yield* work.hashPassword(password_hash)
       const company = yield* employer(draft.company_id)
       const user: User = {
@@ -179,18 +179,18 @@ export const usersService = (work: UsersWork) => {
       yield* users.insert(user, { passwordHash, ssn })
       const after = { ...writtenFields(user), user_status: user.user_status }
       yield* audit.append({ action: "user.create", entity: "user", entityId: user.id, before: null, after })
-      yield* tell(user.id)
+      yield* publish(user.id)
       return user
     }),
 
     change: Effect.fnUntraced(function* (id: UserId, change: UserChange, picture: Picture | null) {
       if ((yield* users.find(id)) === null) return yield* new UserNotFound()
-      const newImage = yield* kept(picture)
+      const newImage = yield* savePicture(picture)
       const password = change.password_hash ?? ""
       const passwordHash = password === "" ? undefined : yield* work.hashPassword(password)
-      const user = yield* lockedToLose(id, change.role === "user" || change.status === "inactive")
+      const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
       yield* refuseStale(change.version, user, change)
-      const settled = yield* settle(user, change, newImage)
+      const settled = yield* resolveChange(user, change, newImage)
       const next = applyChange(user, change, settled, passwordHash !== undefined)
       if (next === user) return user
       if (next.role !== user.role || next.status !== user.status) yield* refuseLoss(user, next)
@@ -208,7 +208,7 @@ export const usersService = (work: UsersWork) => {
           ...(passwordHash !== undefined && { password_hash: "changed" })
         }
       })
-      yield* tell(id)
+      yield* publish(id)
       return (yield* users.find(id)) ?? next
     }),
 

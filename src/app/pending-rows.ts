@@ -9,8 +9,8 @@ import {
 } from "#domain/enrolments/enrolments.commands.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { sayHindrance } from "#domain/shared/enrolment.messages.ts"
-import type { Hindrance } from "#domain/shared/enrolment.schema.ts"
+import { blockerText } from "#domain/shared/enrolment.messages.ts"
+import type { Blocker } from "#domain/shared/enrolment.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
@@ -25,7 +25,7 @@ interface Look {
   readonly isSelected: boolean
   readonly isUnfolded: boolean
   readonly isBusy: boolean
-  readonly reason: Hindrance | null
+  readonly reason: Blocker | null
 }
 
 interface Words {
@@ -80,7 +80,7 @@ export const pendingRows = (send: (message: EnrolmentsMessage) => void, current:
       isCursor: look.isCursor,
       isSelected: look.isSelected,
       isBusy: look.isBusy,
-      reason: look.reason === null ? null : words.notActivated(sayHindrance(look.reason)[language]),
+      reason: look.reason === null ? null : words.notActivated(blockerText(look.reason)[language]),
       details: look.isUnfolded ? detailsOf(enrolment, said) : null,
       toggleDetails: hasDetails(enrolment) ? on({ type: "details.toggle", id }) : null,
       approve: look.isBusy ? null : doing(activate(id)),

@@ -5,13 +5,13 @@
 import { Effect } from "effect"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
-import type { SessionKeeper } from "#domain/session/session-keeper.port.ts"
+import type { SavedSessionPort } from "#domain/session/session-keeper.port.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface SessionPorts {
   readonly session: SessionPort
-  readonly keeper: SessionKeeper
+  readonly keeper: SavedSessionPort
 }
 
 const signInWith = ({ session, keeper }: SessionPorts) =>

@@ -15,7 +15,7 @@ import { sqlServices } from "#tests/contract/benefits-sql-backend.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
 import { addUser, refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
-import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { articleDraft } from "#tests/fixtures/articles.ts"
@@ -79,7 +79,7 @@ beforeEach(async () => {
   member = await addUser(kysely, userId(1), "user")
   await kysely
     .updateTable("users")
-    .set({ mobile_number: phone, password_hash: kept(password) })
+    .set({ mobile_number: phone, password_hash: passwordHash(password) })
     .where("id", "=", me.id)
     .execute()
   const secrets = memorySecrets()

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { bulkMax } from "#domain/claims/decision.schema.ts"
 import { actionsOn, idsOf, refuses, statusOf, submit, submitMany } from "#tests/contract/claims-acts.ts"
 import type { GetBackend } from "#tests/contract/claims.contract.ts"
-import { claimId, decisionId, duplicate, strangerClaimId } from "#tests/fixtures/claims.ts"
+import { claimId, decisionId, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 export const bulkPromises = (getBackend: GetBackend): void => {
@@ -48,13 +48,13 @@ export const bulkPromises = (getBackend: GetBackend): void => {
       await done(backend.secondPort.remove(deleted.id))
       await backend.deleteUser(user)
       const before = await done(backend.secondPort.find(decided.id))
-      const ids = [orphan.id, decided.id, strangerClaimId, open.id, deleted.id]
+      const ids = [orphan.id, decided.id, unknownClaimId, open.id, deleted.id]
       const { updated, conflicts } = await done(backend.firstPort.decideNamed({ ids, status: "approved" }))
       expect(updated).toEqual([open.id])
       expect(conflicts).toHaveLength(4)
       expect(conflicts).toEqual(
         expect.arrayContaining([
-          { id: strangerClaimId, status: "not_found", decided_by: null, decided_at: null },
+          { id: unknownClaimId, status: "not_found", decided_by: null, decided_at: null },
           { id: deleted.id, status: "not_found", decided_by: null, decided_at: null },
           { id: decided.id, status: "rejected", decided_by: backend.second, decided_at },
           { id: orphan.id, status: "client_deleted", decided_by: null, decided_at: null }
@@ -78,10 +78,10 @@ export const bulkPromises = (getBackend: GetBackend): void => {
       const backend = getBackend()
       const [claim, decided] = [await submit(backend), await submit(backend)]
       await done(backend.secondPort.change(decided.id, { status: "approved" }))
-      const ids = [claim.id, decided.id, claim.id, decided.id, strangerClaimId, strangerClaimId]
+      const ids = [claim.id, decided.id, claim.id, decided.id, unknownClaimId, unknownClaimId]
       const { updated, conflicts } = await done(backend.firstPort.decideNamed({ ids, status: "approved" }))
       expect(updated).toEqual([claim.id])
-      expect(idsOf(conflicts).toSorted()).toEqual([decided.id, strangerClaimId].toSorted())
+      expect(idsOf(conflicts).toSorted()).toEqual([decided.id, unknownClaimId].toSorted())
       expect(await done(backend.firstPort.find(claim.id))).toMatchObject({ version: 2 })
       expect(await actionsOn(backend, claim)).toEqual(["claim.create", "claim.approve"])
     })

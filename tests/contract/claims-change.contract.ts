@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { later } from "#domain/shared/calendar.schema.ts"
 import { actionsOn, pastMoment, refuses, statusOf, submit } from "#tests/contract/claims-acts.ts"
 import type { GetBackend } from "#tests/contract/claims.contract.ts"
-import { day, duplicate, strangerClaimId } from "#tests/fixtures/claims.ts"
+import { day, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
 
@@ -188,7 +188,7 @@ export const changePromises = (getBackend: GetBackend): void => {
         const refusal = await refuses(backend, backend.firstPort.change(claim.id, { user_id, type: "other" }))
         expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
       }
-      for (const id of [strangerClaimId, gone.id]) {
+      for (const id of [unknownClaimId, gone.id]) {
         expect(await refuses(backend, backend.firstPort.change(id, { type: "other" }))).toMatchObject({
           _tag: "ClaimNotFound"
         })
@@ -262,7 +262,7 @@ export const changePromises = (getBackend: GetBackend): void => {
       expect((await done(backend.firstPort.ofUser(user, {}))).data.map(({ id }) => id)).toEqual([other.id])
       expect(await done(backend.firstPort.stats)).toMatchObject({ total: 1, pending: 0, approved: 1 })
       expect(await refuses(backend, backend.firstPort.remove(claim.id))).toMatchObject({ _tag: "ClaimNotFound" })
-      expect(await refuses(backend, backend.firstPort.remove(strangerClaimId))).toMatchObject({ _tag: "ClaimNotFound" })
+      expect(await refuses(backend, backend.firstPort.remove(unknownClaimId))).toMatchObject({ _tag: "ClaimNotFound" })
       const entry = (await backend.audit()).find(({ action }) => action === "claim.delete")
       expect(entry).toMatchObject({
         actor: backend.second,

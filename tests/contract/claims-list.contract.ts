@@ -3,8 +3,8 @@ import { claimSortFields, type ClaimSearch, type ClaimSort } from "#domain/claim
 import { type Claim, claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { idsOf, pastMoment, refuses, sortedIds, submit, submitMany } from "#tests/contract/claims-acts.ts"
 import type { ClaimsBackend, GetBackend } from "#tests/contract/claims.contract.ts"
-import { isMeant, sorted } from "#tests/doubles/claim-search.ts"
-import { day, draft, strangerClaimId } from "#tests/fixtures/claims.ts"
+import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
+import { day, draft, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
 
@@ -51,12 +51,12 @@ export const listPromises = (getBackend: GetBackend): void => {
         { from: day("2026-02-01"), to: day("2026-04-30"), status: "approved" },
         { created_from: one.created_at },
         { created_to: one.created_at },
-        { ids: `${one.id},${strangerClaimId}` },
+        { ids: `${one.id},${unknownClaimId}` },
         { user_id: one.user_id, status: one.status, type: one.type, from: one.date_treatment, to: one.date_treatment }
       ]
       for (const search of searches) {
         const { data, pagination, pending } = await done(backend.firstPort.list({ ...search, ...all }))
-        const expected = sorted(claims.filter((claim) => isMeant(claim, search)))
+        const expected = sorted(claims.filter((claim) => matchesSearch(claim, search)))
         expect(idsOf(data), JSON.stringify(search)).toEqual(idsOf(expected))
         expect(pagination.total, JSON.stringify(search)).toBe(expected.length)
         expect(pending, JSON.stringify(search)).toBe(expected.filter(({ status }) => status === "pending").length)
@@ -86,7 +86,7 @@ export const listPromises = (getBackend: GetBackend): void => {
         "jos%",
         "se"
       ]) {
-        const expected = sorted(claims.filter((claim) => isMeant(claim, { searchTerm: term })))
+        const expected = sorted(claims.filter((claim) => matchesSearch(claim, { searchTerm: term })))
         expect(await found(term), term).toEqual(expected.map(({ user }) => user.given_name))
       }
       expect(new Set(await found("nuñez"))).toEqual(new Set(["José"]))

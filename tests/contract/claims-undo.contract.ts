@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { actionsOn, idsOf, pastMoment, refuses, statusOf, submit, submitMany } from "#tests/contract/claims-acts.ts"
 import type { GetBackend } from "#tests/contract/claims.contract.ts"
-import { decisionId, duplicate, strangerClaimId } from "#tests/fixtures/claims.ts"
+import { decisionId, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 export const undoPromises = (getBackend: GetBackend): void => {
@@ -103,7 +103,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [own.id, gone.id], status: "approved" }))
       await done(backend.secondPort.change(foreign.id, { status: "rejected" }))
       await done(backend.secondPort.remove(gone.id))
-      const ids = [own.id, foreign.id, open.id, gone.id, strangerClaimId]
+      const ids = [own.id, foreign.id, open.id, gone.id, unknownClaimId]
       const { reverted, kept } = await done(backend.firstPort.undo(decision_id, { ids }))
       expect(reverted).toEqual([own.id])
       expect(kept.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
@@ -111,7 +111,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
           { id: foreign.id, status: "rejected" },
           { id: open.id, status: "pending" },
           { id: gone.id, status: "not_found" },
-          { id: strangerClaimId, status: "not_found" }
+          { id: unknownClaimId, status: "not_found" }
         ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
       )
       expect(await statusOf(backend.firstPort, foreign)).toBe("rejected")
@@ -204,7 +204,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
 
     it("does not list a decision that moved nothing, and at most twenty", async () => {
       const backend = getBackend()
-      await done(backend.firstPort.decideNamed({ ids: [strangerClaimId], status: "approved" }))
+      await done(backend.firstPort.decideNamed({ ids: [unknownClaimId], status: "approved" }))
       expect(await done(backend.firstPort.undoable)).toEqual([])
       const claims = await submitMany(backend, 22)
       for (const { id } of claims) await done(backend.firstPort.change(id, { status: "approved" }))
@@ -230,7 +230,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
         approve: port.change(pending.id, { status: "approved" }),
         "edit and reject": port.change(pending.id, { type: "wellness", status: "rejected" }),
         remove: port.remove(pending.id),
-        decideNamed: port.decideNamed({ ids: [pending.id, strangerClaimId], status: "approved" }),
+        decideNamed: port.decideNamed({ ids: [pending.id, unknownClaimId], status: "approved" }),
         "decideNamed, joining": port.decideNamed({ ids: [pending.id], status: "rejected", decision_id }),
         decideMatching: port.decideMatching({ filter: {}, asOf, expected: 1, status: "rejected" }),
         approveAll: port.approveAll({}),

@@ -40,7 +40,7 @@ export interface ImportPort {
   readonly cancel: (id: ImportId) => Effect.Effect<unknown, Failed>
 }
 
-export interface KeptPerson {
+export interface StoredPerson {
   readonly given_name: string
   readonly surname: string
   readonly email: string
@@ -61,9 +61,9 @@ export interface ImportBackend {
     name: string,
     patch?: { readonly type?: "users" | "benefits"; readonly isDeleted?: boolean }
   ) => Promise<void>
-  readonly addUser: (patch: Partial<KeptPerson> & { readonly isDeleted?: boolean }) => Promise<void>
+  readonly addUser: (patch: Partial<StoredPerson> & { readonly isDeleted?: boolean }) => Promise<void>
   /** Everybody who is not deleted and did not begin the test, by e-mail address. */
-  readonly people: () => Promise<ReadonlyArray<KeptPerson>>
+  readonly people: () => Promise<ReadonlyArray<StoredPerson>>
   readonly companies: () => Promise<ReadonlyArray<string>>
   /** What was audited about people and companies, as `action name`. */
   readonly audited: () => Promise<ReadonlyArray<string>>

@@ -101,7 +101,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
       const { id } = await one(backend())
       await done(port().setStatus(id, "active"))
       expect(await refuses(backend(), backend().secondPorts.enrolments.setStatus(id, "active"))).toMatchObject({
-        _tag: "EnrolmentHindered",
+        _tag: "EnrolmentBlocked",
         status: "active",
         reason: "already_active"
       })
@@ -111,7 +111,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
       const made = await one(backend())
       await put(backend(), made)
       expect(await refuses(backend(), port().setStatus(made.id, "active"))).toMatchObject({
-        _tag: "EnrolmentHindered",
+        _tag: "EnrolmentBlocked",
         status: "pending",
         reason
       })
@@ -132,7 +132,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
       const { id, version } = await one(backend())
       await done(port().setStatus(id, "inactive"))
       expect(await refuses(backend(), port().setStatus(id, "active", version))).toMatchObject({
-        _tag: "EnrolmentHindered",
+        _tag: "EnrolmentBlocked",
         status: "inactive"
       })
     })

@@ -41,8 +41,8 @@ beforeAll(async () => {
     onLost: () => {}
   })
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: "#5b3fa0" } })
-  png = await done(images.keep("profile_image", picture(new Uint8Array(await plain.png().toBuffer()))))
-  jpeg = await done(images.keep("profile_image", picture(new Uint8Array(await plain.jpeg().toBuffer()))))
+  png = await done(images.save("profile_image", picture(new Uint8Array(await plain.png().toBuffer()))))
+  jpeg = await done(images.save("profile_image", picture(new Uint8Array(await plain.jpeg().toBuffer()))))
   await writeFile(path.join(home, "secret.txt"), "nobody's to read")
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** First answers kept in memory; its transaction is a list of what to do at commit. */
 import { Effect } from "effect"
-import type { Claimed, IdempotencyStore, KeptAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type { ClaimResult, IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 export type OnCommit = Array<() => void>
@@ -13,7 +13,7 @@ export interface FirstAnswers extends IdempotencyStore<OnCommit> {
 
 interface Kept {
   readonly claim: KeyClaim
-  readonly answer: KeptAnswer | null
+  readonly answer: StoredAnswer | null
   readonly ageSeconds: number
 }
 
@@ -23,7 +23,7 @@ export const firstAnswers = (): FirstAnswers => {
   const kept = new Map<string, Kept>()
   const name = ({ who, key }: KeyClaim) => `${who} ${key}`
   const isOver = ({ answer, ageSeconds }: Kept) => ageSeconds > daySeconds || (answer === null && ageSeconds > 60)
-  const look = (claim: KeyClaim): Claimed => {
+  const look = (claim: KeyClaim): ClaimResult => {
     const known = kept.get(name(claim))
     if (!known || isOver(known)) {
       kept.set(name(claim), { claim, answer: null, ageSeconds: 0 })
@@ -36,24 +36,24 @@ export const firstAnswers = (): FirstAnswers => {
     const known = kept.get(name(claim))
     return known?.claim.owner === claim.owner ? known : null
   }
-  const put = (claim: KeyClaim, answer: KeptAnswer) => {
+  const put = (claim: KeyClaim, answer: StoredAnswer) => {
     const known = held(claim)
     if (known) kept.set(name(claim), { ...known, answer })
   }
   return {
     claim: (claim) => Effect.sync(() => look(claim)),
-    keep: (onCommit, claim, answer) =>
+    storeAnswer: (onCommit, claim, answer) =>
       Effect.suspend(() => {
         if (!held(claim)) return Effect.fail(new Unavailable())
         onCommit.push(() => put(claim, answer))
         return Effect.void
       }),
-    keepRefusal: (claim, answer) => Effect.sync(() => put(claim, answer)),
+    storeRefusal: (claim, answer) => Effect.sync(() => put(claim, answer)),
     release: (claim) =>
       Effect.sync(() => {
         if (held(claim)?.answer === null) kept.delete(name(claim))
       }),
-    forgetOld: Effect.sync(() => {
+    deleteExpired: Effect.sync(() => {
       for (const [key, known] of kept) if (known.ageSeconds > daySeconds) kept.delete(key)
     }),
     size: () => kept.size,

@@ -26,7 +26,7 @@ const run = Effect.runPromise
 export const idempotencyPromises = <T>(where: string, keeper: () => KeeperOfAnswers<T>): void => {
   const take = (wanted: KeyClaim) => run(keeper().store.claim(wanted))
   const keep = (held: KeyClaim) =>
-    run(keeper().transaction((transaction) => keeper().store.keep(transaction, held, kept)))
+    run(keeper().transaction((transaction) => keeper().store.storeAnswer(transaction, held, kept)))
 
   describe(`first answers ${where}`, () => {
     it("are claimed once, whoever asks meanwhile", async () => {
@@ -43,7 +43,7 @@ export const idempotencyPromises = <T>(where: string, keeper: () => KeeperOfAnsw
       const first = claim()
       await take(first)
       const { store, transaction } = keeper()
-      const work = transaction((open) => Effect.andThen(store.keep(open, first, kept), Effect.fail("no")))
+      const work = transaction((open) => Effect.andThen(store.storeAnswer(open, first, kept), Effect.fail("no")))
       expect((await run(Effect.result(work)))._tag).toBe("Failure")
       expect(await take(claim())).toEqual({ kind: "under_way" })
       await run(store.release(first))
@@ -52,7 +52,7 @@ export const idempotencyPromises = <T>(where: string, keeper: () => KeeperOfAnsw
     it("are kept of refusals too", async () => {
       const first = claim()
       await take(first)
-      await run(keeper().store.keepRefusal(first, { status: 409, body: "{}" }))
+      await run(keeper().store.storeRefusal(first, { status: 409, body: "{}" }))
       expect(await take(claim())).toEqual({ kind: "answered", answer: { status: 409, body: "{}" } })
     })
     it("belong to one administrator, one key and one request", async () => {
@@ -90,7 +90,7 @@ export const idempotencyPromises = <T>(where: string, keeper: () => KeeperOfAnsw
       await take(first)
       await keep(first)
       await keeper().age(23 * 3600)
-      await run(keeper().store.forgetOld)
+      await run(keeper().store.deleteExpired)
       expect(await take(claim())).toEqual({ kind: "answered", answer: kept })
       await keeper().age(3601)
       expect(await take(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
@@ -98,7 +98,7 @@ export const idempotencyPromises = <T>(where: string, keeper: () => KeeperOfAnsw
     it("are forgotten after 24 hours", async () => {
       await take(claim())
       await keeper().age(24 * 3600 + 1)
-      await run(keeper().store.forgetOld)
+      await run(keeper().store.deleteExpired)
       expect(await take(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
     })
   })

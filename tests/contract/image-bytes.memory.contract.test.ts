@@ -1,9 +1,9 @@
-import { movedClock, memoryImageBytes } from "#tests/doubles/images.memory.ts"
+import { manualClock, memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { toMs } from "#domain/shared/calendar.schema.ts"
 import { imageBytesPromises } from "./image-bytes.contract.ts"
 
 imageBytesPromises("in memory", async () => {
-  const clock = movedClock()
+  const clock = manualClock()
   return {
     bytes: memoryImageBytes(clock),
     clutter: async () => {},

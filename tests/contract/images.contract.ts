@@ -8,7 +8,7 @@ import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { imageBytesMax, ImageKey } from "#domain/files/image.schema.ts"
 import type { ImageBytes, ImageStore } from "#domain/files/image.store.ts"
 import { type ImagesService, imagesService, sweepImages } from "#domain/files/images.service.ts"
-import { imageKey, picture, pngHead, strangers } from "#tests/fixtures/images.ts"
+import { imageKey, picture, pngHead, foreignFiles } from "#tests/fixtures/images.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 export interface ImagesBackend {
@@ -46,7 +46,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
   afterEach(() => backend.close())
 
   const images = (): ImagesService => imagesService({ ...parts, store: backend.store, bytes: backend.bytes })
-  const kept = () => done(images().keep(field, picture(portrait)))
+  const kept = () => done(images().save(field, picture(portrait)))
   const sweep = () => done(sweepImages(backend.store, backend.bytes))
   const stored = async () => {
     const keys: Array<ImageKey> = []
@@ -63,12 +63,12 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
       const found = await done(images().find(key))
       expect(found.type).toBe("image/png")
       expect(await sharp(found.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 })
-      expect([await done(images().isKept(key)), await done(images().isKept(imageKey(1)))]).toEqual([true, false])
+      expect([await done(images().exists(key)), await done(images().exists(imageKey(1)))]).toEqual([true, false])
     })
 
     it.each(["", "../../etc/passwd", "%2e%2e", "ABCDEF", "0".repeat(31), "0".repeat(33), `${"0".repeat(31)}\n`, "'--"])(
       "are never named by %j",
-      async (text) => expect(await done(images().isKept(text))).toBe(false)
+      async (text) => expect(await done(images().exists(text))).toBe(false)
     )
 
     it("get a key of their own each, also for the same picture", async () => {
@@ -81,12 +81,12 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
     })
 
     it.each([
-      ...strangers.map(([what, bytes]) => [what, bytes, "image_type"] as const),
+      ...foreignFiles.map(([what, bytes]) => [what, bytes, "image_type"] as const),
       ["one byte too many", new Uint8Array(imageBytesMax + 1), "image_too_large"] as const,
       ["too many pixels", pngHead(5_000, 5_001), "image_too_many_pixels"] as const,
       ["a header and nothing behind it", pngHead(40, 30), "image_unreadable"] as const
     ])("refuse %s at its field and keep nothing", async (_, bytes, issue) => {
-      const refused = await failure(images().keep(field, picture(bytes)))
+      const refused = await failure(images().save(field, picture(bytes)))
       expect(refused).toEqual(new FieldsInvalid({ fields: { [field]: issue } }))
       expect(await stored()).toEqual([])
     })
@@ -97,7 +97,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
       let key: ImageKey | null = null
       const work = backend.within((store) =>
         Effect.flatMap(
-          imagesService({ ...parts, store, bytes: backend.bytes }).keep(field, picture(portrait)),
+          imagesService({ ...parts, store, bytes: backend.bytes }).save(field, picture(portrait)),
           (made) => {
             key = made
             return Effect.fail("no")
@@ -106,7 +106,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
       )
       expect(await failure(work)).toBe("no")
       expect(key).not.toBeNull()
-      expect(await done(images().isKept(key ?? ""))).toBe(false)
+      expect(await done(images().exists(key ?? ""))).toBe(false)
       // The bytes are there for a day and then gone.
       expect(await stored()).toEqual([key ?? other, other].toSorted())
       expect(await sweep()).toEqual(nothing)
@@ -148,7 +148,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
       await backend.use(await kept(), true)
       const broken = { ...backend.bytes, remove: () => Effect.fail("broken" as never) }
       expect(await failure(sweepImages(backend.store, broken))).toBe("broken")
-      expect(await done(images().isKept(key))).toBe(false)
+      expect(await done(images().exists(key))).toBe(false)
       expect(await stored()).toContain(key)
       expect(await sweep()).toEqual({ ...nothing, strays: 1 })
       expect(await stored()).toHaveLength(1)

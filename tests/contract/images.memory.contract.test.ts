@@ -1,17 +1,17 @@
 import { Effect, Exit } from "effect"
-import type { KeptImage } from "#domain/files/image.schema.ts"
-import { memoryImageBytes, memoryImages, movedClock } from "#tests/doubles/images.memory.ts"
+import type { ImageRecord } from "#domain/files/image.schema.ts"
+import { memoryImageBytes, memoryImages, manualClock } from "#tests/doubles/images.memory.ts"
 import { imagesPromises } from "./images.contract.ts"
 
 imagesPromises("in memory", async () => {
-  const clock = movedClock()
+  const clock = manualClock()
   const store = memoryImages(clock)
   return {
     store,
     bytes: memoryImageBytes(clock),
     within: (work) =>
       Effect.gen(function* () {
-        const inserted: Array<KeptImage> = []
+        const inserted: Array<ImageRecord> = []
         const ended = yield* Effect.exit(
           work({ ...store, insert: (image) => Effect.sync(() => void inserted.push(image)) })
         )

@@ -65,7 +65,7 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
       const told = await newest(backend())
       await backend().changeMember(enrolment?.user_id ?? backend().first.id, "deactivate")
       const approve = port().change(told.id, { status: "read", approve: true })
-      expect(await refuses(backend(), approve)).toMatchObject({ _tag: "EnrolmentHindered", reason: "user_inactive" })
+      expect(await refuses(backend(), approve)).toMatchObject({ _tag: "EnrolmentBlocked", reason: "user_inactive" })
       expect(await unread()).toBe(1)
     })
 

@@ -25,7 +25,7 @@ import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
-import { kept } from "#tests/doubles/session.memory.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -45,7 +45,7 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
     sha256: sha256Of,
     onLost: () => {}
   })
-  const hashPassword = (password: string) => Effect.succeed(kept(password))
+  const hashPassword = (password: string) => Effect.succeed(passwordHash(password))
   const users = sqlUsers(transaction, sight)
   return {
     users: usersService({ users, images, audit, changes, administrator, session, hashPassword, newId: randomUUID }),

@@ -18,7 +18,7 @@ export const sessionOverHttp = (fetch: Fetch): SessionService => {
     requestCode: (address, credentials) =>
       from(address).requestCode(credentials).pipe(Effect.catchTags(signingIn), Effect.as(undefined)),
     verifyCode: (address, proof) => from(address).verifyCode(proof).pipe(Effect.catchTags(signingIn)),
-    enter: (token, background) =>
+    authenticate: (token, background) =>
       as(token)(sessionContract.me, {}, { background }).pipe(
         Effect.map(({ data }) => ({ administrator: data, tokenHash: token })),
         Effect.catchTags(unforeseen)

@@ -41,7 +41,7 @@ const limits: SessionLimits = {
   failuresPer15Minutes: 100,
   codesPerHour: 50,
   codeSeconds: 300,
-  triesPerCode: 5,
+  attemptsPerCode: 5,
   idleSeconds: 1800,
   maxSeconds: 43_200
 }
@@ -80,7 +80,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     const lastCode = () => backend().sent().at(-1)?.code ?? "no code was sent"
     const wrongCode = () => (lastCode() === "000000" ? "000001" : "000000")
     const enter = ({ access_token }: Session, isBackground = false) =>
-      backend().service.enter(access_token, isBackground)
+      backend().service.authenticate(access_token, isBackground)
     const signIn = async (): Promise<Session> => {
       await done(request())
       return done(verify(lastCode()))
@@ -315,7 +315,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
 
       it("is nobody's for an empty or an unknown token", async () => {
         for (const token of ["", "no such token"]) {
-          expect(await failure(backend().service.enter(token, false))).toMatchObject({ _tag: "Unauthorized" })
+          expect(await failure(backend().service.authenticate(token, false))).toMatchObject({ _tag: "Unauthorized" })
         }
       })
     })

@@ -6,7 +6,7 @@ import { sessionOverHttp } from "#tests/contract/session-over-http.ts"
 import { served } from "#tests/contract/served.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
-import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null
@@ -42,7 +42,7 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
     }
   })
   return {
-    ...sqlAccounts(kysely, async (password) => kept(password)),
+    ...sqlAccounts(kysely, async (password) => passwordHash(password)),
     service: sessionOverHttp(fetch),
     sent: () => sent,
     compared: secrets.compared,

@@ -1,7 +1,7 @@
 import { sessionService } from "#domain/session/session.service.ts"
 import { sessionContract } from "#tests/contract/session.contract.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { kept, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
+import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
 
 sessionContract("memory", async (limits) => {
   const backend = memoryDatabase()
@@ -10,7 +10,7 @@ sessionContract("memory", async (limits) => {
   return {
     service: sessionService(memorySessions(backend, limits), secrets, sender),
     addAccount: async (mobile_number, password, patch = {}) =>
-      backend.addUser({ mobile_number, password_hash: kept(password), role: "admin", ...patch }).id,
+      backend.addUser({ mobile_number, password_hash: passwordHash(password), role: "admin", ...patch }).id,
     changeAccount: async (id, patch) => backend.changeUser(id, patch),
     advance: async (seconds) => backend.advance(seconds),
     sent: () => backend.state().sent,

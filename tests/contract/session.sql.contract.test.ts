@@ -5,7 +5,7 @@ import { sessionService } from "#domain/session/session.service.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
 import { sessionContract } from "#tests/contract/session.contract.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
-import { kept, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null
@@ -28,7 +28,7 @@ sessionContract("PostgreSQL", async (limits) => {
     sent = [...sent, message]
   })
   return {
-    ...sqlAccounts(kysely, async (password) => kept(password)),
+    ...sqlAccounts(kysely, async (password) => passwordHash(password)),
     service: sessionService(sqlSessions(kysely, limits), secrets, sender),
     sent: () => sent,
     compared: secrets.compared,

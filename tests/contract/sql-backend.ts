@@ -12,7 +12,7 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/notifications.sql.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Client } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
@@ -68,7 +68,7 @@ export const addUser = async (
 }
 
 /** The real service over the server's stores. */
-export const sqlClaimsService = (database: Database, work: Work): ClaimsService =>
+export const sqlClaimsService = (database: Database, work: AuditContext): ClaimsService =>
   claimsService({
     claims: sqlClaims(database, work),
     notifications: sqlNotifications(database, work),

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
-import { sqlImportGate, sqlImportLedger } from "#adapters/server/database/import-ledger.sql.ts"
+import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/import-ledger.sql.ts"
 import { sqlImport } from "#adapters/server/database/import-rows.sql.ts"
 import { openSsn } from "#adapters/server/secrets.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
@@ -12,32 +12,32 @@ import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-imp
 import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { UserId, type Person } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import type { ImportCall, ImportPort, ImportBackend, KeptPerson } from "#tests/contract/csv-import.contract.ts"
+import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import.contract.ts"
 import { testKeys, testReader } from "#tests/contract/served.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { stored } from "#tests/contract/stored.ts"
-import { somebody } from "#tests/doubles/csv-import.memory.ts"
+import { defaultPerson } from "#tests/doubles/csv-import.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
 /** The real service over the server's stores and its real thread; every import is one transaction. */
 export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
   const work = { administrator, requestId: randomUUID() }
-  const ledger = sqlImportLedger(database, work)
+  const tracker = sqlImportTracker(database, work)
   const perform = (subject: ImportSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) =>
     inTransaction(database, (transaction) =>
       csvImportService(subject, {
         store: sqlImport(transaction, work, subject),
         reader: testReader,
-        ledger,
-        gate: sqlImportGate(transaction),
+        tracker,
+        completion: sqlImportCompletion(transaction),
         changes: sqlChanges(transaction)
-      })({ file, id: id ?? null, dryRun, allowAdmins, isAwaited: () => true })
+      })({ file, id: id ?? null, dryRun, allowAdmins, isClientConnected: () => true })
     )
   return {
     users: (call) => perform("users", call).pipe(Effect.map(toUserImport)),
     companies: (call) => perform("companies", call).pipe(Effect.map(toCountedImport)),
-    progress: ledger.find,
-    cancel: ledger.cancel
+    progress: tracker.find,
+    cancel: tracker.cancel
   }
 }
 
@@ -66,7 +66,10 @@ export const sqlImports = async (database: Database, ssnKey: KeyObject = testKey
         .execute()
     },
     addUser: async ({ isDeleted = false, ...patch }) => {
-      const { given_name, surname, email, mobile_number, role, status, user_status, dob } = { ...somebody, ...patch }
+      const { given_name, surname, email, mobile_number, role, status, user_status, dob } = {
+        ...defaultPerson,
+        ...patch
+      }
       await database
         .insertInto("users")
         .values({
@@ -109,7 +112,7 @@ const nameIn = (after: unknown): string => {
   return email ?? name ?? ""
 }
 
-const keptPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<KeptPerson>> => {
+const keptPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<StoredPerson>> => {
   const rows = await database
     .selectFrom("users")
     .leftJoin("companies", "companies.id", "users.company_id")

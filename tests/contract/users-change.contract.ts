@@ -5,7 +5,7 @@ import type { GetPeopleBackend } from "#tests/contract/people.contract.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people-acts.ts"
 import { companyId, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { picture } from "#tests/fixtures/images.ts"
-import { kept } from "#tests/doubles/session.memory.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
@@ -31,7 +31,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
         version: 1
       })
       expect(await done(backend().secondUsers.find(user.id))).toEqual(user)
-      expect(await backend().keptPassword(user.id)).toBe(kept("Member.2026"))
+      expect(await backend().keptPassword(user.id)).toBe(passwordHash("Member.2026"))
       expect(JSON.stringify(user)).not.toMatch(/Member\.2026|123-45/u)
     })
 
@@ -137,7 +137,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       const change = { ssn: "987-65-4321", password_hash: "Other.2027" }
       const changed = await done(backend().firstUsers.change(user.id, change, null))
       expect(changed).toEqual({ ...user, ssn: "***-**-4321", version: 2 })
-      expect(await backend().keptPassword(user.id)).toBe(kept("Other.2027"))
+      expect(await backend().keptPassword(user.id)).toBe(passwordHash("Other.2027"))
       const entry = (await entriesOf(backend(), user)).at(-1)
       expect(entry).toMatchObject({
         action: "user.change",

@@ -15,7 +15,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryArticle, MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { memoryKeeper } from "#tests/doubles/users.memory.ts"
+import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
 
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   const living = () =>
@@ -28,7 +28,7 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
       Effect.sync(() => {
         const { field, isDescending } = readArticleSort(search.sort ?? articleSortDefault)
         const found = ordered(
-          living().filter(isMeant(search)),
+          living().filter(matchesSearch(search)),
           (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
           isDescending
         )
@@ -58,7 +58,7 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   }
 }
 
-const isMeant =
+const matchesSearch =
   ({ searchTerm, status, category, spanish, ids }: ArticleSearch) =>
   (article: Article): boolean =>
     isFound(articleKeys(article).search_key, searchTerm) &&
@@ -82,7 +82,7 @@ export const articlesPortOver = (
 export const memoryArticlesPort = (backend: MemoryDatabase, administrator: Person): ArticlesPort => {
   const service = articlesService({
     articles: memoryArticles(backend),
-    images: memoryKeeper(backend),
+    images: memoryImageSaver(backend),
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),
     administrator,

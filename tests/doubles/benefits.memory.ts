@@ -16,9 +16,9 @@ import { benefitsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { memoryKeeper } from "#tests/doubles/users.memory.ts"
+import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
 
-const isMeant = (benefit: Benefit, search: BenefitSearch): boolean =>
+const matchesSearch = (benefit: Benefit, search: BenefitSearch): boolean =>
   (search.status === undefined || benefit.status === search.status) &&
   (search.type === undefined || String(benefit.type) === search.type) &&
   (search.company_id === undefined || benefit.company_id === search.company_id.toLowerCase()) &&
@@ -59,7 +59,7 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = living().filter((benefit) => isMeant(benefit, search))
+        const found = living().filter((benefit) => matchesSearch(benefit, search))
         return pageOf(backend, sorted(found, search.sort), search, benefitsPerPage)
       }),
     stats: Effect.sync(() => ({
@@ -85,7 +85,7 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
 export const memoryBenefitsPort = (backend: MemoryDatabase, administrator: Person): BenefitsPort => {
   const service = benefitsService({
     benefits: memoryBenefits(backend),
-    images: memoryKeeper(backend),
+    images: memoryImageSaver(backend),
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),
     newId: backend.newId

@@ -4,7 +4,7 @@ import { claimSortDefault, type ClaimSearch, type ClaimSort } from "#domain/clai
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { isFound } from "#tests/doubles/found.ts"
 
-export const isMeant = (claim: Claim, search: ClaimSearch): boolean =>
+export const matchesSearch = (claim: Claim, search: ClaimSearch): boolean =>
   (search.status === undefined || claim.status === search.status) &&
   (search.type === undefined || claim.type === search.type) &&
   (search.user_id === undefined || claim.user_id === search.user_id) &&

@@ -9,19 +9,19 @@ import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
 import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema.ts"
-import { isMeant, sorted } from "#tests/doubles/claim-search.ts"
+import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import type { MemoryClaim, MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import {
   compare,
   memoryAudit,
   memoryChanges,
-  memoryNotices,
-  type MemoryWork,
+  memoryNotificationInsert,
+  type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
 
-export const memoryClaims = (backend: MemoryDatabase, work: MemoryWork): ClaimStore => {
+export const memoryClaims = (backend: MemoryDatabase, work: MemoryAuditContext): ClaimStore => {
   const { administrator } = work
   const audit = memoryAudit(backend, work)
 
@@ -63,7 +63,7 @@ export const memoryClaims = (backend: MemoryDatabase, work: MemoryWork): ClaimSt
       Effect.sync(() => {
         const found = living()
           .map(shown)
-          .filter((claim) => isMeant(claim, search))
+          .filter((claim) => matchesSearch(claim, search))
         return {
           ...pageOf(backend, sorted(found, search.sort), search, claimsPerPage),
           pending: found.filter(isPending).length
@@ -138,7 +138,7 @@ export const memoryClaims = (backend: MemoryDatabase, work: MemoryWork): ClaimSt
       return { updated: moved.length, conflicts, conflicts_total: spared.length }
     }),
 
-    keepDecision: ({ id, status, by, at, undoUntil }) =>
+    insertDecision: ({ id, status, by, at, undoUntil }) =>
       Effect.sync(() => {
         const decision = { id, administratorId: by.id, status, at, undoUntil }
         backend.write({ decisions: new Map(backend.state().decisions).set(id, decision) })
@@ -199,7 +199,7 @@ export const memoryClaims = (backend: MemoryDatabase, work: MemoryWork): ClaimSt
 const isOpen =
   (filter: ClaimFilter, asOf: Instant) =>
   ({ claim }: MemoryClaim): boolean =>
-    isPending(claim) && claim.created_at <= asOf && isMeant(claim, filter)
+    isPending(claim) && claim.created_at <= asOf && matchesSearch(claim, filter)
 
 const statusOf = (all: ReadonlyArray<MemoryClaim>, id: ClaimId): ConflictStatus => {
   const found = all.find(({ claim }) => claim.id === id)
@@ -215,7 +215,7 @@ export const memoryClaimsPort = (
   const work = { administrator, requestId: null }
   const service = claimsService({
     claims: memoryClaims(backend, work),
-    notifications: memoryNotices(backend),
+    notifications: memoryNotificationInsert(backend),
     audit: memoryAudit(backend, work),
     changes: memoryChanges(backend),
     administrator,

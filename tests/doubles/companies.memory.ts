@@ -18,7 +18,7 @@ import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 
-const isMeant = (company: Company, search: CompanyFilter & Pick<CompanySearch, "ids">): boolean =>
+const matchesSearch = (company: Company, search: CompanyFilter & Pick<CompanySearch, "ids">): boolean =>
   company.is_deleted === (search.active === "no") &&
   (search.status === undefined || company.status === search.status) &&
   (search.type === undefined || company.type === search.type) &&
@@ -57,13 +57,13 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = all().filter((company) => isMeant(company, search))
+        const found = all().filter((company) => matchesSearch(company, search))
         return pageOf(backend, sorted(found, search.sort), search, companiesPerPage)
       }),
     all: (filter, paging) =>
       Effect.sync(() => {
         const found = sorted(
-          all().filter((company) => isMeant(company, filter)),
+          all().filter((company) => matchesSearch(company, filter)),
           "name"
         )
         const isWhole = paging.page === undefined && paging.limit === undefined

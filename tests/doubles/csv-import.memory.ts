@@ -18,10 +18,10 @@ import {
   toCountedImport,
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
-import type { ImportLedger, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { type DraftOf, judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type { ImportCall, ImportPort, ImportBackend, KeptPerson } from "#tests/contract/csv-import.contract.ts"
+import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import.contract.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
@@ -30,7 +30,7 @@ interface MemoryCompany extends NamedCompany {
   readonly isDeleted: boolean
 }
 
-interface MemoryPerson extends KeptPerson {
+interface MemoryPerson extends StoredPerson {
   readonly isDeleted: boolean
 }
 
@@ -41,12 +41,12 @@ interface State {
   readonly told: ReadonlyArray<readonly [string, number | null]>
 }
 
-type Part = ReadonlyArray<GoodRow<UserRowDraft | CompanyRowDraft>>
+type Batch = ReadonlyArray<GoodRow<UserRowDraft | CompanyRowDraft>>
 
-/** Few rows to a part, so that small files have several. */
+/** Small, so that small files have several batches. */
 const batchRows = 5
 
-const reader: ImportReader<Part> = {
+const reader: ImportReader<Batch> = {
   read: (subject, { bytes }, use) =>
     Effect.gen(function* () {
       const read = readImport(subject, bytes, utf8)
@@ -59,8 +59,10 @@ const reader: ImportReader<Part> = {
         next: (known) =>
           Effect.sync(() => {
             next ??= judgeBatches(subject, file, known, batchRows)
-            const part = next()
-            return part && { rows: part.rows, part: part.good, issues: part.issues, issuesTotal: part.issues.length }
+            const judged = next()
+            if (judged === null) return null
+            const { rows, good, issues } = judged
+            return { rows, batch: good, issues, issuesTotal: issues.length }
           })
       })
     })
@@ -132,16 +134,16 @@ export const memoryImports = (): ImportBackend => {
     })
   }
 
-  const store = (): ImportStore<Part> => {
+  const store = (): ImportStore<Batch> => {
     let marked = state
     return {
       begin: Effect.sync(() => {
         marked = state
       }),
       companies: Effect.sync(() => state.companies.filter(({ type, isDeleted }) => type === "users" && !isDeleted)),
-      add: Effect.fnUntraced(function* (part) {
+      add: Effect.fnUntraced(function* (batch) {
         let sum = empty
-        for (const { row, draft, ifNew } of part)
+        for (const { row, draft, ifNew } of batch)
           sum = isNamed(draft) ? yield* addCompany(sum, draft) : yield* addPerson(sum, row, draft, ifNew)
         return sum
       }),
@@ -151,7 +153,7 @@ export const memoryImports = (): ImportBackend => {
     }
   }
 
-  const ledgerOf = (owner: string): ImportLedger => {
+  const ledgerOf = (owner: string): ImportTracker => {
     const own = (id: ImportId) => {
       const found = imports.get(id)
       return found?.owner === owner ? Effect.succeed(found) : Effect.fail(new ImportNotFound())
@@ -177,15 +179,15 @@ export const memoryImports = (): ImportBackend => {
   }
 
   const portOf = (owner: string): ImportPort => {
-    const ledger = ledgerOf(owner)
+    const tracker = ledgerOf(owner)
     const perform = (subject: ImportSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) => {
       const service: CsvImportService = csvImportService(subject, {
         store: store(),
         reader,
-        ledger,
-        gate: {
-          pass: (one) =>
-            Effect.map(ledger.find(one), ({ rows_total }) => {
+        tracker,
+        completion: {
+          markDone: (one) =>
+            Effect.map(tracker.find(one), ({ rows_total }) => {
               const found = imports.get(one)
               if (found?.state !== "working") return false
               imports = new Map(imports).set(one, { ...found, state: "done", rows: rows_total ?? 0 })
@@ -193,7 +195,7 @@ export const memoryImports = (): ImportBackend => {
             }).pipe(Effect.catch(() => Effect.succeed(false)))
         },
         changes: {
-          tell: (entity, ids) =>
+          publish: (entity, ids) =>
             Effect.sync(() => {
               state = { ...state, told: [...state.told, [entity, ids?.length ?? null]] }
             })
@@ -201,18 +203,20 @@ export const memoryImports = (): ImportBackend => {
       })
       return Effect.suspend(() => {
         const before = state
-        return Effect.onExit(service({ file, id: id ?? null, dryRun, allowAdmins, isAwaited: () => true }), (exit) =>
-          Effect.sync(() => {
-            if (Exit.isFailure(exit)) state = before
-          })
+        return Effect.onExit(
+          service({ file, id: id ?? null, dryRun, allowAdmins, isClientConnected: () => true }),
+          (exit) =>
+            Effect.sync(() => {
+              if (Exit.isFailure(exit)) state = before
+            })
         )
       })
     }
     return {
       users: (call) => Effect.map(perform("users", call), toUserImport),
       companies: (call) => Effect.map(perform("companies", call), toCountedImport),
-      progress: ledger.find,
-      cancel: ledger.cancel
+      progress: tracker.find,
+      cancel: tracker.cancel
     }
   }
 
@@ -224,7 +228,7 @@ export const memoryImports = (): ImportBackend => {
       state = { ...state, companies: [...state.companies, { id: numberedId(made), name, type, isDeleted }] }
     },
     addUser: async (patch) => {
-      state = { ...state, people: [...state.people, { ...somebody, isDeleted: false, ...patch }] }
+      state = { ...state, people: [...state.people, { ...defaultPerson, isDeleted: false, ...patch }] }
     },
     people: async () =>
       state.people
@@ -247,7 +251,7 @@ export const memoryImports = (): ImportBackend => {
 }
 
 /** Somebody, where a test says no more. */
-export const somebody: KeptPerson = {
+export const defaultPerson: StoredPerson = {
   given_name: "Lucía",
   surname: "Ortega",
   email: "lucia@corp.example",
@@ -261,7 +265,7 @@ export const somebody: KeptPerson = {
   ssn: null
 }
 
-const pick = ({ given_name, surname, email, mobile_number }: KeptPerson) => ({
+const pick = ({ given_name, surname, email, mobile_number }: StoredPerson) => ({
   given_name,
   surname,
   email,
@@ -278,7 +282,7 @@ const withoutOwner = ({ id, subject, state, rows, rows_total }: Owned): ImportPr
   rows_total
 })
 
-const toKept = (person: MemoryPerson): KeptPerson => ({
+const toKept = (person: MemoryPerson): StoredPerson => ({
   ...pick(person),
   role: person.role,
   status: person.status,

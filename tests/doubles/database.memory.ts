@@ -115,8 +115,8 @@ export interface MemorySession {
 }
 
 /** A thing that happened to somebody at a time: a call from an address, a failure of an identity. */
-export interface Mark {
-  readonly whose: string
+export interface Attempt {
+  readonly subject: string
   readonly atMs: number
 }
 
@@ -135,11 +135,11 @@ export interface MemoryState {
   readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>
   readonly notifications: ReadonlyArray<MemoryNotification>
   readonly readings: ReadonlyMap<ReadingId, MemoryReading>
-  readonly told: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
+  readonly publishedChanges: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
   readonly codes: ReadonlyArray<MemoryCode>
   readonly sessions: ReadonlyMap<string, MemorySession>
-  readonly calls: ReadonlyArray<Mark>
-  readonly failures: ReadonlyArray<Mark & { readonly id: string }>
+  readonly calls: ReadonlyArray<Attempt>
+  readonly failures: ReadonlyArray<Attempt & { readonly id: string }>
   readonly sent: ReadonlyArray<CodeMessage>
 }
 
@@ -250,7 +250,7 @@ const empty: MemoryState = {
   enrolments: new Map(),
   notifications: [],
   readings: new Map(),
-  told: [],
+  publishedChanges: [],
   codes: [],
   sessions: new Map(),
   calls: [],

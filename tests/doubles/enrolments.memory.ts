@@ -12,8 +12,8 @@ import {
   compare,
   memoryAudit,
   memoryChanges,
-  memoryNotices,
-  type MemoryWork,
+  memoryNotificationInsert,
+  type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
 
@@ -27,7 +27,7 @@ export const shownEnrolment = (backend: MemoryDatabase, kept: MemoryEnrolment): 
   return { ...kept, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
 }
 
-const memoryEnrolments = (backend: MemoryDatabase, work: MemoryWork): EnrolmentStore => {
+const memoryEnrolments = (backend: MemoryDatabase, work: MemoryAuditContext): EnrolmentStore => {
   const audit = memoryAudit(backend, work)
   const all = () => [...backend.state().enrolments.values()]
   const put = (kept: MemoryEnrolment) =>
@@ -114,7 +114,7 @@ export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: 
   const work = { administrator, requestId: null }
   return enrolmentsService({
     enrolments: memoryEnrolments(backend, work),
-    notifications: memoryNotices(backend),
+    notifications: memoryNotificationInsert(backend),
     audit: memoryAudit(backend, work),
     changes: memoryChanges(backend),
     newId: backend.newId

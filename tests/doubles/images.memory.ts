@@ -1,17 +1,17 @@
 /** Images in memory: their rows with what refers to them, and their bytes. */
 import { Effect } from "effect"
 import { later, type Instant } from "#domain/shared/calendar.schema.ts"
-import type { ImageKey, KeptImage } from "#domain/files/image.schema.ts"
+import type { ImageKey, ImageRecord } from "#domain/files/image.schema.ts"
 import type { ImageBytes, ImageStore } from "#domain/files/image.store.ts"
 import { atStart } from "#tests/fixtures/images.ts"
 
 /** A clock that two doubles can share. */
-export interface MovedClock {
+export interface ManualClock {
   readonly now: () => Instant
   readonly advance: (seconds: number) => void
 }
 
-export const movedClock = (): MovedClock => {
+export const manualClock = (): ManualClock => {
   let now = atStart
   return {
     now: () => now,
@@ -21,7 +21,7 @@ export const movedClock = (): MovedClock => {
   }
 }
 
-export const memoryImageBytes = (clock: MovedClock = movedClock()): ImageBytes => {
+export const memoryImageBytes = (clock: ManualClock = manualClock()): ImageBytes => {
   const kept = new Map<ImageKey, { readonly at: Instant; readonly bytes: Uint8Array }>()
   return {
     put: (key, bytes) => Effect.sync(() => void kept.set(key, { at: clock.now(), bytes: bytes.slice() })),
@@ -43,8 +43,8 @@ export interface MemoryImages extends ImageStore {
   readonly use: (key: ImageKey, isUsed: boolean) => void
 }
 
-export const memoryImages = (clock: MovedClock = movedClock()): MemoryImages => {
-  const rows = new Map<ImageKey, KeptImage & { readonly at: Instant }>()
+export const memoryImages = (clock: ManualClock = manualClock()): MemoryImages => {
+  const rows = new Map<ImageKey, ImageRecord & { readonly at: Instant }>()
   const used = new Set<ImageKey>()
   return {
     now: Effect.sync(clock.now),
@@ -57,7 +57,7 @@ export const memoryImages = (clock: MovedClock = movedClock()): MemoryImages => 
         return image
       }),
     known: (keys) => Effect.sync(() => new Set(keys.filter((key) => rows.has(key)))),
-    forgetUnused: (before) =>
+    deleteUnused: (before) =>
       Effect.sync(() => {
         const unused = [...rows.values()].filter(({ key, at }) => at < before && !used.has(key)).slice(0, 2)
         for (const { key } of unused) rows.delete(key)

@@ -16,9 +16,15 @@ import { notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsService, shownEnrolment } from "#tests/doubles/enrolments.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
-import { memoryAudit, memoryChanges, memoryNotices, type MemoryWork, pageOf } from "#tests/doubles/records.memory.ts"
+import {
+  memoryAudit,
+  memoryChanges,
+  memoryNotificationInsert,
+  type MemoryAuditContext,
+  pageOf
+} from "#tests/doubles/records.memory.ts"
 
-const isMeant = (notification: MemoryNotification, search: NotificationSearch): boolean =>
+const matchesSearch = (notification: MemoryNotification, search: NotificationSearch): boolean =>
   (search.status === undefined || notification.status === search.status) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(notification.id)) &&
   isFound(normalise(notification.message), search.searchTerm)
@@ -28,7 +34,7 @@ const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationSort
   return ordered(rows, (row) => (field === "message" ? normalise(row.message) : row[field]), isDescending)
 }
 
-const memoryNotifications = (backend: MemoryDatabase, work: MemoryWork): NotificationStore => {
+const memoryNotifications = (backend: MemoryDatabase, work: MemoryAuditContext): NotificationStore => {
   const audit = memoryAudit(backend, work)
   const all = () => backend.state().notifications
   const shown = ({ readingId: _readingId, enrolment_id, ...kept }: MemoryNotification): Notification => {
@@ -65,11 +71,11 @@ const memoryNotifications = (backend: MemoryDatabase, work: MemoryWork): Notific
       rows.length
     )
   return {
-    ...memoryNotices(backend),
+    ...memoryNotificationInsert(backend),
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = all().filter((one) => isMeant(one, search))
+        const found = all().filter((one) => matchesSearch(one, search))
         const page = pageOf(backend, sorted(found, search.sort), search, notificationsPerPage)
         return { ...page, data: page.data.map(shown) }
       }),

@@ -25,7 +25,9 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
   return {
     now: Effect.sync(backend.now),
     list: (search) =>
-      Effect.sync(() => pageOf(backend, sorted(living().filter(isMeant(search)), search), search, quizzesPerPage)),
+      Effect.sync(() =>
+        pageOf(backend, sorted(living().filter(matchesSearch(search)), search), search, quizzesPerPage)
+      ),
     stats: Effect.sync(() => {
       const today = backend.now().slice(0, 10)
       const lastDay = later(backend.now(), 7 * 86_400).slice(0, 10)
@@ -68,7 +70,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
   }
 }
 
-const isMeant =
+const matchesSearch =
   ({ searchTerm, status, type, ids }: QuizSearch) =>
   (quiz: Quiz): boolean =>
     isFound(titleKey(quiz.title), searchTerm) &&

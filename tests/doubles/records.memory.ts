@@ -1,7 +1,7 @@
 /** Audit, notifications and told changes in memory. */
 import { Effect } from "effect"
 import { type AuditEntry, type AuditSearch, auditPerPage } from "#domain/audit/audit.schema.ts"
-import type { AuditStore, ChangeTeller } from "#domain/audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { AuditEntryId, type Person } from "#domain/shared/identity.schema.ts"
@@ -9,12 +9,12 @@ import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 
-export interface MemoryWork {
+export interface MemoryAuditContext {
   readonly administrator: Person
   readonly requestId: string | null
 }
 
-export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryWork): AuditStore => ({
+export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryAuditContext): AuditStore => ({
   append: ({ action, entity, entityId, before, after }) =>
     Effect.suspend(() => {
       if (backend.refusesAudit()) return Effect.fail(new Unavailable())
@@ -38,13 +38,13 @@ export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId 
       const direction = search.sort === "at" ? 1 : -1
       const found = backend
         .state()
-        .audit.filter((entry) => isMeant(entry, search))
+        .audit.filter((entry) => matchesSearch(entry, search))
         .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
       return pageOf(backend, found, search, auditPerPage)
     })
 })
 
-const isMeant = (entry: AuditEntry, { entity, entity_id, actor_id, action }: AuditSearch) =>
+const matchesSearch = (entry: AuditEntry, { entity, entity_id, actor_id, action }: AuditSearch) =>
   (entity === undefined || entry.entity === entity) &&
   (entity_id === undefined || entry.entity_id === entity_id) &&
   (actor_id === undefined || entry.actor.id === actor_id) &&
@@ -72,7 +72,7 @@ export const pageOf = <Row>(
 }
 
 /** Where claims and enrolments leave what they tell. */
-export const memoryNotices = (backend: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
+export const memoryNotificationInsert = (backend: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
   insert: (notification) =>
     Effect.sync(() =>
       backend.write({
@@ -81,6 +81,7 @@ export const memoryNotices = (backend: MemoryDatabase): Pick<NotificationStore, 
     )
 })
 
-export const memoryChanges = (backend: MemoryDatabase): ChangeTeller => ({
-  tell: (entity, ids) => Effect.sync(() => backend.write({ told: [...backend.state().told, { entity, ids }] }))
+export const memoryChanges = (backend: MemoryDatabase): ChangePublisher => ({
+  publish: (entity, ids) =>
+    Effect.sync(() => backend.write({ publishedChanges: [...backend.state().publishedChanges, { entity, ids }] }))
 })

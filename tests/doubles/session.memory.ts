@@ -5,7 +5,7 @@ import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import type { Mark, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
+import type { Attempt, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { memoryAudit } from "#tests/doubles/records.memory.ts"
 
 export interface SessionLimits extends SignInLimits {
@@ -15,7 +15,7 @@ export interface SessionLimits extends SignInLimits {
 
 export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): SessionStore => {
   const since = (seconds: number) => (mark: { readonly atMs: number }) => mark.atMs > backend.nowMs() - seconds * 1000
-  const mark = (whose: string): Mark => ({ whose, atMs: backend.nowMs() })
+  const mark = (subject: string): Attempt => ({ subject, atMs: backend.nowMs() })
   const refuseAbove = (marks: ReadonlyArray<{ readonly atMs: number }>, most: number, seconds: number) =>
     marks.length >= most
       ? Effect.fail(
@@ -44,7 +44,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         Effect.suspend(() => {
           const calls = backend
             .state()
-            .calls.filter(({ whose }) => whose === address)
+            .calls.filter(({ subject }) => subject === address)
             .filter(since(600))
           if (calls.length < limits.callsPer10Minutes)
             backend.write({ calls: [...backend.state().calls, mark(address)] })
@@ -52,11 +52,11 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         })
       ),
 
-    takeTry: (identity) =>
+    takeAttempt: (identity) =>
       Effect.suspend(() => {
         const failures = backend
           .state()
-          .failures.filter(({ whose }) => whose === identity)
+          .failures.filter(({ subject }) => subject === identity)
           .filter(since(900))
         const taken = { ...mark(identity), id: backend.newId() }
         if (failures.length < limits.failuresPer15Minutes)
@@ -64,17 +64,17 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         return Effect.as(refuseAbove(failures, limits.failuresPer15Minutes, 900), taken.id)
       }),
 
-    giveTryBack: (tryId) =>
-      Effect.sync(() => backend.write({ failures: backend.state().failures.filter(({ id }) => id !== tryId) })),
+    returnAttempt: (attemptId) =>
+      Effect.sync(() => backend.write({ failures: backend.state().failures.filter(({ id }) => id !== attemptId) })),
 
     findAccount: (identity) =>
       Effect.sync(() => {
         const user = userOf(identity)
         if (user === undefined) return null
-        return { administrator: toAdministrator(user), passwordHash: user.password_hash, mayEnter: mayEnter(user) }
+        return { administrator: toAdministrator(user), passwordHash: user.password_hash, canSignIn: canSignIn(user) }
       }),
 
-    keepCode: (identity, hash) =>
+    saveCode: (identity, hash) =>
       backend.transact(
         Effect.suspend(() => {
           const sent = backend.state().codes.filter((code) => code.identity === identity && since(3600)(code))
@@ -87,10 +87,10 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         })
       ),
 
-    tryCode: (identity) =>
+    attemptCode: (identity) =>
       Effect.sync(() => {
         const code = backend.state().codes.find((one) => one.identity === identity && living(one))
-        if (code === undefined || code.tries >= limits.triesPerCode) return null
+        if (code === undefined || code.tries >= limits.attemptsPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
         return { codeId: code.id, codeHash: code.hash }
       }),
@@ -112,7 +112,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
       Effect.sync(() => {
         const session = backend.state().sessions.get(tokenHash)
         const user = session && backend.state().users.get(session.userId)
-        if (session === undefined || user === undefined || !mayEnter(user)) return null
+        if (session === undefined || user === undefined || !canSignIn(user)) return null
         const now = backend.nowMs()
         if (now >= session.seenMs + limits.idleSeconds * 1000 || now >= session.openedMs + limits.maxSeconds * 1000)
           return null
@@ -155,7 +155,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
   }
 }
 
-const mayEnter = ({ isDeleted, status, role }: MemoryUser) => !isDeleted && status === "active" && role === "admin"
+const canSignIn = ({ isDeleted, status, role }: MemoryUser) => !isDeleted && status === "active" && role === "admin"
 
 const toAdministrator = (user: MemoryUser): Administrator => ({
   id: user.id,
@@ -166,10 +166,10 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
 })
 
 /** How a password is kept in tests. */
-export const kept = (password: string): string => `kept ${password}`
+export const passwordHash = (password: string): string => `kept ${password}`
 
 /** How an imported password is kept in tests, until its owner signs in. */
-export const keptInHaste = (password: string): string => `in haste ${password}`
+export const provisionalHash = (password: string): string => `in haste ${password}`
 
 export interface CountedSecrets extends SessionSecrets {
   /** Passwords that have been looked at. */
@@ -199,10 +199,10 @@ export const memorySecrets = (): CountedSecrets => {
     isPassword: (hash, password) =>
       Effect.sync(() => {
         compared += 1
-        return hash === kept(password) || hash === keptInHaste(password)
+        return hash === passwordHash(password) || hash === provisionalHash(password)
       }),
     isProvisional: (hash) => hash.startsWith("in haste "),
-    hashPassword: (password) => Effect.succeed(kept(password)),
+    hashPassword: (password) => Effect.succeed(passwordHash(password)),
     compared: () => compared,
     guessed: () => guessed
   }

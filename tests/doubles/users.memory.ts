@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { ImageKey } from "#domain/files/image.schema.ts"
-import type { ImageKeeper } from "#domain/files/image.store.ts"
+import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, isAdministrator, maskSsn, readUserSort, userKeys } from "#domain/users/user-record.rules.ts"
@@ -16,12 +16,12 @@ import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { kept } from "#tests/doubles/session.memory.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
 
 const companyKey = ({ company }: User): string =>
   company === null ? "" : companyKeys({ name: company.name, contact_email: "" }).name_key
 
-const isMeant = (user: User, search: UserSearch): boolean =>
+const matchesSearch = (user: User, search: UserSearch): boolean =>
   (search.status === undefined || user.status === search.status) &&
   (search.role === undefined || user.role === search.role) &&
   (search.company_id === undefined || user.company_id === search.company_id.toLowerCase()) &&
@@ -86,7 +86,7 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
       Effect.sync(() => {
         const found = living()
           .map(shown)
-          .filter((user) => isMeant(user, search))
+          .filter((user) => matchesSearch(user, search))
         return pageOf(backend, sorted(found, search.sort), search, usersPerPage)
       }),
     find: (id) =>
@@ -128,8 +128,8 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
 }
 
 /** Images whose keys alone are kept. */
-export const memoryKeeper = (backend: MemoryDatabase): ImageKeeper => ({
-  keep: (field, picture) =>
+export const memoryImageSaver = (backend: MemoryDatabase): ImageSaver => ({
+  save: (field, picture) =>
     Effect.suspend(() => {
       const issue = imageIssue(picture)
       if (issue !== null) return Effect.fail(new FieldsInvalid({ fields: { [field]: issue } }))
@@ -137,7 +137,7 @@ export const memoryKeeper = (backend: MemoryDatabase): ImageKeeper => ({
       backend.write({ images: new Set([...backend.state().images, key]) })
       return Effect.succeed(key)
     }),
-  isKept: (key) => Effect.sync(() => backend.state().images.has(key))
+  exists: (key) => Effect.sync(() => backend.state().images.has(key))
 })
 
 /** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
@@ -148,12 +148,12 @@ export const memoryUsersPort = (
 ): UsersPort => {
   const service = usersService({
     users: memoryUsers(backend),
-    images: memoryKeeper(backend),
+    images: memoryImageSaver(backend),
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),
     administrator,
     session,
-    hashPassword: (password) => Effect.succeed(kept(password)),
+    hashPassword: (password) => Effect.succeed(passwordHash(password)),
     newId: backend.newId
   })
   return usersPortOver((call) => backend.transact(call(service)))

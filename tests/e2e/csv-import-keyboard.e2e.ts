@@ -1,6 +1,6 @@
 /** The day's import by keyboard alone: no click, no focus, no fill. */
 import type { Page } from "@playwright/test"
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
@@ -45,10 +45,10 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   ).setFiles(
     csvFile([
       userHeader,
-      someone(21, { ...at, email: "cedar1@cedar" }),
-      someone(22, { ...at, email: "cedar2@cedar.example", role: "boss" }),
-      someone(23, { ...at, email: "cedar3@cedar.example", role: "boss" }),
-      someone(24, { ...at, email: "cedar4@cedar.example" })
+      numberedUserRow(21, { ...at, email: "cedar1@cedar" }),
+      numberedUserRow(22, { ...at, email: "cedar2@cedar.example", role: "boss" }),
+      numberedUserRow(23, { ...at, email: "cedar3@cedar.example", role: "boss" }),
+      numberedUserRow(24, { ...at, email: "cedar4@cedar.example" })
     ])
   )
   await csv.expectPreview()
@@ -102,14 +102,14 @@ test("Escape leaves a cell, asks before corrections are lost, and clears a file 
   await enterPage(page, "/users")
   const csv = csvImportDriver(page)
   await csv.open()
-  await csv.choose(csvFile([userHeader, someone(1, { email: "nobody" })]))
+  await csv.choose(csvFile([userHeader, numberedUserRow(1, { email: "nobody" })]))
   await csv.expectPreview()
   await press(page, "Escape")
   await expect(csv.dialog).toBeHidden()
 
   await csv.open()
   await expect(csv.dialog).not.toContainText("november_hires.csv")
-  await csv.choose(csvFile([userHeader, someone(1, { email: "nobody" })]))
+  await csv.choose(csvFile([userHeader, numberedUserRow(1, { email: "nobody" })]))
   await csv.expectPreview()
   await tabTo(page, /^Preview of/u)
   await press(page, "ArrowRight", "ArrowRight", "Enter")

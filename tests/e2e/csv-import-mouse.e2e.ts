@@ -1,5 +1,5 @@
 /** The day's import, by mouse: a file is looked at, corrected, checked, imported, and what was left out comes back. */
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -14,12 +14,12 @@ test("a file with errors is corrected at its cells, checked and imported", async
   await csv.choose(
     csvFile([
       userHeader,
-      someone(1, { ...at, email: "mouse1@maple" }),
-      someone(2, { ...at, email: "mouse2@maple.example", role: "boss" }),
-      someone(3, { ...at, email: "mouse3@maple.example", role: "boss" }),
-      someone(4, { company: "Maple Fright", email: "mouse4@maple.example" }),
-      someone(5, { ...at, email: "mouse5@maple.example", role: "admin" }),
-      someone(6, { ...at, email: "mouse6@maple.example" })
+      numberedUserRow(1, { ...at, email: "mouse1@maple" }),
+      numberedUserRow(2, { ...at, email: "mouse2@maple.example", role: "boss" }),
+      numberedUserRow(3, { ...at, email: "mouse3@maple.example", role: "boss" }),
+      numberedUserRow(4, { company: "Maple Fright", email: "mouse4@maple.example" }),
+      numberedUserRow(5, { ...at, email: "mouse5@maple.example", role: "admin" }),
+      numberedUserRow(6, { ...at, email: "mouse6@maple.example" })
     ])
   )
   await csv.expectPreview()
@@ -88,9 +88,9 @@ test("rows with errors come back with their reasons, are put right in a spreadsh
   await csv.choose(
     csvFile([
       userHeader,
-      someone(11, { ...at, email: "birch1@birch.example" }),
-      someone(12, { ...at, email: "birch2@birch.example", dob: "02/30/1990" }),
-      someone(13, { company: "Nobody", email: "birch3@birch.example" })
+      numberedUserRow(11, { ...at, email: "birch1@birch.example" }),
+      numberedUserRow(12, { ...at, email: "birch2@birch.example", dob: "02/30/1990" }),
+      numberedUserRow(13, { company: "Nobody", email: "birch3@birch.example" })
     ])
   )
   await csv.expectPreview()
@@ -181,7 +181,7 @@ test("a file that is none is refused in so many words, and the dialog stays open
   await csv.button("Download CSV Template").click()
   expect((await saving).suggestedFilename()).toBe("user_template.csv")
 
-  await csv.choose(csvFile([userHeader, someone(1)]))
+  await csv.choose(csvFile([userHeader, numberedUserRow(1)]))
   await csv.expectPreview()
   await csv.choose({ name: "people.xlsx", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("PK") })
   await expect(csv.problem).toHaveText("Please select a CSV file")
@@ -196,7 +196,7 @@ test("a file may be dropped, and its secrets are never drawn", async ({ page, en
   await enterPage(page, "/users")
   const csv = csvImportDriver(page)
   await csv.open()
-  const text = [userHeader, someone(1, { password_hash: "tooshort", ssn: "987-65-43" })].join("\n")
+  const text = [userHeader, numberedUserRow(1, { password_hash: "tooshort", ssn: "987-65-43" })].join("\n")
   const data = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([content], "dropped.csv", { type: "text/csv" }))

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { addCompanies, csvFile, csvImportDriver, type GivenFile } from "#tests/drivers/csv-import.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 type Asked = "open" | "relist" | "correct" | "rowsWithErrors"
 
@@ -24,10 +24,15 @@ const mixed = (scene: number): GivenFile =>
   csvFile([
     `${userHeader},shoe_size`,
     ...[
-      someone(scene, { company, email: `scene${scene}@scenic.example` }),
-      someone(scene + 1, { company, email: "nobody", role: "boss" }),
-      someone(scene + 2, { company, email: `scene${scene + 2}@scenic.example`, password_hash: "short", role: "boss" }),
-      someone(scene + 3, { company, email: `scene${scene + 3}@scenic.example`, role: "admin" })
+      numberedUserRow(scene, { company, email: `scene${scene}@scenic.example` }),
+      numberedUserRow(scene + 1, { company, email: "nobody", role: "boss" }),
+      numberedUserRow(scene + 2, {
+        company,
+        email: `scene${scene + 2}@scenic.example`,
+        password_hash: "short",
+        role: "boss"
+      }),
+      numberedUserRow(scene + 3, { company, email: `scene${scene + 3}@scenic.example`, role: "admin" })
     ].map((row) => `${row},43`),
     "Ana,Ruiz"
   ])

@@ -6,7 +6,7 @@ import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { addCompanies, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 /** Every fixed text of a catalogue. */
 const textsOf = (words: unknown): ReadonlyArray<string> =>
@@ -67,11 +67,11 @@ test.describe("in Spanish", () => {
     await file.setInputFiles(
       csvFile([
         userHeader,
-        someone(71, { ...at, email: "lima1@lima.example", role: "boss" }),
-        someone(72, { ...at, email: "lima2@lima.example", role: "boss" }),
-        someone(73, { ...at, email: "lima3@lima.example", role: "admin" }),
-        someone(74, { company: "Lima Fright", email: "lima4@lima.example" }),
-        someone(75, { ...at, email: "lima5@lima.example" })
+        numberedUserRow(71, { ...at, email: "lima1@lima.example", role: "boss" }),
+        numberedUserRow(72, { ...at, email: "lima2@lima.example", role: "boss" }),
+        numberedUserRow(73, { ...at, email: "lima3@lima.example", role: "admin" }),
+        numberedUserRow(74, { company: "Lima Fright", email: "lima4@lima.example" }),
+        numberedUserRow(75, { ...at, email: "lima5@lima.example" })
       ])
     )
     const grid = dialog.getByRole("grid", { name: "Vista previa de november_hires.csv" })
@@ -119,7 +119,9 @@ test.describe("in little room", () => {
             .map((element) => element.className)
         )
       expect(await fits()).toEqual([])
-      await csv.choose(csvFile([userHeader, someone(1, { role: "boss" }), someone(2, { role: "boss" })]))
+      await csv.choose(
+        csvFile([userHeader, numberedUserRow(1, { role: "boss" }), numberedUserRow(2, { role: "boss" })])
+      )
       await csv.expectPreview()
       expect(await fits()).toEqual([])
       await csv.cell(2, "boss").scrollIntoViewIfNeeded()

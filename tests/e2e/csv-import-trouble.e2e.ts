@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { enter, serverDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
@@ -114,8 +114,8 @@ test("a session that ends while rows are corrected is renewed over them, and the
   await csv.choose(
     csvFile([
       userHeader,
-      someone(31, { ...at, email: "elder1@elder" }),
-      someone(32, { ...at, email: "elder2@elder.example" })
+      numberedUserRow(31, { ...at, email: "elder1@elder" }),
+      numberedUserRow(32, { ...at, email: "elder2@elder.example" })
     ])
   )
   await csv.expectPreview()
@@ -154,7 +154,7 @@ test("without a network nothing is sent, and what was corrected stays", async ({
   await addCompanies(server.url, session, ["Fir Freight"])
   const csv = csvImportDriver(page)
   await csv.open()
-  await csv.choose(csvFile([userHeader, someone(41, { company: "Fir Freight", email: "fir1@fir" })]))
+  await csv.choose(csvFile([userHeader, numberedUserRow(41, { company: "Fir Freight", email: "fir1@fir" })]))
   await csv.expectPreview()
   await correctFirst(page, "fir1@fir.example")
   await claimsDriver(page).expectRest()
@@ -183,12 +183,12 @@ test("another tab sees who has come in, and a file there is another one", async 
   const [here, there] = [csvImportDriver(page), csvImportDriver(other)]
   const at = { company: "Hazel Freight" }
   await there.open()
-  await there.choose(csvFile([userHeader, someone(51, { ...at, email: "hazel1@hazel.example" })], "there.csv"))
+  await there.choose(csvFile([userHeader, numberedUserRow(51, { ...at, email: "hazel1@hazel.example" })], "there.csv"))
   await there.expectPreview()
   await there.check.click()
   await there.expectCount("New", "1")
   await here.open()
-  await here.choose(csvFile([userHeader, someone(51, { ...at, email: "hazel1@hazel.example" })], "here.csv"))
+  await here.choose(csvFile([userHeader, numberedUserRow(51, { ...at, email: "hazel1@hazel.example" })], "here.csv"))
   await here.expectPreview()
   await here.upload.click()
   await expect(here.dialog).toContainText("1 user was added")
@@ -205,7 +205,7 @@ test("while the server is held the figure stands still", async ({ page, enterPag
   await addCompanies(server.url, session, ["Ivy Freight"])
   const csv = csvImportDriver(page)
   await csv.open()
-  await csv.choose(csvFile([userHeader, someone(61, { company: "Ivy Freight", email: "ivy1@ivy.example" })]))
+  await csv.choose(csvFile([userHeader, numberedUserRow(61, { company: "Ivy Freight", email: "ivy1@ivy.example" })]))
   await csv.expectPreview()
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

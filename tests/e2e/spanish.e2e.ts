@@ -29,7 +29,7 @@ import { notificationFailureWords, notificationNotices } from "#domain/notificat
 import { notificationCommandWords } from "#domain/notifications/notifications-commands.messages.ts"
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
-import { hindranceWords } from "#domain/shared/enrolment.messages.ts"
+import { blockerWords } from "#domain/shared/enrolment.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { listCommandWords } from "#domain/shared/list-commands.messages.ts"
 import { quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
@@ -104,7 +104,7 @@ const catalogues = [
   benefitTypeWords,
   enrolmentCommandWords,
   enrolmentStatusWords,
-  hindranceWords,
+  blockerWords,
   articleCommandWords,
   articleFailureWords,
   articleFieldWords,

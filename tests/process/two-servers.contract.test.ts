@@ -22,7 +22,7 @@ import { sessionOverHttp } from "#tests/contract/session-over-http.ts"
 import { callOver, claimsPortOver, openSession } from "#tests/contract/served.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"
 import { emptyAll, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { kept } from "#tests/doubles/session.memory.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -76,7 +76,7 @@ peopleContract("two processes in turns", async () => {
       const hash = await backend.keptPassword(id)
       const passwords = ["Member.2026", "Other.2027"]
       const are = await Promise.all(passwords.map((password) => Effect.runPromise(verifyPassword(hash, password))))
-      return kept(passwords[are.indexOf(true)] ?? "")
+      return passwordHash(passwords[are.indexOf(true)] ?? "")
     }
   }
 })

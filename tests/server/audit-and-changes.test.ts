@@ -77,17 +77,20 @@ it("tells of changes after the commit, by id where they are few, and not at all 
   const hundred = ids(100)
   await Effect.runPromise(
     inTransaction(database.kysely, (transaction) =>
-      Effect.andThen(sqlChanges(transaction).tell("claim", hundred), sqlChanges(transaction).tell("claim", ids(101)))
+      Effect.andThen(
+        sqlChanges(transaction).publish("claim", hundred),
+        sqlChanges(transaction).publish("claim", ids(101))
+      )
     )
   )
   await Effect.runPromise(
     Effect.flip(
       inTransaction(database.kysely, (transaction) =>
-        Effect.andThen(sqlChanges(transaction).tell("user", ids(1)), Effect.fail("no" as const))
+        Effect.andThen(sqlChanges(transaction).publish("user", ids(1)), Effect.fail("no" as const))
       )
     )
   )
-  await Effect.runPromise(sqlChanges(database.kysely).tell("notification", null))
+  await Effect.runPromise(sqlChanges(database.kysely).publish("notification", null))
   await client.query("select 1")
   await client.end()
   expect(heard.map(({ entity, ids: told }) => [entity, told?.length ?? "many"])).toEqual([

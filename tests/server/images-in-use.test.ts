@@ -81,7 +81,7 @@ it("an image that comes into use while it is being forgotten is spared or refuse
     const before = await tomorrow()
     // In turns the sweep is ahead, the record is, and neither.
     const [taken, used] = await Promise.all([
-      after(round % 3 === 0 ? 8 : 0, () => done(store.forgetUnused(before))),
+      after(round % 3 === 0 ? 8 : 0, () => done(store.deleteUnused(before))),
       after(round % 3 === 1 ? 8 : 0, () => succeeds(inTransaction(database.kysely, setImage(key))))
     ])
     const isThere = (await done(store.find(key))) !== null

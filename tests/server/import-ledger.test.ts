@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sqlImportGate, sqlImportLedger } from "#adapters/server/database/import-ledger.sql.ts"
+import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/import-ledger.sql.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import { emptyAll, passTime } from "#tests/contract/sql-backend.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
@@ -21,7 +21,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const ledgerOf = (requestId: string) => sqlImportLedger(scratch.kysely, { administrator: marta, requestId })
+const ledgerOf = (requestId: string) => sqlImportTracker(scratch.kysely, { administrator: marta, requestId })
 const newId = () => ImportId.make(randomUUID())
 
 describe("an import and its cancellation", () => {
@@ -32,7 +32,7 @@ describe("an import and its cancellation", () => {
       const before = yield* ledger.report(id, 1, 9)
       yield* ledger.cancel(id)
       const after = yield* ledger.report(id, 2, 9)
-      return [before, after, yield* sqlImportGate(scratch.kysely).pass(id)]
+      return [before, after, yield* sqlImportCompletion(scratch.kysely).markDone(id)]
     })
     expect(await done(ledger.track(id, "users", work))).toEqual([true, false, false])
     expect(await done(ledger.find(id))).toMatchObject({ state: "cancelled", rows: 1, rows_total: 9 })
@@ -43,7 +43,7 @@ describe("an import and its cancellation", () => {
     const id = newId()
     const work = Effect.promise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
-        const isPassed = await done(sqlImportGate(transaction).pass(id))
+        const isPassed = await done(sqlImportCompletion(transaction).markDone(id))
         const cancelling = failure(ledger.cancel(id))
         const first = await Promise.race([cancelling.then(() => "cancelled"), pause(200, "waits")])
         return { isPassed, first, cancelling }
@@ -60,7 +60,7 @@ describe("an import and its cancellation", () => {
     const id = newId()
     const broken = Effect.tryPromise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
-        await done(sqlImportGate(transaction).pass(id))
+        await done(sqlImportCompletion(transaction).markDone(id))
         throw new Error("The answer could not be kept")
       })
     )

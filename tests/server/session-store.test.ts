@@ -13,7 +13,7 @@ const limits = {
   failuresPer15Minutes: 10,
   codesPerHour: 5,
   codeSeconds: 300,
-  triesPerCode: 5,
+  attemptsPerCode: 5,
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
@@ -39,32 +39,32 @@ const account = async () => {
 }
 
 const signedIn = async (tokenHash: string) => {
-  await run(store.keepCode(phone, "hash"))
-  const tried = await run(store.tryCode(phone))
+  await run(store.saveCode(phone, "hash"))
+  const tried = await run(store.attemptCode(phone))
   const { administrator } = await account()
   return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash))
 }
 
 it("admits an active administrator only", async () => {
-  expect((await account()).mayEnter).toBe(true)
+  expect((await account()).canSignIn).toBe(true)
   const member = await database.kysely
     .selectFrom("users")
     .selectAll()
     .where("role", "=", "user")
     .executeTakeFirstOrThrow()
-  expect((await run(store.findAccount(member.mobile_number)))?.mayEnter).toBe(false)
+  expect((await run(store.findAccount(member.mobile_number)))?.canSignIn).toBe(false)
   expect(await run(store.findAccount("+15559999999"))).toBeNull()
 })
 
 it("gives a code five tries, also when thirty come at once", async () => {
-  await run(store.keepCode(phone, "hash"))
-  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.tryCode(phone))))
+  await run(store.saveCode(phone, "hash"))
+  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone))))
   expect(tries.filter((tried) => tried !== null)).toHaveLength(5)
 })
 
 it("opens one session when a code is used many times at once", async () => {
-  await run(store.keepCode(phone, "hash"))
-  const tried = await run(store.tryCode(phone))
+  await run(store.saveCode(phone, "hash"))
+  const tried = await run(store.attemptCode(phone))
   const { administrator } = await account()
   const opened = await Promise.all(
     Array.from({ length: 8 }, (_, index) => run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`)))
@@ -73,14 +73,14 @@ it("opens one session when a code is used many times at once", async () => {
 })
 
 it("kills a code by a newer one and by age, and sends five an hour", async () => {
-  await run(store.keepCode(phone, "old"))
-  await run(store.keepCode(phone, "new"))
-  expect((await run(store.tryCode(phone)))?.codeHash).toBe("new")
+  await run(store.saveCode(phone, "old"))
+  await run(store.saveCode(phone, "new"))
+  expect((await run(store.attemptCode(phone)))?.codeHash).toBe("new")
   await sql`update otp_codes set expires_at = now()`.execute(database.kysely)
-  expect(await run(store.tryCode(phone))).toBeNull()
-  const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.keepCode(phone, "hash"))))
+  expect(await run(store.attemptCode(phone))).toBeNull()
+  const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(phone, "hash"))))
   expect(more.filter(Exit.isSuccess)).toHaveLength(3)
-  const { seconds } = await run(Effect.flip(store.keepCode(phone, "hash"))).then((failure) =>
+  const { seconds } = await run(Effect.flip(store.saveCode(phone, "hash"))).then((failure) =>
     failure._tag === "TooManyRequests" ? failure : { seconds: -1 }
   )
   expect(seconds).toBeGreaterThan(3_500)
@@ -98,16 +98,16 @@ it("counts thirty calls of an address, another address apart, and forgets them a
 
 it("refuses an identity after ten failures in a quarter of an hour", async () => {
   const tries = await Promise.all(
-    Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeTry("+15551234567")))
+    Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeAttempt("+15551234567")))
   )
   expect(tries.filter(Exit.isSuccess)).toHaveLength(10)
-  expect((await run(Effect.flip(store.takeTry("+15551234567"))))._tag).toBe("TooManyRequests")
-  await run(store.takeTry(phone))
+  expect((await run(Effect.flip(store.takeAttempt("+15551234567"))))._tag).toBe("TooManyRequests")
+  await run(store.takeAttempt(phone))
 })
 
 it("does not count a try that is given back", async () => {
-  for (let turn = 0; turn < 30; turn++) await run(store.giveTryBack(await run(store.takeTry("+15557654321"))))
-  expect(await run(store.takeTry("+15557654321"))).toMatch(/^\d+$/)
+  for (let turn = 0; turn < 30; turn++) await run(store.returnAttempt(await run(store.takeAttempt("+15557654321"))))
+  expect(await run(store.takeAttempt("+15557654321"))).toMatch(/^\d+$/)
 })
 
 it("ends a session by idleness, by age, by losing the role or the account, and by signing out", async () => {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
-import { joined, jpegHead, picture, pngHead, strangers } from "#tests/fixtures/images.ts"
+import { joined, jpegHead, picture, pngHead, foreignFiles } from "#tests/fixtures/images.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 const cleaner = sharpCleaner()
@@ -88,7 +88,7 @@ describe("a cleaned image", () => {
 })
 
 describe("what is no image", () => {
-  it.each(strangers)("is refused: %s", async (_, bytes) => expect(await clean(bytes)).toBeNull())
+  it.each(foreignFiles)("is refused: %s", async (_, bytes) => expect(await clean(bytes)).toBeNull())
 
   it("is refused though its header is in order", async () => {
     for (const head of [pngHead, jpegHead]) {

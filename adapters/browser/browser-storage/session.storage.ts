@@ -1,14 +1,14 @@
 /** Keeps the session under the specification's two keys, and tells when another tab changes them. */
 import { Effect, Result, Schema } from "effect"
 import { Administrator } from "#domain/session/session.schema.ts"
-import type { SessionKeeper } from "#domain/session/session-keeper.port.ts"
+import type { SavedSessionPort } from "#domain/session/session-keeper.port.ts"
 
 const userKey = "auth-user"
 const tokenKey = "auth-token"
 
 const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator))
 
-export interface StoredSession extends SessionKeeper {
+export interface StoredSession extends SavedSessionPort {
   readonly token: () => string | null
   /** Answers the user another tab has stored, or null when it has signed out. Answers a function that stops listening. */
   readonly onElsewhere: (listener: (user: Administrator | null) => void) => () => void

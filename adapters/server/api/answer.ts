@@ -132,7 +132,7 @@ const answering = <S, T, C extends Caller>(
       handle({ ...received, caller, asked, services }).pipe(
         Effect.map(make),
         Effect.tap((made) =>
-          claim && "status" in made ? around.idempotency.keep(transaction, claim, made) : Effect.void
+          claim && "status" in made ? around.idempotency.storeAnswer(transaction, claim, made) : Effect.void
         )
       )
     )

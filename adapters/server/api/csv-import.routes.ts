@@ -32,7 +32,7 @@ const readRequest = ({ asked, query, fields, files: { file } }: Received): Effec
       dryRun: query.dryRun === "true" || fields.dryRun === "true",
       allowAdmins: fields.allow_admins === "true",
       id: fields.import_id ?? null,
-      isAwaited: () => !asked.request.signal.aborted
+      isClientConnected: () => !asked.request.signal.aborted
     })
   )
 }
@@ -62,7 +62,7 @@ export const csvImportRoutes = <T>(around: Surroundings<Services, T, SignedIn>) 
         Effect.flatMap(received.services.imports.companies),
         Effect.map((outcome) => worded(received.asked, toCountedImport(outcome)))
       ),
-    progress: ({ params, services }) => Effect.map(services.importLedger.find(params.id), (data) => ({ data })),
-    cancel: ({ params, services }) => Effect.as(services.importLedger.cancel(params.id), { data: { id: params.id } })
+    progress: ({ params, services }) => Effect.map(services.importTracker.find(params.id), (data) => ({ data })),
+    cancel: ({ params, services }) => Effect.as(services.importTracker.cancel(params.id), { data: { id: params.id } })
   })
 }

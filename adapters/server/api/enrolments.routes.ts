@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { sayHindrance } from "#domain/shared/enrolment.messages.ts"
+import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { routes, type Surroundings } from "./answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
@@ -17,7 +17,7 @@ export const enrolmentsRoutes = <T>(around: Surroundings<Services, T, SignedIn>)
       wrapped(
         Effect.map(services.enrolments.activatePending(body ?? {}), ({ updated, failed }) => ({
           updated,
-          failed: failed.map((one) => ({ ...one, message: sayHindrance(one.reason)[asked.language] }))
+          failed: failed.map((one) => ({ ...one, message: blockerText(one.reason)[asked.language] }))
         }))
       )
   })

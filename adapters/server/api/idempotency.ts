@@ -7,7 +7,7 @@
  */
 import { createHash } from "node:crypto"
 import { Effect, Exit } from "effect"
-import type { IdempotencyStore, KeptAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type { IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { WireRefused } from "./refusals.ts"
 
@@ -34,13 +34,13 @@ export interface KeyWaits {
 export const keyWaits: KeyWaits = { patienceMs: 10_000, lookMs: 100 }
 
 /** Does the work once for its claim. Answers that `isKept` accepts are kept after the work; success keeps itself. */
-export const once = <T, A extends KeptAnswer, E>(
+export const once = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
   waits: KeyWaits,
   claim: KeyClaim,
   work: Effect.Effect<A, E>
-): Effect.Effect<A | KeptAnswer, E | Unavailable | WireRefused> => {
-  const take = (waitedMs: number): Effect.Effect<A | KeptAnswer, E | Unavailable | WireRefused> =>
+): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
+  const take = (waitedMs: number): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> =>
     Effect.flatMap(store.claim(claim), (claimed) => {
       if (claimed.kind === "new") return settled
       if (claimed.kind === "answered") return Effect.succeed(claimed.answer)
@@ -53,7 +53,7 @@ export const once = <T, A extends KeptAnswer, E>(
   const settled = work.pipe(
     Effect.tap(({ status, body }) => {
       if (status < 300) return Effect.void
-      return status === 409 || status === 422 ? store.keepRefusal(claim, { status, body }) : release
+      return status === 409 || status === 422 ? store.storeRefusal(claim, { status, body }) : release
     }),
     Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : release))
   )

@@ -1,74 +1,74 @@
 /**
- * Reads files in threads of their own, so that the server's own thread stays free.
+ * Reads import files in worker threads, so that the server's main thread stays free.
  *
- * A thread reads one file at a time. One that is done is kept for the next file for a while, because a thread takes longer to
- * start than a small file to read; one that is left in the middle of something is ended.
+ * A worker reads one file at a time. An idle worker is reused for a while, because starting one takes longer than reading a
+ * small file; a worker abandoned in the middle of a request is terminated.
  */
 import { Worker } from "node:worker_threads"
 import { Effect } from "effect"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
 import type { WorkerKeys } from "#adapters/server/csv/import-worker.ts"
-import type { PreparedBatch, ReaderAnswer, ReaderQuestion, ReadyPreparedBatch } from "#adapters/server/row-batch.ts"
+import type { PreparedBatch, ReaderRequest, ReaderResponse } from "#adapters/server/row-batch.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import type { ImportReader, ImportReading } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportReader, ImportSource, ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 
-/** Reads with the keys of this installation. What breaks in a thread is a fault, and ends that import alone. */
+/** Reads with the keys of this installation. An error in a worker is a defect and ends only its own import. */
 export const threadReader = (keys: ImportKeys): ImportReader<PreparedBatch> => {
-  let spare: Thread | null = null
-  const take = (): Thread => {
-    const taken = spare?.isFree() ? spare : startThread(keys)
-    spare = null
+  let idle: Thread | null = null
+  const acquire = (): Thread => {
+    const taken = idle?.isFree() ? idle : startThread(keys)
+    idle = null
     taken.wake()
     return taken
   }
-  const giveBack = async (used: Thread): Promise<void> => {
-    if (spare !== null || !used.isFree()) return used.end()
-    spare = used
+  const release = async (used: Thread): Promise<void> => {
+    if (idle !== null || !used.isFree()) return used.end()
+    idle = used
     used.rest(() => {
-      if (spare === used) spare = null
+      if (idle === used) idle = null
     })
   }
   return {
     read: (subject, { bytes }, use) =>
       Effect.acquireUseRelease(
-        Effect.sync(take),
+        Effect.sync(acquire),
         (thread) =>
           Effect.gen(function* () {
-            const opened = yield* Effect.promise(() => thread.ask({ ask: "open", subject, bytes }))
-            if (opened.kind === "refused") return yield* new CsvRefused({ fields: { file: opened.issue } })
-            const { rows, ignored } = opened.kind === "opened" ? opened : { rows: 0, ignored: [] }
+            const opened = yield* Effect.promise(() => thread.request({ type: "open", subject, bytes }))
+            if (opened.type === "refused") return yield* new CsvRefused({ fields: { file: opened.issue } })
+            const { rows, ignored } = opened.type === "opened" ? opened : { rows: 0, ignored: [] }
             return yield* use({ rows, ignored, next: nextOf(thread) })
           }),
-        (thread) => Effect.promise(() => giveBack(thread))
+        (thread) => Effect.promise(() => release(thread))
       )
   }
 }
 
 interface Thread {
-  readonly ask: (question: ReaderQuestion) => Promise<ReaderAnswer>
-  /** Whether it has answered everything. */
+  readonly request: (request: ReaderRequest) => Promise<ReaderResponse>
+  /** Whether no request is pending. */
   readonly isFree: () => boolean
-  /** Forgets its file and waits; keeps no process alive, and ends after a while. */
+  /** Releases its file and waits; keeps no process alive, and ends after a while. */
   readonly rest: (onEnd: () => void) => void
   readonly wake: () => void
   readonly end: () => Promise<void>
 }
 
-/** How long a thread waits for another file. */
-const spareMs = 30_000
+/** How long an idle worker is kept. */
+const idleMs = 30_000
 
-/** The next part is prepared while the one before is being stored. */
-const nextOf = ({ ask }: Thread): ImportReading<PreparedBatch>["next"] => {
-  let ahead: Promise<ReadyPreparedBatch | null> | null = null
+/** The next batch is prepared while the one before is being stored. */
+const nextOf = ({ request }: Thread): ImportSource<PreparedBatch>["next"] => {
+  let ahead: Promise<ReadyBatch<PreparedBatch> | null> | null = null
   return (known) =>
     Effect.promise(async () => {
       const fetch = async () => {
-        const answer = await ask({ ask: "next", ...known })
-        return answer.kind === "part" ? answer.ready : null
+        const response = await request({ type: "next", ...known })
+        return response.type === "batch" ? response.ready : null
       }
       const ready = await (ahead ?? fetch())
       ahead = ready === null ? null : fetch()
-      // Whoever gives the import up never asks for it; then the thread's end must be nobody's fault.
+      // A cancelled import never reads it; then the end of the worker must not be an unhandled rejection.
       ahead?.catch(() => {})
       return ready
     })
@@ -77,45 +77,45 @@ const nextOf = ({ ask }: Thread): ImportReading<PreparedBatch>["next"] => {
 const startThread = (keys: ImportKeys): Thread => {
   const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
     workerData: { keys } satisfies WorkerKeys,
-    // A file of ten megabytes needs half of it, the fullest one; whatever needs more must not take the server with it.
+    // The largest file of ten megabytes needs half of it; a file that needs more must not exhaust the server's memory.
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
   })
-  let asked: PromiseWithResolvers<ReaderAnswer> | null = null
+  let pending: PromiseWithResolvers<ReaderResponse> | null = null
   let broken: unknown = null
-  let resting: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const fail = (error: unknown) => {
     broken ??= error
-    asked?.reject(error)
-    asked = null
+    pending?.reject(error)
+    pending = null
   }
-  worker.on("message", (answer: ReaderAnswer) => {
-    asked?.resolve(answer)
-    asked = null
+  worker.on("message", (response: ReaderResponse) => {
+    pending?.resolve(response)
+    pending = null
   })
   worker.on("error", fail)
   worker.on("exit", (code) => fail(new Error(`The thread that reads a file ended with ${code}`)))
   const end = async () => {
-    clearTimeout(resting)
+    clearTimeout(idleTimer)
     await worker.terminate()
   }
   return {
-    ask: (question) => {
+    request: (request) => {
       if (broken !== null) return Promise.reject(broken)
-      asked = Promise.withResolvers<ReaderAnswer>()
-      worker.postMessage(question)
-      return asked.promise
+      pending = Promise.withResolvers<ReaderResponse>()
+      worker.postMessage(request)
+      return pending.promise
     },
-    isFree: () => broken === null && asked === null,
+    isFree: () => broken === null && pending === null,
     rest: (onEnd) => {
-      worker.postMessage({ ask: "forget" } satisfies ReaderQuestion)
+      worker.postMessage({ type: "close" } satisfies ReaderRequest)
       worker.unref()
-      resting = setTimeout(() => {
+      idleTimer = setTimeout(() => {
         onEnd()
         void end()
-      }, spareMs).unref()
+      }, idleMs).unref()
     },
     wake: () => {
-      clearTimeout(resting)
+      clearTimeout(idleTimer)
       worker.ref()
     },
     end

@@ -1,14 +1,9 @@
-/** The thread in which one file is read, judged and prepared, so that the server's own thread stays free for everybody else. */
+/** Worker thread that reads, validates and prepares one file, so that the server's main thread stays free. */
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
 import { type ImportKeys, prepareCompanies, prepareUsers } from "#adapters/server/csv/prepare.ts"
-import {
-  batchRows,
-  type PreparedBatch,
-  type ReaderAnswer,
-  type ReaderQuestion,
-  type ReadyPreparedBatch
-} from "#adapters/server/row-batch.ts"
+import { batchRows, type PreparedBatch, type ReaderRequest, type ReaderResponse } from "#adapters/server/row-batch.ts"
+import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 import { listedErrorsMax, type ImportSubject, type NamedCompany } from "#domain/csv-import/csv-import.schema.ts"
 import {
   type DraftOf,
@@ -18,7 +13,7 @@ import {
   readImport
 } from "#domain/csv-import/import-file.rules.ts"
 
-/** What the thread is started with. */
+/** Data the worker is started with. */
 export interface WorkerKeys {
   readonly keys: ImportKeys
 }
@@ -35,41 +30,41 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
 }
 
 type Known = { readonly companies: ReadonlyArray<NamedCompany>; readonly allowAdmins: boolean }
-type Parts = (known: Known) => ReadyPreparedBatch | null
+type NextBatch = (known: Known) => ReadyBatch<PreparedBatch> | null
 
-/** Issues that the answer has room for are handed over; the others are counted. */
-const partsOf = <S extends ImportSubject>(
+/** Only the issues that the answer has room for are sent; the others are counted. */
+const batchesOf = <S extends ImportSubject>(
   subject: S,
   file: ReadFile,
   prepare: (rows: JudgedBatch<DraftOf[S]>["good"]) => PreparedBatch
-): Parts => {
+): NextBatch => {
   let next: (() => JudgedBatch<DraftOf[S]> | null) | null = null
-  let handedOver = 0
+  let sentIssues = 0
   return (known) => {
     next ??= judgeBatches(subject, file, known, batchRows)
     const judged = next()
     if (judged === null) return null
-    const issues = judged.issues.slice(0, listedErrorsMax - handedOver)
-    handedOver += issues.length
-    return { rows: judged.rows, part: prepare(judged.good), issues, issuesTotal: judged.issues.length }
+    const issues = judged.issues.slice(0, listedErrorsMax - sentIssues)
+    sentIssues += issues.length
+    return { rows: judged.rows, batch: prepare(judged.good), issues, issuesTotal: judged.issues.length }
   }
 }
 
-let parts: Parts | null = null
+let nextBatch: NextBatch | null = null
 
-const answer = (question: Exclude<ReaderQuestion, { readonly ask: "forget" }>): ReaderAnswer => {
-  if (question.ask === "next") return { kind: "part", ready: parts?.(question) ?? null }
-  const read = readImport(question.subject, question.bytes, decodeUtf8)
-  if (Result.isFailure(read)) return { kind: "refused", issue: read.failure }
+const respond = (request: Exclude<ReaderRequest, { readonly type: "close" }>): ReaderResponse => {
+  if (request.type === "next") return { type: "batch", ready: nextBatch?.(request) ?? null }
+  const read = readImport(request.subject, request.bytes, decodeUtf8)
+  if (Result.isFailure(read)) return { type: "refused", issue: read.failure }
   const file = read.success
-  parts =
-    question.subject === "users"
-      ? partsOf("users", file, (rows) => prepareUsers(keys, rows))
-      : partsOf("companies", file, prepareCompanies)
-  return { kind: "opened", rows: file.rows, ignored: file.header.ignored }
+  nextBatch =
+    request.subject === "users"
+      ? batchesOf("users", file, (rows) => prepareUsers(keys, rows))
+      : batchesOf("companies", file, prepareCompanies)
+  return { type: "opened", rows: file.rows, ignored: file.header.ignored }
 }
 
-parentPort?.on("message", (question: ReaderQuestion) => {
-  if (question.ask === "forget") parts = null
-  else parentPort?.postMessage(answer(question) satisfies ReaderAnswer)
+parentPort?.on("message", (request: ReaderRequest) => {
+  if (request.type === "close") nextBatch = null
+  else parentPort?.postMessage(respond(request) satisfies ReaderResponse)
 })

@@ -1,4 +1,4 @@
-/** Makes of rows that are right what the database takes: ids, keyed passwords, sealed numbers, and all of it as arrays. */
+/** Prepares valid rows for the database: ids, keyed passwords, encrypted SSNs, every column as one array. */
 import type { KeyObject } from "node:crypto"
 import { newId } from "#adapters/server/ids.ts"
 import { keyedText } from "#adapters/server/imported-passwords.ts"
@@ -8,7 +8,7 @@ import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts
 import type { CompanyRowDraft, GoodRow, UserRowDraft } from "#domain/csv-import/csv-import.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
-/** What rows of people are prepared with. */
+/** Keys needed to prepare rows of people. */
 export interface ImportKeys {
   readonly id: string
   readonly csvPassword: KeyObject
@@ -17,13 +17,13 @@ export interface ImportKeys {
 
 type Cell = string | number | boolean | null
 
-/** One array as PostgreSQL reads it. */
-const literal = (cells: ReadonlyArray<Cell>): string => `{${cells.map(element).join(",")}}`
+/** An array literal of PostgreSQL. */
+const arrayLiteral = (cells: ReadonlyArray<Cell>): string => `{${cells.map(element).join(",")}}`
 
 const element = (cell: Cell): string =>
   cell === null ? "NULL" : typeof cell === "string" ? `"${cell.replace(/["\\]/gu, "\\$&")}"` : String(cell)
 
-const prepared = <Draft>(
+const prepareRows = <Draft>(
   rows: ReadonlyArray<GoodRow<Draft>>,
   toRecord: (draft: Draft, id: string) => Readonly<Record<string, Cell>>
 ): PreparedBatch => {
@@ -34,13 +34,13 @@ const prepared = <Draft>(
     for (const [column, cell] of Object.entries(record)) (cells[column] ??= []).push(cell)
   }
   return {
-    columns: Object.fromEntries(Object.entries(cells).map(([column, all]) => [column, literal(all)])),
+    columns: Object.fromEntries(Object.entries(cells).map(([column, all]) => [column, arrayLiteral(all)])),
     ifNew: rows.flatMap(({ ifNew }) => ifNew)
   }
 }
 
 export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserRowDraft>>): PreparedBatch =>
-  prepared(rows, ({ password, ssn, ...open }, id) => ({
+  prepareRows(rows, ({ password, ssn, ...open }, id) => ({
     ...open,
     ...userKeys(open),
     password_hash: password === null ? null : keyedText(keys.id, keys.csvPassword, password),
@@ -48,4 +48,4 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserR
   }))
 
 export const prepareCompanies = (rows: ReadonlyArray<GoodRow<CompanyRowDraft>>): PreparedBatch =>
-  prepared(rows, (draft) => ({ ...draft, ...companyKeys(draft), identity: companyIdentity(draft.name) }))
+  prepareRows(rows, (draft) => ({ ...draft, ...companyKeys(draft), identity: companyIdentity(draft.name) }))

@@ -3,14 +3,14 @@ import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import { AuditEntry, auditPerPage, type AuditSearch } from "#domain/audit/audit.schema.ts"
 import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
-export const sqlAudit = (database: Kysely<Tables>, work: Work): AuditStore => ({
+export const sqlAudit = (database: Kysely<Tables>, work: AuditContext): AuditStore => ({
   append: (change) => attempt(() => appendEntry(database, work, change)),
   list: (search) => attempt(() => listEntries(database, search))
 })
@@ -18,7 +18,7 @@ export const sqlAudit = (database: Kysely<Tables>, work: Work): AuditStore => ({
 /** Adds one entry, dated by the database. */
 export const appendEntry = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: Work,
+  { administrator, requestId }: AuditContext,
   { action, entity, entityId, before, after }: Change
 ): Promise<void> => {
   await database

@@ -3,11 +3,11 @@ import { type Kysely, sql } from "kysely"
 import { notify, payloadBytes } from "#adapters/server/database/channel.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { ChangeTeller } from "#domain/audit/audit.store.ts"
+import type { ChangePublisher } from "#domain/audit/audit.store.ts"
 
 /** A message `{entity, ids?, at}`; without ids where they are too many to name. */
-export const sqlChanges = (database: Kysely<Tables>): ChangeTeller => ({
-  tell: (entity, ids) =>
+export const sqlChanges = (database: Kysely<Tables>): ChangePublisher => ({
+  publish: (entity, ids) =>
     attempt(async () => {
       const { rows } = await sql<{
         readonly at: string

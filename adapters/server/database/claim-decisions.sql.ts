@@ -8,10 +8,10 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { matching } from "#adapters/server/database/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import type { Decision } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import type { KeptDecision } from "#domain/claims/claim.store.ts"
+import type { StoredDecision } from "#domain/claims/claim.store.ts"
 import { Verdict } from "#domain/claims/claim.schema.ts"
 import {
   type Conflict,
@@ -26,7 +26,7 @@ import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 /** Moves those of the named claims that are pending; their locks are held already. */
 export const decideClaims = async (
   database: Kysely<Tables>,
-  work: Work,
+  work: AuditContext,
   ids: ReadonlyArray<ClaimId>,
   decision: Decision
 ): Promise<void> => {
@@ -39,7 +39,7 @@ export const decideClaims = async (
 
 export const decideMatchingClaims = async (
   database: Kysely<Tables>,
-  work: Work,
+  work: AuditContext,
   filter: ClaimFilter,
   asOf: Instant,
   decision: Decision,
@@ -75,7 +75,7 @@ export const decideMatchingClaims = async (
  * The steps after `chosen (id)`: what both ways of deciding do to the claims that they mean. They are named to the update as an
  * array, because a planner that takes many for few would compare all with all.
  */
-const moving = ({ requestId }: Work, { id, status, reason, by, at }: Decision): RawBuilder<unknown> => sql`
+const moving = ({ requestId }: AuditContext, { id, status, reason, by, at }: Decision): RawBuilder<unknown> => sql`
   moved as (
     update claims set status = ${status}, decided_at = ${at}::timestamptz, decided_by_id = ${by.id}::uuid, decided_by_name = ${by.name},
       reason = ${toJson(reason)}::jsonb, decision_id = ${id}::uuid, version = version + 1, decision_version = version + 1
@@ -90,7 +90,7 @@ const moving = ({ requestId }: Work, { id, status, reason, by, at }: Decision): 
     from moved returning 1
   )`
 
-export const keepDecision = async (
+export const insertDecision = async (
   database: Kysely<Tables>,
   { id, status, reason, by, at, undoUntil }: Decision
 ): Promise<void> => {
@@ -100,14 +100,14 @@ export const keepDecision = async (
     .execute()
 }
 
-export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Promise<KeptDecision | null> => {
+export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Promise<StoredDecision | null> => {
   const row = await database.selectFrom("decisions").selectAll().where("id", "=", id).executeTakeFirst()
   return row === undefined ? null : readDecision(row)
 }
 
 export const revertClaims = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: Work,
+  { administrator, requestId }: AuditContext,
   id: DecisionId,
   ids: ReadonlyArray<ClaimId> | null,
   at: Instant
@@ -162,7 +162,7 @@ const undoableMax = 20
 
 export const listUndoable = async (
   database: Kysely<Tables>,
-  { administrator }: Work
+  { administrator }: AuditContext
 ): Promise<ReadonlyArray<UndoableDecision>> => {
   const rows = await database
     .selectFrom("decisions")
@@ -192,7 +192,7 @@ const KeptRow = Schema.Struct({
 })
 const decodeKept = Schema.decodeUnknownSync(KeptRow)
 
-const readDecision = (row: unknown): KeptDecision => {
+const readDecision = (row: unknown): StoredDecision => {
   const { id, administrator_id, status, decided_at, undo_until, claims } = decodeKept(row)
   return { id, administratorId: administrator_id, status, at: decided_at, undoUntil: undo_until, claims }
 }

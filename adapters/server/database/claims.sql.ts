@@ -6,7 +6,7 @@ import {
   decideClaims,
   decideMatchingClaims,
   findDecision,
-  keepDecision,
+  insertDecision,
   listUndoable,
   releaseFromDecision,
   revertClaims
@@ -16,14 +16,14 @@ import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/serv
 import { attempt } from "#adapters/server/database/database.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore, LockedClaim } from "#domain/claims/claim.store.ts"
 import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 
-export const sqlClaims = (database: Kysely<Tables>, work: Work): ClaimStore => ({
+export const sqlClaims = (database: Kysely<Tables>, work: AuditContext): ClaimStore => ({
   now: attempt(() => readNow(database)),
   list: (search) => attempt(() => listClaims(database, work.administrator.id, search)),
   stats: attempt(() => readStats(database)),
@@ -37,7 +37,7 @@ export const sqlClaims = (database: Kysely<Tables>, work: Work): ClaimStore => (
   decide: (ids, decision) => attempt(() => decideClaims(database, work, ids, decision)),
   decideMatching: (filter, asOf, decision, sparesDeleted) =>
     attempt(() => decideMatchingClaims(database, work, filter, asOf, decision, sparesDeleted)),
-  keepDecision: (decision) => attempt(() => keepDecision(database, decision)),
+  insertDecision: (decision) => attempt(() => insertDecision(database, decision)),
   findDecision: (id) => attempt(() => findDecision(database, id)),
   revert: (id, ids, at) => attempt(() => revertClaims(database, work, id, ids, at)),
   undoable: attempt(() => listUndoable(database, work))
@@ -53,7 +53,11 @@ const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {
   return decodeStats(rows[0])
 }
 
-const findClaim = async (database: Kysely<Tables>, { administrator }: Work, id: ClaimId): Promise<Claim | null> => {
+const findClaim = async (
+  database: Kysely<Tables>,
+  { administrator }: AuditContext,
+  id: ClaimId
+): Promise<Claim | null> => {
   const {
     rows: [row]
   } = await sql<ClaimRow>`
@@ -103,7 +107,7 @@ const insertClaim = async (
 // The user is looked up beside the row and not joined: a row whose user changed while it was waited for would drop out.
 const lockClaims = async (
   database: Kysely<Tables>,
-  { administrator }: Work,
+  { administrator }: AuditContext,
   ids: ReadonlyArray<ClaimId>
 ): Promise<ReadonlyArray<LockedClaim>> => {
   const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean }>`

@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { enrolmentJson, enrolmentSources, toEnrolment } from "#adapters/server/database/enrolment-rows.ts"
 import { inOneSnapshot, readAtBeside, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import { type Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -20,7 +20,7 @@ import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { ActiveStatus } from "#domain/users/user.schema.ts"
 
-export const sqlEnrolments = (database: Kysely<Tables>, work: Work): EnrolmentStore => ({
+export const sqlEnrolments = (database: Kysely<Tables>, work: AuditContext): EnrolmentStore => ({
   now: attempt(() => readNow(database)),
   pending: (paging) => attempt(() => listEnrolments(database, isPending, countPending, paging)),
   ofUser: (id, paging) => {
@@ -141,7 +141,7 @@ const lockEnrolments = async (
 /** Moves and audits in one statement. They are named as arrays, because a planner that takes many for few would compare all with all. */
 const moveEnrolments = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: Work,
+  { administrator, requestId }: AuditContext,
   enrolments: ReadonlyArray<LockedEnrolment>,
   status: SetStatus
 ): Promise<void> => {

@@ -2,19 +2,19 @@ import { Effect } from "effect"
 import { sql, type Kysely } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Claimed, IdempotencyStore, KeptAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type { ClaimResult, IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Keeps first answers in PostgreSQL, so that several server processes agree on them. The clock is the database's. */
 export const sqlIdempotency = (database: Database): IdempotencyStore<InTransaction> => ({
   claim: (claim) => attempt(() => claimed(database, claim)),
-  keep: (transaction, claim, answer) =>
+  storeAnswer: (transaction, claim, answer) =>
     // Someone else holds the key by now: his answer counts, so this work must not.
     Effect.flatMap(
       attempt(() => keep(transaction, claim, answer)),
       (isKept) => (isKept ? Effect.void : Effect.fail(new Unavailable()))
     ),
-  keepRefusal: (claim, answer) => Effect.asVoid(attempt(() => keep(database, claim, answer))),
+  storeRefusal: (claim, answer) => Effect.asVoid(attempt(() => keep(database, claim, answer))),
   release: ({ who, key, owner }) =>
     Effect.asVoid(
       attempt(() =>
@@ -27,12 +27,12 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
           .execute()
       )
     ),
-  forgetOld: Effect.asVoid(
+  deleteExpired: Effect.asVoid(
     attempt(() => sql`delete from idempotency_keys where claimed_at < now() - interval '24 hours'`.execute(database))
   )
 })
 
-const claimed = async (database: Database, { who, key, fingerprint, owner }: KeyClaim): Promise<Claimed> => {
+const claimed = async (database: Database, { who, key, fingerprint, owner }: KeyClaim): Promise<ClaimResult> => {
   const { rows: taken } = await sql`
     insert into idempotency_keys as kept (administrator_id, key, fingerprint, owner)
     values (${who}, ${key}, ${fingerprint}, ${owner})
@@ -57,7 +57,7 @@ const claimed = async (database: Database, { who, key, fingerprint, owner }: Key
 const keep = async (
   database: Kysely<Tables>,
   { who, key, owner }: KeyClaim,
-  { status, body }: KeptAnswer
+  { status, body }: StoredAnswer
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable("idempotency_keys")

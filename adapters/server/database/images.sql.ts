@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { ImageKey, KeptImage } from "#domain/files/image.schema.ts"
+import { ImageKey, ImageRecord } from "#domain/files/image.schema.ts"
 import type { ImageStore } from "#domain/files/image.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
@@ -52,7 +52,7 @@ export const sqlImages = (database: Kysely<Tables>): ImageStore => ({
     }),
   // Somebody may put a key into a record between the search and the delete: its foreign key refuses then, and the next
   // sweep sees the record.
-  forgetUnused: (before) =>
+  deleteUnused: (before) =>
     Effect.catch(
       attemptUnless(
         () => forgetUnused(database, before),
@@ -62,7 +62,7 @@ export const sqlImages = (database: Kysely<Tables>): ImageStore => ({
     )
 })
 
-const decode = Schema.decodeUnknownSync(KeptImage)
+const decode = Schema.decodeUnknownSync(ImageRecord)
 
 const forgetUnused = async (database: Kysely<Tables>, before: Instant): Promise<ReadonlyArray<ImageKey>> => {
   const unused = imageReferences.map(

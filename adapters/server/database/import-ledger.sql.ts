@@ -2,16 +2,16 @@
 import { Cause, Effect, Exit, Schema } from "effect"
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import { type ImportId, ImportProgress, type ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
-import type { ImportGate, ImportLedger } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
 /** Longer than any statement may take: an import that says nothing for so long has died with its server, and kept nothing. */
 const silentSeconds = 60
 
 /** `database` must not be the import's own transaction: nobody else would see anything before its end. */
-export const sqlImportLedger = (database: Database, { administrator, requestId }: Work): ImportLedger => ({
+export const sqlImportTracker = (database: Database, { administrator, requestId }: AuditContext): ImportTracker => ({
   track: (id, subject, work) =>
     Effect.andThen(
       Effect.flatMap(
@@ -63,8 +63,8 @@ export const sqlImportLedger = (database: Database, { administrator, requestId }
 })
 
 /** `transaction` is the import's own: that the import is done is kept with what it has done, or not at all. */
-export const sqlImportGate = (transaction: Database): ImportGate => ({
-  pass: (id) =>
+export const sqlImportCompletion = (transaction: Database): ImportCompletion => ({
+  markDone: (id) =>
     attempt(async () => {
       const { rows } = await sql`
         update imports set state = 'done', rows = coalesce(rows_total, rows) where id = ${id}::uuid and state = 'working' returning id
@@ -75,7 +75,7 @@ export const sqlImportGate = (transaction: Database): ImportGate => ({
 
 const open = async (
   database: Database,
-  { administrator, requestId }: Work,
+  { administrator, requestId }: AuditContext,
   id: ImportId,
   subject: ImportSubject
 ): Promise<boolean> => {

@@ -1,32 +1,32 @@
 /**
- * Puts imported rows into PostgreSQL, a part of a file with each statement: whoever is there already is found by keys and
- * left alone, the others are added and audited.
+ * Writes imported rows to PostgreSQL, one batch per statement: existing records are found by their keys and left unchanged,
+ * the others are inserted and audited.
  *
- * Nobody is locked out meanwhile. Somebody who is added by hand between the look and the write makes the row of the file an
- * existing one, as if he had come before it.
+ * Other writers are not blocked meanwhile. A record inserted by another transaction between the lookup and the insert makes
+ * the row of the file an existing one.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 
-/** How many times rows may turn out to have been taken between the look and the write. */
-const looksMax = 5
+/** How many times a batch is retried because rows were inserted by others between the lookup and the insert. */
+const attemptsMax = 5
 
-/** `database` is the transaction that keeps the import, or does not. */
+/** `database` is the transaction of the import. */
 export const sqlImport = (
   database: Kysely<Tables>,
-  work: Work,
+  work: AuditContext,
   subject: ImportSubject
 ): ImportStore<PreparedBatch> => ({
   begin: attempt(async () => {
     // One import of a kind at a time: two of the same file would wait for each other's rows one by one.
     await sql`select pg_advisory_xact_lock(${lockSpace}, ${subject === "users" ? 1 : 2})`.execute(database)
-    // A table that was empty a moment ago looks small to the planner, and looking through it for every row takes hours.
+    // The planner takes a table that was empty a moment ago for small; scanning it for every row would take hours.
     await sql`set local enable_seqscan = off`.execute(database)
     await sql`savepoint import`.execute(database)
   }),
@@ -34,13 +34,13 @@ export const sqlImport = (
   companies: attempt(async () => {
     const { rows } = await sql<{ readonly id: string; readonly name: string }>`
       select id, name from companies where type = 'users' and deleted_at is null order by name_key, id
-      -- None of them can be deleted for good meanwhile.
+      -- None of them can be deleted permanently meanwhile.
       for key share
     `.execute(database)
     return rows
   }),
 
-  add: (part, listed) => attempt(() => addBatch(database, part, statements[subject](work, part, listed))),
+  add: (batch, listed) => attempt(() => addBatch(database, batch, statements[subject](work, batch, listed))),
 
   rollBack: attempt(async () => {
     await sql`rollback to savepoint import`.execute(database)
@@ -52,15 +52,19 @@ const lockSpace = 7_403
 /** One statement for the rows that `only` names, or for all. */
 type Statement = (only: ReadonlyArray<number> | null) => RawBuilder<{ readonly outcome: unknown }>
 
-const addBatch = async (database: Kysely<Tables>, part: PreparedBatch, statement: Statement): Promise<BatchOutcome> => {
+const addBatch = async (
+  database: Kysely<Tables>,
+  batch: PreparedBatch,
+  statement: Statement
+): Promise<BatchOutcome> => {
   let only: ReadonlyArray<number> | null = null
   let sum: BatchOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
-  for (let look = 1; look <= looksMax; look += 1) {
+  for (let attempts = 1; attempts <= attemptsMax; attempts += 1) {
     const { rows } = await statement(only).execute(database)
     const { missed, two_people, blocked, ...found } = decode(rows[0]?.outcome)
-    const barred = new Set(blocked)
+    const blockedRows = new Set(blocked)
     const twoPeople = two_people.map((row): RowIssue => ({ row, column: null, message: "csv_two_people" }))
-    const ifNew = barred.size === 0 ? [] : part.ifNew.filter(({ row }) => barred.has(row))
+    const ifNew = blockedRows.size === 0 ? [] : batch.ifNew.filter(({ row }) => blockedRows.has(row))
     sum = {
       created: sum.created + found.created,
       existing: sum.existing + found.existing,
@@ -72,10 +76,10 @@ const addBatch = async (database: Kysely<Tables>, part: PreparedBatch, statement
     if (missed.length === 0) return sum
     only = missed
   }
-  throw new Error(`Rows of an import were taken ${looksMax} times between the look and the write`)
+  throw new Error(`Rows of an import were inserted by others ${attemptsMax} times between the lookup and the insert`)
 }
 
-const BatchRow = Schema.Struct({
+const OutcomeRow = Schema.Struct({
   created: Schema.Int,
   existing: Schema.Int,
   inactive: Schema.Int,
@@ -85,9 +89,9 @@ const BatchRow = Schema.Struct({
   blocked: Schema.Array(Schema.Int),
   missed: Schema.Array(Schema.Int)
 })
-const decode = Schema.decodeUnknownSync(BatchRow)
+const decode = Schema.decodeUnknownSync(OutcomeRow)
 
-/** The rows of a part as a table; columns are named by us, never by the file. */
+/** The rows of a batch as a table; column names are ours, never the file's. */
 const given = (
   { columns }: PreparedBatch,
   types: Readonly<Record<string, string>>,
@@ -123,10 +127,10 @@ const person = (table: string) =>
   )
 
 const addUsers =
-  ({ administrator, requestId }: Work, part: PreparedBatch, listed: ListedAtMost): Statement =>
+  ({ administrator, requestId }: AuditContext, batch: PreparedBatch, listed: ListedAtMost): Statement =>
   (only) =>
     sql`
-    with given as materialized (${given(part, userTypes, only)}),
+    with given as materialized (${given(batch, userTypes, only)}),
     found as materialized (
       select given.row, given.blocked, by_email.id as email_id, by_phone.id as phone_id, coalesce(by_email.id, by_phone.id) as found_id
       from given
@@ -184,10 +188,10 @@ const companyTypes = {
 }
 
 const addCompanies =
-  ({ administrator, requestId }: Work, part: PreparedBatch): Statement =>
+  ({ administrator, requestId }: AuditContext, batch: PreparedBatch): Statement =>
   (only) =>
     sql`
-    with given as materialized (${given(part, companyTypes, only)}),
+    with given as materialized (${given(batch, companyTypes, only)}),
     found as materialized (
       select given.row, same.id as found_id from given
       left join lateral (select id from companies where identity = given.identity and deleted_at is null limit 1) as same on true

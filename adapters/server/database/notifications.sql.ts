@@ -11,14 +11,14 @@ import {
 } from "#adapters/server/database/notification-list.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Work } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
 import { type Notification, NotificationStats, NotificationStatus } from "#domain/notifications/notification.schema.ts"
-import type { KeptReading, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
+import type { StoredReading, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { EnrolmentId, NotificationId, ReadingId, UserId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 
-export const sqlNotifications = (database: Kysely<Tables>, work: Work): NotificationStore => ({
+export const sqlNotifications = (database: Kysely<Tables>, work: AuditContext): NotificationStore => ({
   insert: (notification) =>
     attempt(async () => {
       await database
@@ -75,7 +75,7 @@ const lockNotification = async (database: Kysely<Tables>, id: NotificationId): P
 /** Moves what is meant, in the order of ids, and audits each, in one statement. Answers how many. */
 const move = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: Work,
+  { administrator, requestId }: AuditContext,
   status: NotificationStatus,
   readingId: ReadingId | null,
   where: RawBuilder<unknown>
@@ -98,7 +98,7 @@ const move = async (
   return rows[0]?.n ?? 0
 }
 
-const lockReading = async (database: Kysely<Tables>, id: ReadingId): Promise<KeptReading | null> => {
+const lockReading = async (database: Kysely<Tables>, id: ReadingId): Promise<StoredReading | null> => {
   const { rows } = await sql`
     select id, administrator_id as "administratorId", undo_until as "undoUntil",
       (select count(*) from notifications where reading_id = ${id}::uuid) as notifications

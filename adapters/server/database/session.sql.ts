@@ -5,7 +5,7 @@ import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import { notify } from "#adapters/server/database/channel.ts"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { countCall, giveTryBack, keepCode, takeTry, tryCode } from "#adapters/server/database/sign-in.sql.ts"
+import { countCall, returnAttempt, saveCode, takeAttempt, attemptCode } from "#adapters/server/database/sign-in.sql.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { Account, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
@@ -22,11 +22,11 @@ export type SessionEnded = { readonly session: string } | { readonly user: UserI
 
 export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
   countCall: (address) => countCall(database, limits, address),
-  takeTry: (identity) => takeTry(database, limits, identity),
-  giveTryBack: (tryId) => giveTryBack(database, tryId),
+  takeAttempt: (identity) => takeAttempt(database, limits, identity),
+  returnAttempt: (attemptId) => returnAttempt(database, attemptId),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
-  keepCode: (identity, codeHash) => keepCode(database, limits, identity, codeHash),
-  tryCode: (identity) => tryCode(database, limits, identity),
+  saveCode: (identity, codeHash) => saveCode(database, limits, identity, codeHash),
+  attemptCode: (identity) => attemptCode(database, limits, identity),
   openSession: (codeId, administrator, tokenHash) =>
     attempt(() =>
       database
@@ -65,7 +65,7 @@ const findAccount = async (database: Database, identity: string): Promise<Accoun
   return {
     administrator: toAdministrator(row),
     passwordHash: row.password_hash,
-    mayEnter: row.role === "admin" && row.status === "active"
+    canSignIn: row.role === "admin" && row.status === "active"
   }
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
-import type { SignInLimits, TryId } from "#domain/session/session.store.ts"
+import type { SignInLimits, AttemptId } from "#domain/session/session.store.ts"
 
 const callWindowSeconds = 600
 const failureWindowSeconds = 900
@@ -36,11 +36,11 @@ export const countCall = (
   )
 
 /** A try is kept as a failure from the start; tries beyond the limit are not kept. */
-export const takeTry = (
+export const takeAttempt = (
   database: Database,
   { failuresPer15Minutes }: SignInLimits,
   identity: string
-): Effect.Effect<TryId, TooManyRequests | Unavailable> =>
+): Effect.Effect<AttemptId, TooManyRequests | Unavailable> =>
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
@@ -52,22 +52,22 @@ export const takeTry = (
           failureWindowSeconds,
           failuresPer15Minutes
         )
-        if (seconds !== null) return { seconds, tryId: "" }
+        if (seconds !== null) return { seconds, attemptId: "" }
         const { rows } = await sql<{ readonly id: number }>`
           insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp()) returning id
         `.execute(transaction)
-        return { seconds, tryId: String(rows[0]?.id ?? "") }
+        return { seconds, attemptId: String(rows[0]?.id ?? "") }
       })
     ),
-    ({ seconds, tryId }) => Effect.as(refuseIfWaiting(seconds), tryId)
+    ({ seconds, attemptId }) => Effect.as(refuseIfWaiting(seconds), attemptId)
   )
 
-export const giveTryBack = (database: Database, tryId: TryId): Effect.Effect<void, Unavailable> =>
+export const returnAttempt = (database: Database, attemptId: AttemptId): Effect.Effect<void, Unavailable> =>
   attempt(async () => {
-    await sql`delete from sign_in_failures where id = ${tryId}::bigint`.execute(database)
+    await sql`delete from sign_in_failures where id = ${attemptId}::bigint`.execute(database)
   })
 
-export const keepCode = (
+export const saveCode = (
   database: Database,
   { codesPerHour, codeSeconds }: SignInLimits,
   identity: string,
@@ -96,9 +96,9 @@ export const keepCode = (
   )
 
 /** One statement, so that of many tries at once no more count than are left. */
-export const tryCode = (
+export const attemptCode = (
   database: Database,
-  { triesPerCode }: SignInLimits,
+  { attemptsPerCode }: SignInLimits,
   identity: string
 ): Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable> =>
   attempt(async () => {
@@ -106,7 +106,7 @@ export const tryCode = (
       rows: [row]
     } = await sql<{ readonly id: string; readonly code_hash: string }>`
       update otp_codes set tries = tries + 1
-      where identity = ${identity} and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${triesPerCode}
+      where identity = ${identity} and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${attemptsPerCode}
       returning id, code_hash
     `.execute(database)
     return row === undefined ? null : { codeId: row.id, codeHash: row.code_hash }

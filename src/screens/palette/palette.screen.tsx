@@ -69,7 +69,7 @@ export const PaletteScreen = () => {
     ...records,
     ...groups.filter(({ id }) => id === "preferences")
   ]
-  useMeant(context.isMeant, () => shown.flatMap(({ items }) => items)[0]?.run())
+  useMeant(context.matchesSearch, () => shown.flatMap(({ items }) => items)[0]?.run())
   return (
     <PaletteView
       words={shared.palette}

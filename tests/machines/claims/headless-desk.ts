@@ -20,7 +20,7 @@ import { claimDecisionsWith, claimListWith, claimReportWith } from "#src/app/cla
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { kept, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
+import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -33,13 +33,13 @@ const limits = {
   failuresPer15Minutes: 10,
   codesPerHour: 100,
   codeSeconds: 300,
-  triesPerCode: 5
+  attemptsPerCode: 5
 }
 
 /** A back office with two administrators and so many pending claims of one client. */
 export const office = async (count: number) => {
   const backend = memoryDatabase()
-  const administrator = { role: "admin", password_hash: kept(password), surname: "" } as const
+  const administrator = { role: "admin", password_hash: passwordHash(password), surname: "" } as const
   backend.addUser({
     ...administrator,
     id: marta.id,
@@ -78,9 +78,9 @@ export const openDesk = ({ backend, service }: Office, line: Line = (port) => po
   const notices: Array<string> = []
   const reports: Array<string> = []
   let stored: Session | null = null
-  let heard = backend.state().told.length
+  let heard = backend.state().publishedChanges.length
 
-  const entered = Effect.suspend(() => service.enter(stored?.access_token ?? "", false))
+  const entered = Effect.suspend(() => service.authenticate(stored?.access_token ?? "", false))
   const sessionPort: SessionPort = {
     requestCode: (credentials) => service.requestCode("::1", credentials),
     verifyCode: (proof) => service.verifyCode("::1", proof),
@@ -215,8 +215,8 @@ export const openDesk = ({ backend, service }: Office, line: Line = (port) => po
 
     /** Hears what others have changed since, and looks when the burst is over. */
     hear: async (): Promise<void> => {
-      const told = backend.state().told.slice(heard)
-      heard = backend.state().told.length
+      const told = backend.state().publishedChanges.slice(heard)
+      heard = backend.state().publishedChanges.length
       for (const { entity, ids } of told) if (entity === "claim") list.send({ type: "claims.changed", ids })
       clock.increment(250)
       await quiet()

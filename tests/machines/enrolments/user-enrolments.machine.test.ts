@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
 import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
-import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -24,7 +24,7 @@ it("says in its own words that they could not be read", () => {
 it("says why an enrolment was not activated again", () => {
   const [rested] = initialTransition(enrolmentActsMachine)
   const acting = afterEvents(enrolmentActsMachine, rested, { type: "row.act", id: enrolment().id, act: "activate" })
-  const failure = new EnrolmentHindered({ status: "inactive", reason: "benefit_deleted" })
+  const failure = new EnrolmentBlocked({ status: "inactive", reason: "benefit_deleted" })
   expect(toldBy(enrolmentActsMachine, acting, error("performAct", failure))).toMatchObject([
     { tone: "error", text: { en: "The benefit has been deleted." } }
   ])

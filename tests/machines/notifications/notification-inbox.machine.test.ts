@@ -5,7 +5,7 @@ import {
   type NotificationInboxEvent,
   notificationInboxMachine
 } from "#domain/notifications/notification-inbox.machine.ts"
-import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
 import { ReadingId } from "#domain/shared/identity.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
@@ -40,7 +40,7 @@ const intents: Samples<NotificationInboxEvent> = {
 }
 const outcomes = {
   "it is done": done("performInboxJob", { kind: "changed", row: of(9, { status: "read" }) }),
-  "it fails": error("performInboxJob", new EnrolmentHindered({ status: "pending", reason: "user_deleted" }))
+  "it fails": error("performInboxJob", new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }))
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
 const allRead = done("performInboxJob", { kind: "allRead", reading })

@@ -36,11 +36,11 @@ it("forgets records and a failure when the text has become too short", () => {
 
 it("starts blank every time it is opened", () => {
   const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
-  expect(again.context).toEqual({ text: "", records: [], hasFailed: false, isMeant: false })
+  expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false })
 })
 
 it("keeps that the best find is meant until something else is typed", () => {
   const meant = paletteAfter(open, type, intents["palette.mean"])
-  expect(meant.context).toMatchObject({ text: "ort", isMeant: true })
-  expect(paletteAfter(open, type, intents["palette.mean"], short).context.isMeant).toBe(false)
+  expect(meant.context).toMatchObject({ text: "ort", matchesSearch: true })
+  expect(paletteAfter(open, type, intents["palette.mean"], short).context.matchesSearch).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import type { ClaimsBackend } from "#tests/contract/claims.contract.ts"
 import { pastMoment } from "#tests/contract/claims-acts.ts"
-import { day, decisionId, draft, strangerClaimId } from "#tests/fixtures/claims.ts"
+import { day, decisionId, draft, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import {
   conflictOf,
@@ -125,7 +125,7 @@ const decideOne = (who: Who, n: number, status: Verdict, reason: Reason | null):
   say: `${who} makes claim ${n} ${status}`,
   act: async (model, stage) => {
     const claim = pick(model.claims, n)
-    const call = portOf(stage, who).change(claim?.id ?? strangerClaimId, {
+    const call = portOf(stage, who).change(claim?.id ?? unknownClaimId, {
       status,
       ...(status === "rejected" && { reason })
     })
@@ -188,7 +188,7 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
   say: `${who} makes claims ${ns.join(", ")} ${status}${join === null ? "" : ` under decision ${join}`}`,
   act: async (model, stage) => {
     const claims = ns.map((n) => (n === 0 ? undefined : pick(model.claims, n)))
-    const ids = claims.map((claim) => claim?.id ?? strangerClaimId)
+    const ids = claims.map((claim) => claim?.id ?? unknownClaimId)
     const joined = join === null ? undefined : pick(model.decisions, join)
     const call = portOf(stage, who).decideNamed({
       ids,
@@ -209,7 +209,7 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
     )
     expect(new Map(conflicts.map((one) => [one.id, one.status]))).toEqual(
       new Map(
-        expected.flatMap(({ claim, conflict }) => (conflict === null ? [] : [[claim?.id ?? strangerClaimId, conflict]]))
+        expected.flatMap(({ claim, conflict }) => (conflict === null ? [] : [[claim?.id ?? unknownClaimId, conflict]]))
       )
     )
     for (const { claim, conflict } of expected)
@@ -243,7 +243,7 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
   act: async (model, stage) => {
     const decision = pick(model.decisions, n)
     const named = ns?.map((one) => (one === 0 ? undefined : pick(model.claims, one))) ?? null
-    const ids = named?.map((claim) => claim?.id ?? strangerClaimId)
+    const ids = named?.map((claim) => claim?.id ?? unknownClaimId)
     const call = portOf(stage, who).undo(decision?.id ?? decisionId(610_000), ids === undefined ? {} : { ids })
     if (
       decision === undefined ||
@@ -264,7 +264,7 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
     expect(new Map(outcome.kept.map((one) => [one.id, one.status]))).toEqual(
       new Map(
         kept.map((claim) => [
-          claim?.id ?? strangerClaimId,
+          claim?.id ?? unknownClaimId,
           claim === undefined || claim.isDeleted ? "not_found" : claim.status
         ])
       )

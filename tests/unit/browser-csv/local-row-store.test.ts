@@ -5,7 +5,7 @@ import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { failure } from "#tests/fixtures/outcomes.ts"
 
 const silent = () => {}
@@ -25,7 +25,7 @@ const run = Effect.runPromise
 describe("a file that is opened", () => {
   it("is read from its bytes, mark and accents included", async () => {
     const { rows } = await newStore()
-    const text = `\uFEFF${userHeader}\n${someone(1, { surname: "Núñez" })}`
+    const text = `\uFEFF${userHeader}\n${numberedUserRow(1, { surname: "Núñez" })}`
     expect(await run(rows.open("users", fileOf(text)))).toMatchObject({ rows: 1, withErrors: 0 })
     expect((await run(rows.rows("all", 0, 1)))[0]?.cells[1]).toBe("Núñez")
   })
@@ -36,7 +36,7 @@ describe("a file that is opened", () => {
     ["nothing at all", new Uint8Array(), "csv_empty"]
   ])("is refused when it is %s, and nothing is held", async (_, bytes, message) => {
     const { rows } = await newStore()
-    await run(rows.open("users", people(someone(1))))
+    await run(rows.open("users", people(numberedUserRow(1))))
     expect(await failure(rows.open("users", fileOf(bytes)))).toMatchObject({
       _tag: "CsvRefused",
       fields: { file: message }
@@ -59,7 +59,14 @@ describe("asking the server", () => {
   it("for a check puts what it finds at the cells and writes nothing", async () => {
     const { rows, backend } = await newStore()
     await run(
-      rows.open("users", people(someone(1), someone(2, { company: "Norte Logistic" }), someone(3, { role: "admin" })))
+      rows.open(
+        "users",
+        people(
+          numberedUserRow(1),
+          numberedUserRow(2, { company: "Norte Logistic" }),
+          numberedUserRow(3, { role: "admin" })
+        )
+      )
     )
     const before = await backend.everything()
     const found = await run(rows.check(false, silent))
@@ -74,7 +81,14 @@ describe("asking the server", () => {
   it("for an import sends what was corrected, and says who came in", async () => {
     const { rows, backend } = await newStore()
     await run(
-      rows.open("users", people(someone(1, { role: "boss" }), someone(2, { role: "boss" }), someone(3, { dob: "x" })))
+      rows.open(
+        "users",
+        people(
+          numberedUserRow(1, { role: "boss" }),
+          numberedUserRow(2, { role: "boss" }),
+          numberedUserRow(3, { dob: "x" })
+        )
+      )
     )
     await run(rows.correct({ shown: "attention", position: 0, column: 5, text: "user", isEverywhere: true }))
     expect(await run(rows.check(false, silent))).toMatchObject({ checked: { new: 2 } })
@@ -117,7 +131,7 @@ describe("asking the server", () => {
       cancel: (id) => Effect.sync(() => void cancelled.push(id))
     } as Partial<CsvImportPort> as CsvImportPort
     const rows = localRowStore(port, newId)
-    await run(rows.open("users", people(someone(1))))
+    await run(rows.open("users", people(numberedUserRow(1))))
     await failure(rows.check(false, silent))
     await run(rows.cancelUpload)
     expect(cancelled).toEqual([])
@@ -129,7 +143,7 @@ describe("asking the server", () => {
 
 it("gives the wrong rows their reasons in the language that is set, under a name of their own", async () => {
   const { rows } = await newStore()
-  await run(rows.open("users", people(someone(1), someone(2, { email: "x" }))))
+  await run(rows.open("users", people(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
   const { name, bytes } = await run(rows.rowsWithErrors("es"))
   expect(name).toBe("people_errors.csv")
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)

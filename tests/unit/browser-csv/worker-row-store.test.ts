@@ -9,7 +9,7 @@ import { CsvRefused, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
-import { someone, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { failure } from "#tests/fixtures/outcomes.ts"
 
 const people = (...rows: ReadonlyArray<string>) => new File([[userHeader, ...rows].join("\n")], "people.csv")
@@ -66,7 +66,9 @@ const run = Effect.runPromise
 describe("a row store in a worker", () => {
   it("answers like one without", async () => {
     const { store, saved } = conversation()
-    expect(await run(store.open("users", people(someone(1), someone(2, { email: "x" }))))).toMatchObject({
+    expect(
+      await run(store.open("users", people(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
+    ).toMatchObject({
       rows: 2,
       withErrors: 1
     })
@@ -89,7 +91,7 @@ describe("a row store in a worker", () => {
     })
     const refused = await failure(store.open("users", new File(["a,b\n1,2"], "a.csv")))
     expect(refused).toBeInstanceOf(CsvRefused)
-    await run(store.open("users", people(someone(1))))
+    await run(store.open("users", people(numberedUserRow(1))))
     const uploading = new AbortController()
     const upload = Effect.runPromise(
       store.upload(false, () => {}),
@@ -115,7 +117,7 @@ describe("a row store in a worker", () => {
           })
       })
     })
-    await run(store.open("users", people(someone(1))))
+    await run(store.open("users", people(numberedUserRow(1))))
     const told: Array<UploadProgress> = []
     const leaving = new AbortController()
     const upload = Effect.runPromise(
@@ -144,7 +146,7 @@ describe("a row store in a worker", () => {
           })
       })
     })
-    await run(store.open("users", people(someone(1))))
+    await run(store.open("users", people(numberedUserRow(1))))
     await Promise.all([failure(store.check(false, () => {})), failure(store.upload(false, () => {}))])
     expect(counts().asked).toBe(1)
     expect(answers).toEqual([String(mayStay), "new", String(mayStay), "new"])
@@ -152,18 +154,18 @@ describe("a row store in a worker", () => {
 
   it("that breaks down fails everything that waits, and a new file starts another", async () => {
     const { store, breakDown } = conversation({ port: () => ({ users: () => Effect.never }) })
-    await run(store.open("users", people(someone(1))))
+    await run(store.open("users", people(numberedUserRow(1))))
     const waiting = failure(store.check(false, () => {}))
     await setImmediate()
     breakDown(new Error("out of memory"))
     expect(await waiting).toEqual(new Error("out of memory"))
-    expect(await run(store.open("users", people(someone(2))))).toMatchObject({ rows: 1 })
+    expect(await run(store.open("users", people(numberedUserRow(2))))).toMatchObject({ rows: 1 })
   })
 
   it("ends with the dialog, and with every new file", async () => {
     const { store, counts } = conversation()
-    await run(store.open("users", people(someone(1))))
-    await run(store.open("users", people(someone(2))))
+    await run(store.open("users", people(numberedUserRow(1))))
+    await run(store.open("users", people(numberedUserRow(2))))
     expect(counts().ended).toBe(1)
     store.close()
     store.close()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { Shown } from "#domain/csv-import/row-store.port.ts"
-import { previewOf, someone, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { previewOf, numberedUserRow, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 type Preview = ReturnType<typeof previewOf>
 
@@ -15,7 +15,11 @@ const correct = (preview: Preview, position: number, column: string, text: strin
 
 describe("a file that is looked at", () => {
   it("is counted, and shows what needs attention first", () => {
-    const preview = previewOf([someone(1), someone(2, { email: "nobody" }), someone(3, { role: "Admin" })])
+    const preview = previewOf([
+      numberedUserRow(1),
+      numberedUserRow(2, { email: "nobody" }),
+      numberedUserRow(3, { role: "Admin" })
+    ])
     expect(preview.overview()).toMatchObject({
       rows: 3,
       withErrors: 1,
@@ -31,7 +35,10 @@ describe("a file that is looked at", () => {
   })
 
   it("shows of a secret only that there is one, whatever its length", () => {
-    const preview = previewOf([someone(1, { password_hash: "x" }), someone(2, { password_hash: "", ssn: "1" })])
+    const preview = previewOf([
+      numberedUserRow(1, { password_hash: "x" }),
+      numberedUserRow(2, { password_hash: "", ssn: "1" })
+    ])
     const cells = shown(preview, "all").map((row) => row.cells)
     expect(
       preview
@@ -47,7 +54,7 @@ describe("a file that is looked at", () => {
   })
 
   it("answers the window that is asked for, and no more than there is", () => {
-    const preview = previewOf(Array.from({ length: 50 }, (_, number) => someone(number)))
+    const preview = previewOf(Array.from({ length: 50 }, (_, number) => numberedUserRow(number)))
     expect(preview.rows("all", 10, 3).map(({ row }) => row)).toEqual([12, 13, 14])
     expect(preview.rows("all", 48, 10)).toHaveLength(2)
     expect(preview.rows("attention", 0, 10)).toEqual([])
@@ -107,7 +114,7 @@ describe("a file of quizzes", () => {
 
 describe("a correction", () => {
   it("makes a row right, and leaves it where it was until the rows are listed anew", () => {
-    const preview = previewOf([someone(1, { email: "nobody" }), someone(2, { dob: "tomorrow" })])
+    const preview = previewOf([numberedUserRow(1, { email: "nobody" }), numberedUserRow(2, { dob: "tomorrow" })])
     correct(preview, 0, "email", "somebody@norte.example")
     expect(preview.overview()).toMatchObject({ withErrors: 1, attention: 1, listed: { attention: 2 } })
     expect(shown(preview)[0]).toMatchObject({ issues: [], isCorrected: true })
@@ -116,7 +123,7 @@ describe("a correction", () => {
   })
 
   it("makes a row wrong, which is then listed last", () => {
-    const preview = previewOf([someone(1), someone(2, { email: "nobody" })])
+    const preview = previewOf([numberedUserRow(1), numberedUserRow(2, { email: "nobody" })])
     preview.correct({ shown: "all", position: 0, column: columnOf(preview, "email"), text: "", isEverywhere: false })
     expect(said(preview)).toEqual([
       [3, "email"],
@@ -126,10 +133,10 @@ describe("a correction", () => {
 
   it("is applied wherever the same value has the same error, and nowhere else", () => {
     const preview = previewOf([
-      someone(1, { role: "boss" }),
-      someone(2, { role: "chief" }),
-      someone(3, { role: "boss" }),
-      someone(4, { given_name: "boss" })
+      numberedUserRow(1, { role: "boss" }),
+      numberedUserRow(2, { role: "chief" }),
+      numberedUserRow(3, { role: "boss" }),
+      numberedUserRow(4, { given_name: "boss" })
     ])
     expect(shown(preview).map(({ issues }) => issues[0]?.alike)).toEqual([2, 1, 2])
     correct(preview, 2, "role", "user", true)
@@ -144,9 +151,9 @@ describe("a correction", () => {
 
   it("of a repeated key frees the row that repeated it", () => {
     const preview = previewOf([
-      someone(1, { email: "a@norte.example" }),
-      someone(2, { email: "A@norte.example" }),
-      someone(3, { email: "a@norte.example" })
+      numberedUserRow(1, { email: "a@norte.example" }),
+      numberedUserRow(2, { email: "A@norte.example" }),
+      numberedUserRow(3, { email: "a@norte.example" })
     ])
     expect(said(preview)).toEqual([
       [3, "csv_email_repeated|2"],
@@ -163,7 +170,7 @@ describe("a correction", () => {
   })
 
   it("gives a row that is too short its missing cells", () => {
-    const preview = previewOf([someone(1), "Ana,Ruiz"])
+    const preview = previewOf([numberedUserRow(1), "Ana,Ruiz"])
     expect(said(preview)).toEqual([[3, "csv_row_short|2|9"]])
     correct(preview, 0, "email", "ana@norte.example")
     expect(said(preview)[0]).toContain("mobile_number_required")
@@ -171,7 +178,7 @@ describe("a correction", () => {
   })
 
   it("of a place that is not there changes nothing", () => {
-    const preview = previewOf([someone(1)])
+    const preview = previewOf([numberedUserRow(1)])
     preview.correct({ shown: "all", position: 9, column: 0, text: "x", isEverywhere: false })
     preview.correct({ shown: "all", position: 0, column: 99, text: "x", isEverywhere: false })
     expect(preview.correctedText()).toBeNull()
@@ -182,7 +189,10 @@ describe("what the server has found", () => {
   const found = { row: 2, column: "company", message: "There is no such company." }
 
   it("stands at its cell until that row is corrected or the server is asked again", () => {
-    const preview = previewOf([someone(1, { company: "Costa Farma" }), someone(2, { company: "Costa Farma" })])
+    const preview = previewOf([
+      numberedUserRow(1, { company: "Costa Farma" }),
+      numberedUserRow(2, { company: "Costa Farma" })
+    ])
     const checked = { new: 0, existing: 0, inactive: 0, leftOut: 2 }
     preview.setChecked([found, { ...found, row: 3 }], checked, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, checked })
@@ -196,14 +206,14 @@ describe("what the server has found", () => {
   })
 
   it("is counted also where it is not named", () => {
-    const preview = previewOf([someone(1), someone(2), someone(3, { role: "admin" })])
+    const preview = previewOf([numberedUserRow(1), numberedUserRow(2), numberedUserRow(3, { role: "admin" })])
     const tick = { row: 4, column: "role", message: "This row would create an administrator." }
     preview.setChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
   })
 
   it("is no error where only the tick is missing", () => {
-    const preview = previewOf([someone(1, { role: "admin" })])
+    const preview = previewOf([numberedUserRow(1, { role: "admin" })])
     const tick = { row: 2, column: "role", message: "This row would create an administrator." }
     preview.setChecked([tick], null, false)
     expect(preview.overview()).toMatchObject({ withErrors: 0, admins: 1 })
@@ -214,11 +224,16 @@ describe("what the server has found", () => {
 
 describe("a file that is written again", () => {
   it("is the chosen one where nothing was corrected", () => {
-    expect(previewOf([someone(1)]).correctedText()).toBeNull()
+    expect(previewOf([numberedUserRow(1)]).correctedText()).toBeNull()
   })
 
   it("keeps every row in its place, empty ones included", () => {
-    const preview = previewOf([someone(1, { email: "nobody" }), "", ",,,", someone(2, { surname: '"Núñez; ""el"""' })])
+    const preview = previewOf([
+      numberedUserRow(1, { email: "nobody" }),
+      "",
+      ",,,",
+      numberedUserRow(2, { surname: '"Núñez; ""el"""' })
+    ])
     correct(preview, 0, "email", "x@norte.example")
     const again = tableOf("users", preview.correctedText() ?? "")
     expect(again.rows.map(({ row }) => row)).toEqual([2, 5])
@@ -228,9 +243,9 @@ describe("a file that is written again", () => {
 
   it("holds the wrong rows with their reasons, secrets and all, and can be imported again", () => {
     const preview = previewOf([
-      someone(1),
-      someone(2, { email: "nobody", dob: "soon" }),
-      someone(3, { surname: "=1+1" })
+      numberedUserRow(1),
+      numberedUserRow(2, { email: "nobody", dob: "soon" }),
+      numberedUserRow(3, { surname: "=1+1" })
     ])
     const text = preview.wrongRowsText((message) => `<${message}>`)
     expect(text.split("\r\n")[0]).toBe(`${userHeader},reason`)

@@ -6,9 +6,9 @@ import {
   sayActivated,
   sayNotActivated
 } from "#domain/enrolments/enrolment.messages.ts"
-import { EnrolmentHindered, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
-import { sayHindrance } from "#domain/shared/enrolment.messages.ts"
-import { Hindrance } from "#domain/shared/enrolment.schema.ts"
+import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
+import { blockerText } from "#domain/shared/enrolment.messages.ts"
+import { Blocker } from "#domain/shared/enrolment.schema.ts"
 import {
   CountChanged,
   FieldsInvalid,
@@ -23,7 +23,7 @@ describe("a failure of enrolments", () => {
   itHasWordsForAll(
     [
       new EnrolmentNotFound(),
-      new EnrolmentHindered({ status: "pending", reason: "user_deleted" }),
+      new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }),
       new CountChanged({ expected: 3, actual: 2 }),
       new FieldsInvalid({ fields: {} }),
       new Forbidden(),
@@ -39,12 +39,12 @@ describe("a failure of enrolments", () => {
     }
   )
 
-  it.each(Hindrance.literals)("says why: %s", (reason) => {
+  it.each(Blocker.literals)("says why: %s", (reason) => {
     const said = describeEnrolmentFailure(
-      new EnrolmentHindered({ status: "pending", reason }),
+      new EnrolmentBlocked({ status: "pending", reason }),
       enrolmentNotices.updateFailed
     )
-    expect(said).toEqual(sayHindrance(reason))
+    expect(said).toEqual(blockerText(reason))
   })
 })
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  type EnrolmentStanding,
-  hasDetails,
-  hindranceOf,
-  pendingHindrance
-} from "#domain/enrolments/enrolment.rules.ts"
+import { type EnrolmentStanding, hasDetails, blockerOf, pendingBlocker } from "#domain/enrolments/enrolment.rules.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
 
 const well = { status: "active", isDeleted: false } as const
@@ -22,7 +17,7 @@ describe("an enrolment", () => {
     ["active", "already_active", null, "already_active"]
   ] as const)("that is %s: to be active %s, inactive %s, in bulk %s", (status, active, inactive, bulk) => {
     const one = standing({ enrolment: { status } })
-    expect([hindranceOf(one, "active"), hindranceOf(one, "inactive"), pendingHindrance(one)]).toEqual([
+    expect([blockerOf(one, "active"), blockerOf(one, "inactive"), pendingBlocker(one)]).toEqual([
       active,
       inactive,
       bulk
@@ -37,12 +32,12 @@ describe("an enrolment", () => {
     [{ benefit: { ...well, status: "inactive" } }, "benefit_inactive"],
     [{ enrolment: { status: "active" }, benefit: { ...well, isDeleted: true } }, "already_active"]
   ] as const)("is not activated: %j", (named, reason) => {
-    expect(hindranceOf(standing(named), "active")).toBe(reason)
-    expect(pendingHindrance(standing(named))).toBe(reason)
+    expect(blockerOf(standing(named), "active")).toBe(reason)
+    expect(pendingBlocker(standing(named))).toBe(reason)
   })
 
   it("of somebody who is gone may still be made inactive", () => {
-    expect(hindranceOf(standing({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
+    expect(blockerOf(standing({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
   })
 
   it("unfolds only where there is something to show", () => {

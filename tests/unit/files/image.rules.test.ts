@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { imageIssue, imageTypeOf, pixelsOf, sizeIssue } from "#domain/files/image.rules.ts"
 import { imageBytesMax } from "#domain/files/image.schema.ts"
-import { jpegHead, joined, picture, pngHead, pngSignature, segment, strangers } from "#tests/fixtures/images.ts"
+import { jpegHead, joined, picture, pngHead, pngSignature, segment, foreignFiles } from "#tests/fixtures/images.ts"
 
 const issueOf = (bytes: Uint8Array) => imageIssue(picture(bytes))
 const filledTo = (head: Uint8Array, length: number) => {
@@ -35,7 +35,7 @@ describe("a picture becomes an image", () => {
 })
 
 describe("a picture is refused", () => {
-  it.each(strangers)("when it is %s that calls itself PNG", (_, bytes) => {
+  it.each(foreignFiles)("when it is %s that calls itself PNG", (_, bytes) => {
     expect(imageIssue(picture(bytes, { name: "portrait.png", type: "image/png" }))).toBe("image_type")
   })
 

@@ -14,7 +14,7 @@ import {
   notificationStatusWords,
   sayAllRead
 } from "#domain/notifications/notification.messages.ts"
-import { EnrolmentHindered } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
 import {
   CountChanged,
   FieldsInvalid,
@@ -31,7 +31,7 @@ describe("a failure of notifications", () => {
     [
       new NotificationNotFound(),
       new NotificationOvertaken({ current: notification(), fields: {} }),
-      new EnrolmentHindered({ status: "pending", reason: "benefit_inactive" }),
+      new EnrolmentBlocked({ status: "pending", reason: "benefit_inactive" }),
       new ReadingNotFound(),
       new ReadingNotYours(),
       new ReadingClosed(),

@@ -4,7 +4,13 @@ import { sessionService } from "#domain/session/session.service.ts"
 import { Credentials } from "#domain/session/session.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { kept, keptInHaste, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
+import {
+  passwordHash,
+  provisionalHash,
+  memorySecrets,
+  memorySessions,
+  recordingSender
+} from "#tests/doubles/session.memory.ts"
 import { done, succeeds } from "#tests/fixtures/outcomes.ts"
 
 const limits = {
@@ -12,7 +18,7 @@ const limits = {
   failuresPer15Minutes: 100,
   codesPerHour: 100,
   codeSeconds: 300,
-  triesPerCode: 5,
+  attemptsPerCode: 5,
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
@@ -36,26 +42,26 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
 
 describe("a password that was hashed in haste", () => {
   it("is hashed anew when its owner signs in", async () => {
-    const account = opened(keptInHaste("Initial.1"))
+    const account = opened(provisionalHash("Initial.1"))
     await done(account.ask("Initial.1"))
-    expect(account.kept()).toBe(kept("Initial.1"))
+    expect(account.kept()).toBe(passwordHash("Initial.1"))
   })
 
   it("stays as it is when somebody tries another one", async () => {
-    const account = opened(keptInHaste("Initial.1"))
+    const account = opened(provisionalHash("Initial.1"))
     expect(await succeeds(account.ask("Initial.2"))).toBe(false)
-    expect(account.kept()).toBe(keptInHaste("Initial.1"))
+    expect(account.kept()).toBe(provisionalHash("Initial.1"))
   })
 
   it("lets its owner in also when there is no time to hash it", async () => {
-    const account = opened(keptInHaste("Initial.1"), () => Effect.fail(new Unavailable()))
+    const account = opened(provisionalHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
-    expect(account.kept()).toBe(keptInHaste("Initial.1"))
+    expect(account.kept()).toBe(provisionalHash("Initial.1"))
   })
 
   it("is no other password's business", async () => {
-    const account = opened(kept("Initial.1"), () => Effect.fail(new Unavailable()))
+    const account = opened(passwordHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
-    expect(account.kept()).toBe(kept("Initial.1"))
+    expect(account.kept()).toBe(passwordHash("Initial.1"))
   })
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** What has been told since `before`. */
-const toldSince = (before: MemoryDatabase): ReadonlyArray<unknown> => before.state().told
+const toldSince = (before: MemoryDatabase): ReadonlyArray<unknown> => before.state().publishedChanges
 
 describe("a change of people and companies", () => {
   it("is told with the record it is of", async () => {
@@ -42,13 +42,13 @@ describe("a change of people and companies", () => {
   it("that changes nothing, or is refused, is not told", async () => {
     const company = await done(companies.create(companyDraft("Prairie Foods")))
     const user = await done(users.create(userDraft(1, company.id), null))
-    const before = backend.state().told.length
+    const before = backend.state().publishedChanges.length
     await done(users.change(user.id, { surname: user.surname }, null))
     await done(users.restore(user.id))
     await done(companies.restore(company.id))
     await failure(users.change(marta.id, { status: "inactive" }, null))
     await failure(companies.create(companyDraft("PRAIRIE foods")))
-    expect(backend.state().told).toHaveLength(before)
+    expect(backend.state().publishedChanges).toHaveLength(before)
   })
 })
 

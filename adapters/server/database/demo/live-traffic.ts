@@ -114,7 +114,7 @@ const play = (
         .values({ id: randomUUID(), quiz_id, user_id, created_at })
         .execute()
     }),
-    changes.tell("quiz", [quiz_id])
+    changes.publish("quiz", [quiz_id])
   )
 }
 
