@@ -4,7 +4,7 @@ import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
-import { type Place, places } from "./place.schema.ts"
+import { type Place, places } from "../shared/place.schema.ts"
 
 export interface AppState {
   /** Null on no screen of ours. */

@@ -1,7 +1,7 @@
 /** The words of the commands that work on every screen. */
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
-import type { Place } from "./place.schema.ts"
+import type { Place } from "../shared/place.schema.ts"
 
 const en = {
   places: {

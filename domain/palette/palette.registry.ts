@@ -18,7 +18,7 @@ import { type Account, accountAccepts, accountCommands, type AccountMessage } fr
 import { type Offer, offersOf } from "../shared/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
-import type { Place } from "./place.schema.ts"
+import type { Place } from "../shared/place.schema.ts"
 
 /** What the machines of each place understand. */
 interface RoomMessages {

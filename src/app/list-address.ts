@@ -1,5 +1,5 @@
 /** A list's filters, order and page are the query of its address: the machine writes it, Back and links read it again. */
-import type { Place } from "#domain/palette/place.schema.ts"
+import type { Place } from "#domain/shared/place.schema.ts"
 import { moves } from "./address.ts"
 import { keysHelpAtom, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"

@@ -3,7 +3,7 @@
  * while another place is shown, so that leaving it cuts nothing off.
  */
 import type { ComponentType } from "react"
-import type { Place } from "#domain/palette/place.schema.ts"
+import type { Place } from "#domain/shared/place.schema.ts"
 import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"

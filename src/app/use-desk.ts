@@ -1,5 +1,5 @@
 /** How private screens reach what is at hand at every place. */
-import type { Place } from "#domain/palette/place.schema.ts"
+import type { Place } from "#domain/shared/place.schema.ts"
 import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
 import type { Rooms } from "./rooms.ts"

@@ -5,7 +5,7 @@ import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { claimsOffers } from "#domain/claims/claims.commands.ts"
 import { type Everything, inRoom, offersNow } from "#domain/palette/palette.registry.ts"
-import { places } from "#domain/palette/place.schema.ts"
+import { places } from "#domain/shared/place.schema.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
