@@ -1,9 +1,10 @@
 /** The words of the articles' screen: figures, cards, form. */
+import { placeTitles } from "../shared/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
 
 export const articlesScreenEnglish = {
-  title: "Learn",
+  title: placeTitles.en.learn,
   table: (count: string) => `Articles (${count})`,
   caption: "Articles",
   loading: "Loading...",

@@ -1,7 +1,8 @@
+import { placeTitles } from "../shared/place.messages.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 
 export const articlesScreenSpanish: ArticlesScreenWords = {
-  title: "Aprendizaje",
+  title: placeTitles.es.learn,
   table: (count) => `Artículos (${count})`,
   caption: "Artículos",
   loading: "Cargando...",

@@ -1,5 +1,4 @@
 /** The words of the benefits' commands, as keys, buttons and palette show them. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 
 const en = {
@@ -24,4 +23,4 @@ const es: typeof en = {
   search: "Buscar beneficios"
 }
 
-export const benefitCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const benefitCommandWords = { en, es }

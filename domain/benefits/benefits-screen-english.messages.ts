@@ -1,9 +1,10 @@
 /** The words of the benefits' screen: figures, cards, editor. */
+import { placeTitles } from "../shared/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { BenefitSort } from "./benefit.schema.ts"
 
 export const benefitsScreenEnglish = {
-  title: "Benefits",
+  title: placeTitles.en.benefits,
   list: (count: string) => `Benefits (${count})`,
   caption: "Benefits",
   loading: "Loading...",

@@ -1,7 +1,8 @@
+import { placeTitles } from "../shared/place.messages.ts"
 import type { BenefitsScreenWords } from "./benefits-screen-english.messages.ts"
 
 export const benefitsScreenSpanish: BenefitsScreenWords = {
-  title: "Beneficios",
+  title: placeTitles.es.benefits,
   list: (count) => `Beneficios (${count})`,
   caption: "Beneficios",
   loading: "Cargando...",

@@ -2,12 +2,7 @@
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ClaimStatus, ClaimType } from "./claim.schema.ts"
 
-interface ClaimKindWords {
-  readonly statuses: Readonly<Record<ClaimStatus, string>>
-  readonly types: Readonly<Record<ClaimType, string>>
-}
-
-export const claimKindWords: InEveryLanguage<ClaimKindWords> = {
+export const claimKindWords = {
   en: {
     statuses: { pending: "Pending", approved: "Approved", rejected: "Rejected" },
     types: {
@@ -30,4 +25,7 @@ export const claimKindWords: InEveryLanguage<ClaimKindWords> = {
       other: "Otra"
     }
   }
-}
+} satisfies InEveryLanguage<{
+  readonly statuses: Readonly<Record<ClaimStatus, string>>
+  readonly types: Readonly<Record<ClaimType, string>>
+}>

@@ -1,11 +1,12 @@
 /** The words of the claims' screen: list, decisions, dialogs and keys. */
+import { placeTitles } from "../shared/place.messages.ts"
 import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 
 const one = new Intl.NumberFormat("en-US").format
 
 export const claimsScreenEnglish = {
-  title: "Claims",
+  title: placeTitles.en.claims,
   table: (count: string) => `Claims (${count})`,
   caption: "Claims and their decisions",
   stats: { total: "Total Claims", pending: "Pending", approved: "Approved", rejected: "Rejected" } satisfies Record<

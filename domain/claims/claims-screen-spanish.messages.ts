@@ -1,3 +1,4 @@
+import { placeTitles } from "../shared/place.messages.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 import type { ClaimsScreenWords } from "./claims-screen-english.messages.ts"
 
@@ -6,7 +7,7 @@ const uno = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 const claimsEs = (count: number) => `${uno(count)} ${count === 1 ? "reclamación" : "reclamaciones"}`
 
 export const claimsScreenSpanish: ClaimsScreenWords = {
-  title: "Reclamaciones",
+  title: placeTitles.es.claims,
   table: (count) => `Reclamaciones (${count})`,
   caption: "Reclamaciones y sus decisiones",
   stats: { total: "Total de reclamaciones", pending: "Pendientes", approved: "Aprobadas", rejected: "Rechazadas" },

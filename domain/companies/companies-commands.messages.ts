@@ -1,5 +1,4 @@
 /** The words of the companies' commands, as keys, buttons and palette show them. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { CompanyType } from "./company.schema.ts"
 
@@ -40,4 +39,4 @@ const es: typeof en = {
   }
 }
 
-export const companyCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const companyCommandWords = { en, es }

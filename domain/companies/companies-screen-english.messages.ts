@@ -1,8 +1,9 @@
 /** The words of the companies' screen: figures, list, form. */
+import { placeTitles } from "../shared/place.messages.ts"
 import type { CompanyType } from "./company.schema.ts"
 
 export const companiesScreenEnglish = {
-  title: "Company Management",
+  title: placeTitles.en.companies,
   table: (count: string) => `Companies (${count})`,
   caption: "Companies",
   loading: "Loading...",

@@ -1,7 +1,8 @@
+import { placeTitles } from "../shared/place.messages.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 
 export const companiesScreenSpanish: CompaniesScreenWords = {
-  title: "Gestión de empresas",
+  title: placeTitles.es.companies,
   table: (count) => `Empresas (${count})`,
   caption: "Empresas",
   loading: "Cargando...",

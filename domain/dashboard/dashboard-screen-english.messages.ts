@@ -1,4 +1,5 @@
 /** The words of the dashboard: cards, charts, recent activity, quick actions. */
+import { placeTitles } from "../shared/place.messages.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 
 const months = [
@@ -17,7 +18,7 @@ const months = [
 ]
 
 export const dashboardScreenEnglish = {
-  title: "Dashboard",
+  title: placeTitles.en.dashboard,
   loading: "Loading...",
   /** `time` is already worded: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The figures could not be refreshed.`,

@@ -1,3 +1,4 @@
+import { placeTitles } from "../shared/place.messages.ts"
 import type { DashboardScreenWords } from "./dashboard-screen-english.messages.ts"
 
 const months = [
@@ -16,7 +17,7 @@ const months = [
 ]
 
 export const dashboardScreenSpanish: DashboardScreenWords = {
-  title: "Panel",
+  title: placeTitles.es.dashboard,
   loading: "Cargando...",
   stale: (time) => `Datos de las ${time}. No se pudieron actualizar las cifras.`,
   cards: {

@@ -1,5 +1,4 @@
 /** The words of what can be asked for among pending enrolments, as keys, buttons and palette show them. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
@@ -60,4 +59,4 @@ const es: typeof en = {
   }
 }
 
-export const enrolmentCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const enrolmentCommandWords = { en, es }

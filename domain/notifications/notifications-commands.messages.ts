@@ -1,5 +1,4 @@
 /** The words of the notification centre's commands, as keys, buttons and palette show them. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { NotificationStatus } from "./notification.schema.ts"
 
 const en = {
@@ -41,4 +40,4 @@ const es: typeof en = {
   }
 }
 
-export const notificationCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const notificationCommandWords = { en, es }

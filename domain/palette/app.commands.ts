@@ -4,6 +4,7 @@ import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import { type Place, places } from "../shared/place.schema.ts"
 
 export interface AppState {
@@ -17,6 +18,7 @@ export type AppMessage =
   | { readonly to: "preferences"; readonly patch: Partial<Preferences> }
 
 const say = saying(appCommandWords)
+const placeTitle = saying(placeTitles)
 
 type AppCommand = Command<AppState, AppMessage>
 
@@ -40,7 +42,7 @@ export const appCommands: ReadonlyArray<AppCommand> = [
     id: `places.${place}`,
     group: "places",
     keys: [],
-    label: () => say((words) => words.places[place]),
+    label: () => placeTitle((titles) => titles[place]),
     message: (state) => (state.place === place ? null : { to: "place", place }),
     why: () => say((words) => words.alreadyHere)
   })),

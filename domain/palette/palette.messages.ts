@@ -1,19 +1,8 @@
 /** The words of the commands that work on every screen. */
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import type { Language } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
-import type { Place } from "../shared/place.schema.ts"
 
 const en = {
-  places: {
-    dashboard: "Dashboard",
-    users: "User Management",
-    companies: "Company Management",
-    questions: "Question Management",
-    benefits: "Benefits",
-    learn: "Learn",
-    claims: "Claims",
-    notifications: "Notifications"
-  } satisfies Record<Place, string>,
   theme: (theme: Preferences["theme"]) =>
     ({ system: "Use the system's theme", light: "Use the light theme", dark: "Use the dark theme" })[theme],
   language: (language: Language): string => (language === "en" ? "Show in English" : "Show in Spanish"),
@@ -27,16 +16,6 @@ const en = {
 }
 
 const es: typeof en = {
-  places: {
-    dashboard: "Panel",
-    users: "Gestión de usuarios",
-    companies: "Gestión de empresas",
-    questions: "Gestión de preguntas",
-    benefits: "Beneficios",
-    learn: "Aprendizaje",
-    claims: "Reclamaciones",
-    notifications: "Notificaciones"
-  },
   theme: (theme) =>
     ({ system: "Usar el tema del sistema", light: "Usar el tema claro", dark: "Usar el tema oscuro" })[theme],
   language: (language) => (language === "en" ? "Mostrar en inglés" : "Mostrar en español"),
@@ -48,4 +27,4 @@ const es: typeof en = {
   keywords: { theme: "apariencia color oscuro claro", language: "language inglés español" }
 }
 
-export const appCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const appCommandWords = { en, es }

@@ -1,5 +1,4 @@
 /** The words of the commands of the list of quizzes, as keys, buttons and palette show them. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { QuizType } from "./quiz.schema.ts"
 
@@ -34,4 +33,4 @@ const es: typeof en = {
   search: "Buscar cuestionarios"
 }
 
-export const quizCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const quizCommandWords = { en, es }

@@ -3,12 +3,12 @@
  *
  * Each language is a file of its own, because a browser fetches only the one it shows.
  */
+import { placeTitles } from "./place.messages.ts"
 import type { Language } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 
 /** The interface in English: the specification's words to the letter. */
-
 export const interfaceEnglish = {
   /** A whole number as this language groups it: 1,284. */
   number: english,
@@ -70,16 +70,7 @@ export const interfaceEnglish = {
     singleKeys: "Single-key shortcuts",
     nameFallback: "Admin User",
     emailFallback: "admin@platform",
-    links: {
-      dashboard: "Dashboard",
-      users: "User Management",
-      companies: "Company Management",
-      questions: "Question Management",
-      benefits: "Benefits",
-      learn: "Learn",
-      claims: "Claims",
-      notifications: "Notifications"
-    }
+    links: placeTitles.en
   },
   palette: {
     label: "Commands",

@@ -1,3 +1,4 @@
+import { placeTitles } from "./place.messages.ts"
 import type { InterfaceWords } from "./interface-english.messages.ts"
 
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
@@ -61,16 +62,7 @@ export const interfaceSpanish: InterfaceWords = {
     singleKeys: "Atajos de una tecla",
     nameFallback: "Usuario administrador",
     emailFallback: "admin@platform",
-    links: {
-      dashboard: "Panel",
-      users: "Gestión de usuarios",
-      companies: "Gestión de empresas",
-      questions: "Gestión de preguntas",
-      benefits: "Beneficios",
-      learn: "Aprendizaje",
-      claims: "Reclamaciones",
-      notifications: "Notificaciones"
-    }
+    links: placeTitles.es
   },
   palette: {
     label: "Comandos",

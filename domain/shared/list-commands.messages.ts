@@ -1,6 +1,5 @@
 /** The words of the commands that every list has, as keys, buttons and palette show them. */
 import { saying } from "./language.rules.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
@@ -49,7 +48,7 @@ const es: typeof en = {
   }
 }
 
-export const listCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const listCommandWords = { en, es }
 
 /** One of these words in every language. */
 export const listWord = saying<typeof en>(listCommandWords)

@@ -1,5 +1,4 @@
 /** The words of the users' commands, as keys, buttons and palette show them. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ActiveStatus, Role } from "./user.schema.ts"
 
 const en = {
@@ -31,4 +30,4 @@ const es: typeof en = {
   why: { nothingToReport: "No hay usuarios", noDetails: "Abra primero los detalles de un usuario" }
 }
 
-export const userCommandWords = { en, es } satisfies InEveryLanguage<typeof en>
+export const userCommandWords = { en, es }

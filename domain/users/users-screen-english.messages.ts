@@ -1,8 +1,9 @@
 /** The words of the users' screen: list, form, details. */
+import { placeTitles } from "../shared/place.messages.ts"
 import type { Role } from "./user.schema.ts"
 
 export const usersScreenEnglish = {
-  title: "User Management",
+  title: placeTitles.en.users,
   table: (count: string) => `Users (${count})`,
   caption: "Users",
   loading: "Loading users...",

@@ -1,7 +1,8 @@
+import { placeTitles } from "../shared/place.messages.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 export const usersScreenSpanish: UsersScreenWords = {
-  title: "Gestión de usuarios",
+  title: placeTitles.es.users,
   table: (count) => `Usuarios (${count})`,
   caption: "Usuarios",
   loading: "Cargando usuarios...",
