@@ -13,7 +13,7 @@ export const articleFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that the checks of articles carry (specification, "Article form"). */
+/** Texts for the keys that the checks of articles carry (specification, "Article form"). */
 export const articleFieldWords = {
   en: {
     category_required: "Category is required",
@@ -45,7 +45,7 @@ export const articleFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What the four states of a translation are called. */
+/** The names of the four states of a translation. */
 export const translationWords = {
   en: {
     complete: "Complete",
@@ -61,7 +61,7 @@ export const translationWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (decisions, section 1). */
+/** Notices after a call: success, and failure without a text from the server (decisions, section 1). */
 export const articleNotices = {
   listFailed: { en: "Error fetching articles", es: "Error al obtener los artículos" },
   created: { en: "Article created successfully", es: "Artículo creado correctamente" },
@@ -80,7 +80,7 @@ export const articleNotices = {
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeArticleFailure = (
   failure: ArticleFailure,
   otherwise: InEveryLanguage<string>

@@ -1,4 +1,4 @@
-/** The words of the articles' commands, as keys, buttons and palette show them. */
+/** The labels of the articles' commands, as keys, buttons and palette show them. */
 import type { ActiveStatus } from "../users/user.schema.ts"
 
 const en = {

@@ -1,4 +1,4 @@
-/** The words of the articles' screen: figures, cards, form. */
+/** The texts of the articles' screen: figures, cards, form. */
 import { placeTitles } from "../shared/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
@@ -54,11 +54,11 @@ export const articlesScreenEnglish = {
     unpublish: "Unpublish",
     publish: "Publish",
     delete: "Delete",
-    /** Stands where an article has no card description. */
+    /** Shown when an article has no card description. */
     sample: "Nothing has been written for the card of this article yet.",
     spanish: (left: string) => `Spanish: ${left}`
   },
-  /** How many Spanish texts are left to do, by what is the matter with them; `several` where it is not one thing. */
+  /** Number of Spanish texts that are not ready, by their state; `several` when their states differ. */
   left: {
     missing: (count) => `${count} missing`,
     copied: (count) => `${count} copied`,

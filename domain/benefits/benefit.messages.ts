@@ -16,7 +16,7 @@ export const benefitFailureWords = {
 
 type RequiredField = BenefitTextField | "company_id" | "type" | "url"
 
-/** What the form calls its fields. */
+/** The labels of the form's fields. */
 export const benefitLabels = {
   en: {
     title: "Title",
@@ -52,7 +52,7 @@ export const benefitLabels = {
   Readonly<Record<BenefitText | "company_id" | "type" | "url" | "logo" | "image" | "status", string>>
 >
 
-/** The kinds in the order of their codes (specification, "Benefit form"). */
+/** The types in the order of their codes (specification, "Benefit form"). */
 export const benefitTypeWords = {
   en: { 1: "Form", 2: "Link", 3: "PDF", 4: "Beneficiaries", 5: "Card", 6: "Email Confirmation", 7: "Automatic" },
   es: {
@@ -67,7 +67,7 @@ export const benefitTypeWords = {
 } satisfies InEveryLanguage<Readonly<Record<BenefitType, string>>>
 
 /**
- * What a missing field says. The English is the specification's rule to the letter: the field's name, its first underscore
+ * The text of a missing field. The English is the specification's rule to the letter: the field's name, its first underscore
  * replaced by a space, then "is required".
  */
 const requiredWords = {
@@ -111,7 +111,7 @@ const requiredWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<`benefit_${RequiredField}_required`, string>>>
 
-/** Words for the keys that the checks of benefits carry. */
+/** Texts for the keys that the checks of benefits carry. */
 export const benefitFieldWords = {
   en: {
     ...requiredWords.en,
@@ -131,7 +131,7 @@ export const benefitFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (decisions, section 1). */
+/** Notices after a call: success, and failure without a text from the server (decisions, section 1). */
 export const benefitNotices = {
   listFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
   created: { en: "Benefit created successfully", es: "Beneficio creado correctamente" },
@@ -142,7 +142,7 @@ export const benefitNotices = {
   deleteFailed: { en: "Error deleting benefit", es: "Error al eliminar el beneficio" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeBenefitFailure = (
   failure: BenefitFailure,
   otherwise: InEveryLanguage<string>

@@ -1,4 +1,4 @@
-/** The words of the benefits' commands, as keys, buttons and palette show them. */
+/** The labels of the benefits' commands, as keys, buttons and palette show them. */
 import type { ActiveStatus } from "../users/user.schema.ts"
 
 const en = {
@@ -8,7 +8,7 @@ const en = {
   switch: (to: ActiveStatus): string =>
     to === "active" ? "Activate the benefit in focus" : "Deactivate the benefit in focus",
   show: (status: ActiveStatus): string => (status === "active" ? "Show active benefits" : "Show inactive benefits"),
-  /** The kind is already worded. */
+  /** `type` is the name in the same language. */
   showType: (type: string) => `Show benefits of type ${type}`,
   search: "Search benefits"
 }

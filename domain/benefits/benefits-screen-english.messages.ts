@@ -1,4 +1,4 @@
-/** The words of the benefits' screen: figures, cards, editor. */
+/** The texts of the benefits' screen: figures, cards, editor. */
 import { placeTitles } from "../shared/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { BenefitSort } from "./benefit.schema.ts"
@@ -29,7 +29,7 @@ export const benefitsScreenEnglish = {
     "-status": "Inactive first"
   } satisfies Record<BenefitSort, string>,
   empty: { title: "No benefits found", text: "Get started by creating your first benefit" },
-  /** The date is already worded. */
+  /** The date is formatted. */
   created: (date: string) => `Created ${date}`,
   switch: (title: string) => `${title}: active`,
   editOf: (title: string) => `Edit ${title}`,
@@ -48,10 +48,10 @@ export const benefitsScreenEnglish = {
     tabs: "Language of the texts",
     complete: "complete",
     errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
-    /** Says at the left of the buttons how many fields are wrong. */
+    /** Number of wrong fields, shown left of the buttons. */
     wrong: (count: number) => (count === 1 ? "1 field is wrong" : `${count} fields are wrong`),
     languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
-    /** Stands in a question about both texts of a field in place of an image. */
+    /** Stands for an image in the choice between two values of a field. */
     anImage: "(an image)",
     companyKept: "A benefit stays with its company.",
     urlHint: "Where members are led, beginning with http:// or https://."

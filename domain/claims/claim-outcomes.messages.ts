@@ -1,4 +1,4 @@
-/** What is said once decisions have been made or taken back. A notice is worded in every language at once. */
+/** Notices after decisions are made or undone, each in every language. */
 import { saying } from "../shared/language.rules.ts"
 import type { Verdict } from "./claim.schema.ts"
 

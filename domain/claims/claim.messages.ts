@@ -32,7 +32,7 @@ export const claimFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that the checks of claims carry. */
+/** Texts for the keys that the checks of claims carry. */
 export const claimFieldWords = {
   en: {
     claim_type: "Choose one of medical, dental, vision, pharmacy, wellness, other.",
@@ -64,13 +64,13 @@ export const claimFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a call fails without words of the server's own (decisions, section 1). */
+/** Notices after a call that failed without a text from the server (decisions, section 1). */
 export const claimNotices = {
   listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
   updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeClaimFailure = (
   failure: ClaimFailure,
   otherwise: InEveryLanguage<string>

@@ -1,4 +1,4 @@
-/** The words of the claims' screen: list, decisions, dialogs and keys. */
+/** The texts of the claims' screen: list, decisions, dialogs and keys. */
 import { placeTitles } from "../shared/place.messages.ts"
 import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
@@ -34,7 +34,7 @@ export const claimsScreenEnglish = {
     to: "Treatment to",
     fromDay: (day: string) => `from ${day}`,
     toDay: (day: string) => `to ${day}`,
-    /** Days of submission, as a link from the dashboard may ask for: 01/11/2026 – 30/11/2026. */
+    /** Days of submission, as links from the dashboard request them: 01/11/2026 – 30/11/2026. */
     submitted: (days: string) => `submitted ${days}`,
     invalid: "The first day is after the last one."
   },

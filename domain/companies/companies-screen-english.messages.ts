@@ -1,4 +1,4 @@
-/** The words of the companies' screen: figures, list, form. */
+/** The texts of the companies' screen: figures, list, form. */
 import { placeTitles } from "../shared/place.messages.ts"
 import type { CompanyType } from "./company.schema.ts"
 

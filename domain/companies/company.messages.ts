@@ -17,7 +17,7 @@ export const companyFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that the checks of companies carry. */
+/** Texts for the keys that the checks of companies carry. */
 export const companyFieldWords = {
   en: {
     company_name_required: "Company name is required",
@@ -39,7 +39,7 @@ export const companyFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
+/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const companyNotices = {
   listFailed: { en: "Error fetching companies", es: "Error al obtener las empresas" },
   created: { en: "Company created successfully", es: "Empresa creada correctamente" },
@@ -52,7 +52,7 @@ export const companyNotices = {
   softDeleteFailed: { en: "Error soft deleting company", es: "Error al dar de baja la empresa" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeCompanyFailure = (
   failure: CompanyFailure,
   otherwise: InEveryLanguage<string>

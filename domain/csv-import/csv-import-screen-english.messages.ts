@@ -1,4 +1,4 @@
-/** The words of the import dialog. */
+/** The texts of the import dialog. */
 import type { CsvSubject } from "./csv-import.schema.ts"
 
 const figure = new Intl.NumberFormat("en-US").format

@@ -4,7 +4,7 @@ import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { CsvSubject } from "./csv-import.schema.ts"
 
-/** Words for the keys that files and their rows carry; those of the single fields are the forms'. */
+/** Texts for the keys that files and their rows carry; those of single fields are in the forms' files. */
 export const csvFieldWords = {
   en: {
     csv_file_required: "Please select a CSV file",
@@ -64,7 +64,7 @@ export const csvFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The reason itself, because it is all there is to say. */
+/** The reason itself is the text. */
 const refusedIn =
   (language: Language) =>
   ({ fields }: CsvRefused): string =>
@@ -87,7 +87,7 @@ export const csvImportFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
+/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const csvImportNotices = {
   done: {
     users: { en: "CSV processed successfully", es: "CSV procesado correctamente" },
@@ -100,11 +100,11 @@ export const csvImportNotices = {
       es: "Cuestionarios importados correctamente desde el CSV"
     }
   },
-  /** Refused without words of the server's own. */
+  /** Refused without a text from the server. */
   refused: { en: "Error processing CSV", es: "Error al procesar el CSV" },
   /** No answer. */
   failed: { en: "Failed to upload CSV file", es: "No se pudo subir el archivo CSV" },
-  /** Either of a file of quizzes, which keeps its own words (decisions, section 13). */
+  /** Both of them for a file of quizzes, which has its own text (decisions, section 13). */
   quizzesFailed: {
     en: "Failed to import quizzes from CSV",
     es: "No se pudieron importar los cuestionarios del CSV"
@@ -112,7 +112,7 @@ export const csvImportNotices = {
   noTemplate: { en: "Template not available", es: "Plantilla no disponible" }
 } satisfies Readonly<Record<string, InEveryLanguage<string> | Readonly<Record<CsvSubject, InEveryLanguage<string>>>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeCsvImportFailure = (
   failure: CsvImportFailure,
   otherwise: InEveryLanguage<string>

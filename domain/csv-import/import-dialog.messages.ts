@@ -3,14 +3,14 @@ import type { CsvImportFailure } from "./csv-import.errors.ts"
 import type { CsvSubject } from "./csv-import.schema.ts"
 import { csvImportFailureWords, csvImportNotices, describeCsvImportFailure } from "./csv-import.messages.ts"
 
-/** What the import dialog says besides what every client hears. */
+/** Notices of the import dialog alone. */
 export const importDialogNotices = {
   cancelled: { en: csvImportFailureWords.en.ImportCancelled, es: csvImportFailureWords.es.ImportCancelled },
   notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },
   notCorrected: { en: "The correction could not be made", es: "No se pudo hacer la corrección" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** Why an upload or a check failed: no answer, the server's own words, or that it was refused without any. */
+/** Why an upload or a check failed: no answer, the text from the server, or a refusal without a text. */
 export const describeUploadFailure = (failure: CsvImportFailure, subject: CsvSubject): InEveryLanguage<string> => {
   const { failed, refused, quizzesFailed } = csvImportNotices
   const isOfQuizzes = subject === "quizzes"

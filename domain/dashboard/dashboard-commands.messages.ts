@@ -1,4 +1,4 @@
-/** The words of the dashboard's commands, as buttons and palette show them. */
+/** The labels of the dashboard's commands, as buttons and palette show them. */
 
 const en = {
   refresh: "Refresh the figures",

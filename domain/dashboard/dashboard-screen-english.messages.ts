@@ -1,4 +1,4 @@
-/** The words of the dashboard: cards, charts, recent activity, quick actions. */
+/** The texts of the dashboard: cards, charts, recent activity, quick actions. */
 import { placeTitles } from "../shared/place.messages.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 
@@ -20,7 +20,7 @@ const months = [
 export const dashboardScreenEnglish = {
   title: placeTitles.en.dashboard,
   loading: "Loading...",
-  /** `time` is already worded: 10:42. */
+  /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The figures could not be refreshed.`,
   cards: {
     users: "Total Users",
@@ -32,7 +32,7 @@ export const dashboardScreenEnglish = {
   quizzes: {
     title: "Quiz Completion Stats",
     today: "Submissions today",
-    /** What stands under each bar. */
+    /** Label under each bar. */
     types: { on_boarding: "onBoarding", daily: "Daily", weekly: "Weekly", monthly: "Monthly" } satisfies Record<
       QuizType,
       string
@@ -44,7 +44,7 @@ export const dashboardScreenEnglish = {
   },
   claims: {
     title: "Monthly Claims",
-    /** What stands under the total in the middle. */
+    /** Label under the total in the middle. */
     total: (count: number): string => (count === 1 ? "claim" : "claims"),
     totalName: (count: string) => `This month: ${count}. Open these claims`,
     type: "Claim type",

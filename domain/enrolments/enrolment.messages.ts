@@ -4,7 +4,7 @@ import { describeFailure } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { EnrolmentFailure } from "./enrolment.errors.ts"
 
-/** Words for the keys that the checks of enrolments carry. */
+/** Texts for the keys that the checks of enrolments carry. */
 export const enrolmentFieldWords = {
   en: {
     enrolment_status_unknown: "Choose active or inactive.",
@@ -18,13 +18,13 @@ export const enrolmentFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What the statuses are called on badges. */
+/** The names of the statuses, as badges show them. */
 export const enrolmentStatusWords = {
   en: { pending: "Pending", active: "Active", inactive: "Inactive" },
   es: { pending: "Pendiente", active: "Activa", inactive: "Inactiva" }
 } satisfies InEveryLanguage<Readonly<Record<EnrolmentStatus, string>>>
 
-/** What is said when a call fails without words of the server's own (decisions, section 1). */
+/** Notices after a call that failed without a text from the server (decisions, section 1). */
 export const enrolmentNotices = {
   listFailed: { en: "Error fetching pending benefits", es: "Error al obtener los beneficios pendientes" },
   historyFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
@@ -35,7 +35,7 @@ export const enrolmentNotices = {
 const englishNumber = new Intl.NumberFormat("en-US").format
 const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
-/** What a finished activation says: how many were activated, and how many were not. */
+/** Notices after an activation: how many were activated, and how many were not. */
 export const sayActivated = (count: number): InEveryLanguage<string> => ({
   en: count === 1 ? "1 enrollment activated" : `${englishNumber(count)} enrollments activated`,
   es: count === 1 ? "1 inscripción activada" : `${spanishNumber(count)} inscripciones activadas`
@@ -51,7 +51,7 @@ export const sayNotActivated = (count: number): InEveryLanguage<string> => ({
       : `${spanishNumber(count)} inscripciones no se activaron. Sus filas dicen por qué.`
 })
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeEnrolmentFailure = (
   failure: EnrolmentFailure,
   otherwise: InEveryLanguage<string>

@@ -1,4 +1,4 @@
-/** The words of what can be asked for among pending enrolments, as keys, buttons and palette show them. */
+/** The labels of the commands on pending enrolments, as keys, buttons and palette show them. */
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format

@@ -1,4 +1,4 @@
-/** The words of the panel of pending enrolments, and of what a member wrote when asking for a benefit. */
+/** The texts of the panel of pending enrolments, and of the form a member filled in to request a benefit. */
 
 export const enrolmentsScreenEnglish = {
   title: (count: string) => `Pending Benefits (${count})`,
@@ -18,9 +18,9 @@ export const enrolmentsScreenEnglish = {
   stop: "Stop",
   retry: (count: string) => `Retry failed (${count})`,
   progress: (done: string, total: string) => `${done} of ${total}`,
-  /** Stands beside the button while nothing is under way. */
+  /** Shown beside the button while no activation is running. */
   note: "Each one is activated and reported by itself.",
-  /** The reason is already worded. */
+  /** `reason` is a sentence in the same language. */
   notActivated: (reason: string) => `Not activated: ${reason}`,
   newer: (count: number) => (count === 1 ? "1 more has come in." : `${count} more have come in.`),
   show: "Show",

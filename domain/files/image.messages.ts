@@ -5,7 +5,7 @@ export const imageFailureWords = {
   es: { ImageNotFound: "Esta imagen no existe." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Words for the keys that the checks of images carry. */
+/** Texts for the keys that the checks of images carry. */
 export const imageFieldWords = {
   en: {
     image_type: "Choose a PNG or JPEG image.",
@@ -23,7 +23,7 @@ export const imageFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What stands on and in the control that an image is chosen with. */
+/** The labels of the control that chooses an image. */
 export const imageControlWords = {
   en: {
     choose: "Choose image",

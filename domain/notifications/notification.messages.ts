@@ -23,7 +23,7 @@ export const notificationFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that the checks of notifications carry. */
+/** Texts for the keys that the checks of notifications carry. */
 export const notificationFieldWords = {
   en: {
     notification_status_unknown: "Choose pending or read.",
@@ -37,13 +37,13 @@ export const notificationFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What the statuses are called. */
+/** The names of the statuses. */
 export const notificationStatusWords = {
   en: { pending: "Unread", read: "Read" },
   es: { pending: "Sin leer", read: "Leída" }
 } satisfies InEveryLanguage<Readonly<Record<NotificationStatus, string>>>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
+/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const notificationNotices = {
   listFailed: { en: "Error fetching notifications", es: "Error al obtener las notificaciones" },
   updateFailed: { en: "Error updating notification", es: "Error al actualizar la notificación" },
@@ -57,13 +57,13 @@ export const notificationNotices = {
 const englishNumber = new Intl.NumberFormat("en-US").format
 const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
-/** What reading everything says. */
+/** The notice after marking all as read. */
 export const sayAllRead = (count: number): InEveryLanguage<string> => ({
   en: count === 1 ? "1 notification marked as read" : `${englishNumber(count)} notifications marked as read`,
   es: count === 1 ? "1 notificación marcada como leída" : `${spanishNumber(count)} notificaciones marcadas como leídas`
 })
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeNotificationFailure = (
   failure: NotificationFailure,
   otherwise: InEveryLanguage<string>

@@ -1,4 +1,4 @@
-/** The words of the notification centre's commands, as keys, buttons and palette show them. */
+/** The labels of the notification centre's commands, as keys, buttons and palette show them. */
 import type { NotificationStatus } from "./notification.schema.ts"
 
 const en = {

@@ -1,4 +1,4 @@
-/** The words of the notification centre: list, actions, and what an enrolment holds. */
+/** The texts of the notification centre: list, actions, and what an enrolment holds. */
 import type { NotificationStatus } from "./notification.schema.ts"
 
 export const notificationsScreenEnglish = {
@@ -14,7 +14,7 @@ export const notificationsScreenEnglish = {
   empty: { title: "No notifications found", text: "Claims and enrollments that members send are told here." },
   readAll: "Mark all as read",
   readingAll: "Marking...",
-  /** What was read at once, beside the way back. */
+  /** Shown beside the undo button. */
   recent: (count: string) => `You marked ${count} as read`,
   undoing: "Undoing...",
   details: "Details",

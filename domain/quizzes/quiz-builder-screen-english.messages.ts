@@ -1,4 +1,4 @@
-/** The words of writing a quiz; fetched with what writes it. */
+/** The texts of the quiz builder, fetched with it. */
 import type { Language } from "../shared/language.schema.ts"
 import type { QuestionType } from "./quiz.schema.ts"
 
@@ -78,7 +78,7 @@ export const quizBuilderScreenEnglish = {
     move: (number: string) => `Move option ${number}`,
     remove: (number: string) => `Remove option ${number}`
   },
-  /** What keeps the quiz from being saved, counted: all of it, and what concerns one language alone. */
+  /** Number of errors that prevent saving: all of them, and those of each language. */
   problems: (all: number, en: number, es: number) => {
     const parts = [en === 0 ? "" : `${en} in English`, es === 0 ? "" : `${es} in Spanish`].filter(Boolean)
     return `${counted(all, "error", "errors")}${parts.length === 0 ? "" : `, ${parts.join(", ")}`}`

@@ -1,4 +1,4 @@
-/** What the kinds of quizzes are called (decisions, section 7). */
+/** The names of the types of quizzes (decisions, section 7). */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { QuizType } from "./quiz.schema.ts"
 

@@ -13,7 +13,7 @@ export const quizFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that the rules of quizzes carry. */
+/** Texts for the keys that the rules of quizzes carry. */
 export const quizFieldWords = {
   en: {
     quiz_title_required: "Quiz title is required",
@@ -81,7 +81,7 @@ export const quizFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
+/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const quizNotices = {
   listFailed: { en: "Error fetching quizzes", es: "Error al obtener los cuestionarios" },
   created: { en: "Quiz created successfully", es: "Cuestionario creado correctamente" },
@@ -96,7 +96,7 @@ export const quizNotices = {
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeQuizFailure = (
   failure: QuizFailure,
   otherwise: InEveryLanguage<string>

@@ -1,4 +1,4 @@
-/** The words of the list of quizzes; those of writing one are beside this. */
+/** The texts of the quiz list; the builder has its own. */
 import type { QuizSortField } from "./quiz.schema.ts"
 import { quizTypeNames } from "./quiz-kinds.messages.ts"
 

@@ -1,4 +1,4 @@
-/** The words of signing in, signing in again, changing the password and restoring a session. */
+/** The texts of signing in, signing in again, changing the password and restoring a session. */
 
 export const sessionScreenEnglish = {
   signIn: {
@@ -12,7 +12,7 @@ export const sessionScreenEnglish = {
     sending: "Sending code...",
     phoneMissing: "Phone number is required",
     administratorsOnly: "For administrators only",
-    /** Sentence parts around the two key caps at the foot of the page. */
+    /** Parts of the sentence around the two key caps at the foot of the page. */
     hint: { press: "Press", toMove: "to move,", toSend: "to send" }
   },
   code: {

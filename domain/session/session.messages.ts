@@ -15,7 +15,7 @@ export const sessionFailureWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a step fails and the server gave no words of its own, and when it succeeds. */
+/** Notices after a step of signing in: failure without a text from the server, and success. */
 export const sessionNotices = {
   sendFailed: { en: "Failed to send OTP", es: "No se pudo enviar el código" },
   verifyFailed: { en: "Invalid OTP", es: "Código no válido" },
@@ -25,18 +25,18 @@ export const sessionNotices = {
   passwordNotChanged: { en: "Failed to change password", es: "No se pudo cambiar la contraseña" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** Words for the keys that only the session's own checks carry. */
+/** Texts for the keys that only the session's own checks carry. */
 export const sessionFieldWords = {
   en: { otp_code: "Enter the 6 digits of the code.", passwords_differ: "The two new passwords differ." },
   es: { otp_code: "Introduzca los 6 dígitos del código.", passwords_differ: "Las dos contraseñas nuevas no coinciden." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The server's words where it gave any, else `otherwise` (specification, "The error catalogue"). */
+/** The text from the server if it sent one, else `otherwise` (specification, "The error catalogue"). */
 export const describeSessionFailure = (
   failure: SessionFailure,
   otherwise: InEveryLanguage<string>
 ): InEveryLanguage<string> => describeFailure(failure, otherwise, sessionFailureWords)
 
-/** What is said when one's password could not be changed. */
+/** The notice after a failed change of password. */
 export const passwordChangeFailure = (failure: SessionFailure): InEveryLanguage<string> =>
   describeSessionFailure(failure, sessionNotices.passwordNotChanged)

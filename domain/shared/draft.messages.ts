@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from "./language.schema.ts"
 
-/** What is said of drafts that a browser keeps. */
+/** Notices about the drafts that a browser stores. */
 export const draftNotices = {
   notKept: {
     en: "This browser cannot keep your unsaved draft. Save before you close the page.",

@@ -1,7 +1,7 @@
-/** What a failure says: a sentence, or one made of the failure's own particulars. */
+/** The text of a failure by its tag: a sentence, or a function of the failure. */
 export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
 
-/** The words of the failures every feature can meet. */
+/** The texts of the failures that every feature can have. */
 import type { CallFailure, CountChanged } from "./failure.errors.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
@@ -28,7 +28,7 @@ export const failureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that shared checks carry. */
+/** Texts for the keys that shared checks carry. */
 export const sharedFieldWords = {
   en: {
     id_malformed: "This is not a valid identifier.",
@@ -55,7 +55,7 @@ export const sharedFieldWords = {
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /**
- * Words a failure: its own where `words` or the shared ones have them, the server's where it gave some, else
+ * The text of a failure: by its tag from `words` or the shared texts, else the text sent by the server, else
  * `otherwise`, the catalogue's text for the call that failed.
  */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
@@ -68,13 +68,13 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
     if (failure._tag === "Unavailable" || failure._tag === "Refused") return said === "" ? otherwise[language] : said
     const shared: FailureWords = failureWords[language]
     const found = words[language][failure._tag] ?? shared[failure._tag] ?? otherwise[language]
-    // The words under a failure's tag are made for that failure.
+    // The function under a failure's tag takes that failure.
     return typeof found === "function" ? found(failure as never) : found
   }
   return { en: say("en"), es: say("es") }
 }
 
-/** What is said of a report, whatever it lists (specification, "The error catalogue"; decisions, section 1). */
+/** Notices after a report is downloaded, of any kind of record (specification, "The error catalogue"; decisions, section 1). */
 export const reportNotices = {
   failed: { en: "Error downloading report", es: "Error al descargar el informe" },
   done: { en: "Report downloaded successfully", es: "Informe descargado correctamente" }

@@ -1,5 +1,5 @@
 /**
- * The words of the interface itself: reusable parts, shell and palette.
+ * The texts of the interface itself: components, shell and palette.
  *
  * Each language is a file of its own, because a browser fetches only the one it shows.
  */
@@ -8,7 +8,7 @@ import type { Language } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 
-/** The interface in English: the specification's words to the letter. */
+/** The English texts are those of the specification, to the letter. */
 export const interfaceEnglish = {
   /** A whole number as this language groups it: 1,284. */
   number: english,
@@ -21,7 +21,7 @@ export const interfaceEnglish = {
   loading: "Loading...",
   working: "Working",
   error: (message: string) => `Error: ${message}`,
-  /** `time` is already worded: 10:42. */
+  /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
@@ -88,7 +88,7 @@ export const interfaceEnglish = {
       records: "Records",
       preferences: "Preferences"
     },
-    /** How many commands exist that are not listed because nothing accepts them here. */
+    /** Number of commands that are not listed because they are unavailable on this screen. */
     unavailable: (count: number) => `${english(count)} ${count === 1 ? "command" : "commands"} unavailable here`
   },
   notFound: {

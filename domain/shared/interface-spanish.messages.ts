@@ -3,7 +3,7 @@ import type { InterfaceWords } from "./interface-english.messages.ts"
 
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
-/** The interface in Spanish, which speaks to the administrator as *usted*. */
+/** The Spanish texts address the administrator as *usted*. */
 export const interfaceSpanish: InterfaceWords = {
   number: spanish,
   cancel: "Cancelar",

@@ -1,4 +1,4 @@
-/** The words of the commands that every list has, as keys, buttons and palette show them. */
+/** The labels of the commands that every list has, as keys, buttons and palette show them. */
 import { saying } from "./language.rules.ts"
 
 const english = new Intl.NumberFormat("en-US").format
@@ -50,5 +50,5 @@ const es: typeof en = {
 
 export const listCommandWords = { en, es }
 
-/** One of these words in every language. */
+/** One of these labels in every language. */
 export const listWord = saying<typeof en>(listCommandWords)

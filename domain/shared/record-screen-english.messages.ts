@@ -1,4 +1,4 @@
-/** The words that the screens of all records share: table, form, and two edits of one record. */
+/** The texts that the screens of all records share: table, form, merge of two edits, images, keys. */
 
 export const recordScreenEnglish = {
   settings: "Table settings",

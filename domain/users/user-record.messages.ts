@@ -19,7 +19,7 @@ export const userFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Words for the keys that the checks of a person's record carry. */
+/** Texts for the keys that the checks of a person's record carry. */
 export const userRecordFieldWords = {
   en: {
     given_name_required: "First Name is required",
@@ -65,7 +65,7 @@ export const userRecordFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** What is said when a call succeeds, and when it fails without words of the server's own (specification, section 8). */
+/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const userNotices = {
   listFailed: { en: "Error fetching users", es: "Error al obtener los usuarios" },
   created: { en: "User created successfully", es: "Usuario creado correctamente" },
@@ -76,7 +76,7 @@ export const userNotices = {
   deleteFailed: { en: "Error deleting user", es: "Error al eliminar el usuario" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The words of a failure in every language; a server's own words stay as it gave them. */
+/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeUserFailure = (
   failure: UserFailure,
   otherwise: InEveryLanguage<string>

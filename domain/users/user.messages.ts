@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 
-/** Words for the keys that the checks of phone and password carry; the other fields' are in `user-record.messages.ts`. */
+/** Texts for the keys that the checks of phone and password carry; the other fields' are in `user-record.messages.ts`. */
 export const userFieldWords = {
   en: {
     country_code_required: "Country code is required",

@@ -1,4 +1,4 @@
-/** The words of the users' commands, as keys, buttons and palette show them. */
+/** The labels of the users' commands, as keys, buttons and palette show them. */
 import type { ActiveStatus, Role } from "./user.schema.ts"
 
 const en = {

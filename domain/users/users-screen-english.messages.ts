@@ -1,4 +1,4 @@
-/** The words of the users' screen: list, form, details. */
+/** The texts of the users' screen: list, form, details. */
 import { placeTitles } from "../shared/place.messages.ts"
 import type { Role } from "./user.schema.ts"
 
@@ -82,7 +82,7 @@ export const usersScreenEnglish = {
       added: "Added On",
       submitted: "Submitted On",
       none: "No quiz data available",
-      /** Stands below the newest where there are more. */
+      /** Shown below the newest entries when there are more. */
       newest: (shown: string, total: string) => `The newest ${shown} of ${total}`
     },
     benefits: {
