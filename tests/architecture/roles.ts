@@ -36,7 +36,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-(ports|worker)\.ts)$/,
-  /^adapters\/server\/((api|csv|database|database\/demo|cli|sms|files)\/)?[^/]+$/,
+  /^adapters\/server\/((api|csv|database|database\/[a-z-]+|demo|cli|sms|files)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server)\//
 ]
 

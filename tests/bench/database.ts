@@ -8,9 +8,9 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import pg from "pg"
 import { openDatabase } from "#adapters/server/database/database.ts"
-import { seedDemo } from "#adapters/server/database/demo/seed-demo.ts"
-import { seedScale } from "#adapters/server/database/demo/seed-scale.ts"
-import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
+import { seedScale } from "#adapters/server/demo/seed-scale.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedded-postgres.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
 import { readValue } from "#adapters/server/database/values.ts"
 import { hashPassword } from "#adapters/server/passwords.ts"
@@ -72,10 +72,9 @@ const fill = async (url: string, { claims, users }: Size): Promise<void> => {
 
 const fingerprint = (): string => {
   const hash = createHash("sha256")
-  const folder = join(root, "adapters/server/database")
-  for (const part of ["migrations", "demo"]) {
-    for (const name of readdirSync(join(folder, part)).toSorted()) {
-      hash.update(name).update(readFileSync(join(folder, part, name)))
+  for (const folder of ["database/migrations", "demo"].map((name) => join(root, "adapters/server", name))) {
+    for (const name of readdirSync(folder).toSorted()) {
+      hash.update(name).update(readFileSync(join(folder, name)))
     }
   }
   return hash.digest("hex").slice(0, 12)

@@ -1,9 +1,9 @@
 /** Pages of claims as administrators ask for them: other pages, filters, searches and orders each time. */
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely"
 import type pg from "pg"
-import { listClaims } from "#adapters/server/database/claim-list.sql.ts"
+import { listClaims } from "#adapters/server/database/claims/claim-list.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { givenNames, surnames } from "#adapters/server/database/demo/names.ts"
+import { givenNames, surnames } from "#adapters/server/demo/names.ts"
 import { ClaimSearch, claimSortFields } from "#domain/claims/claim-search.schema.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { Schema } from "effect"

@@ -1,7 +1,7 @@
 /** Pages of people at a million of them: searched by one administrator, and turned over by ten at once. */
 import { Schema } from "effect"
 import type pg from "pg"
-import { listUsers } from "#adapters/server/database/user-list.sql.ts"
+import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { UserSearch, userSortFields } from "#domain/users/user-record.schema.ts"
 import { pageFigure, timePages } from "#tests/bench/claim-pages.ts"
 import type { Figure } from "#tests/bench/figures.ts"

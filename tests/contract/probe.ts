@@ -5,7 +5,7 @@ import { application, type Application } from "#adapters/server/api/application.
 import { routes, type Caller, type Surroundings } from "#adapters/server/api/answer.ts"
 import type { Words } from "#adapters/server/api/refusals.ts"
 import { jsonLog } from "#adapters/server/api/request-log.ts"
-import { systemRoutes, type News } from "#adapters/server/api/system.routes.ts"
+import { systemRoutes, type News } from "#adapters/server/api/routes/system.routes.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import {

@@ -3,7 +3,7 @@
  * valid and every rule broken alone. The form's verdict is the domain's; the server's comes over HTTP.
  */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { chanceFrom } from "#adapters/server/demo/chance.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest"
-import { sqlSessions } from "#adapters/server/database/session.sql.ts"
+import { sqlSessions } from "#adapters/server/database/session/session.sql.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import { sqlAccounts } from "#tests/contract/sql-accounts.ts"

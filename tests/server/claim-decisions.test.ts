@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { chanceFrom } from "#adapters/server/demo/chance.ts"
 import type { ClaimStatus } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"

@@ -6,9 +6,9 @@ import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { dataDirectoryAt, identityOf, isAlive } from "#adapters/server/database/data-directory.ts"
+import { dataDirectoryAt, identityOf, isAlive } from "#adapters/server/database/embedded/data-directory.ts"
 import { borrowDatabaseUrl, openDatabaseUrl } from "#adapters/server/database/database-url.ts"
-import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedded-postgres.ts"
 
 let home: string
 let dataDir: string

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
-import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedded-postgres.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
 
 declare module "vitest" {

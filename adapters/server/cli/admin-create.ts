@@ -6,7 +6,7 @@
  * seen by everybody on the machine and kept in the shell's history.
  */
 import { Effect, Result } from "effect"
-import { AlreadyTaken, addAdministrator } from "#adapters/server/database/administrators.sql.ts"
+import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { serverWords } from "#adapters/server/words.ts"
 import { describeIssue, reader } from "#domain/shared/issues.rules.ts"

@@ -2,10 +2,10 @@
 import { createReadStream } from "node:fs"
 import { access } from "node:fs/promises"
 import { createGunzip } from "node:zlib"
-import { restoreLines } from "#adapters/server/database/backup.ts"
+import { restoreLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { reasonOf } from "#adapters/server/database/data-directory.ts"
+import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
 import { readFlags, refuse, runCommand, say, withPlace } from "./command.ts"
 
 const usage = "Usage: npm run restore -- --from FILE   (into an empty database: a new DATA_DIR, or DATABASE_URL)"

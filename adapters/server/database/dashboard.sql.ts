@@ -7,7 +7,7 @@
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
-import { newestNotifications, readAt } from "#adapters/server/database/notification-list.sql.ts"
+import { newestNotifications, readAt } from "#adapters/server/database/benefits/notification-list.sql.ts"
 import { inOneSnapshot, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { claimTypes } from "#domain/claims/claim.schema.ts"

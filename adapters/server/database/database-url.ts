@@ -1,7 +1,11 @@
 /** Where the database is: the one the operator named, or the embedded one. */
 import type { Config } from "#adapters/server/config.ts"
-import { dataDirectoryAt, livingOwner, prepareDataDirectory } from "#adapters/server/database/data-directory.ts"
-import { startEmbeddedPostgres } from "#adapters/server/database/embedded-postgres.ts"
+import {
+  dataDirectoryAt,
+  livingOwner,
+  prepareDataDirectory
+} from "#adapters/server/database/embedded/data-directory.ts"
+import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedded-postgres.ts"
 
 export interface DatabaseUrl {
   readonly url: string

@@ -10,7 +10,7 @@ import path from "node:path"
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
-import { reasonOf } from "#adapters/server/database/data-directory.ts"
+import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
 import { StartRefused } from "#adapters/server/start-refused.ts"
 
 export interface MigrateOptions {

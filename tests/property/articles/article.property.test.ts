@@ -1,6 +1,6 @@
 /** What is said of a translation holds after any sequence of changes by clients that know of it and clients that do not. */
 import { expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { chanceFrom } from "#adapters/server/demo/chance.ts"
 import { applyArticleChange, isSpanishReady, pairOf } from "#domain/articles/article.rules.ts"
 import { type ArticleChange, articleTexts, type TranslationState } from "#domain/articles/article.schema.ts"
 import { article } from "#tests/fixtures/articles.ts"

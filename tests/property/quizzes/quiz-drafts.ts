@@ -3,7 +3,7 @@
  * written here beside the way to break it, and is not asked of the rules.
  */
 import type { QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
-import type { Chance } from "#adapters/server/database/demo/chance.ts"
+import type { Chance } from "#adapters/server/demo/chance.ts"
 
 /** Field path → message key. */
 export type Expected = Readonly<Record<string, string>>

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { chanceFrom } from "#adapters/server/demo/chance.ts"
 import { conflictName } from "#domain/quizzes/quiz-merge.rules.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"

@@ -1,7 +1,7 @@
 /** What a form says of a draft is what was broken in it, neither more nor less, and the server says the same. */
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/database/demo/chance.ts"
+import { chanceFrom } from "#adapters/server/demo/chance.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { QuizDraft } from "#domain/quizzes/quiz.schema.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"

@@ -1,0 +1,20 @@
+import { Effect } from "effect"
+import { articlesContract } from "#adapters/contract/articles.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { routes, type Surroundings } from "../answer.ts"
+import { pictureOf } from "../form-picture.ts"
+
+const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+
+/** Ask the port, wrap in the envelope. */
+export const articlesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
+  routes(around, articlesContract, {
+    list: ({ query, services }) => services.articles.list(query),
+    stats: ({ services }) => wrapped(services.articles.stats),
+    create: ({ fields, files, services }) =>
+      wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.create(fields, image))),
+    change: ({ params, body, services }) => wrapped(services.articles.change(params.id, body, null)),
+    changeWithFiles: ({ params, fields, files, services }) =>
+      wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.change(params.id, fields, image))),
+    remove: ({ params, body, services }) => wrapped(services.articles.remove(params.id, body?.version))
+  })

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { companyReportHeader, companyReportLine } from "#domain/companies/company-report.rules.ts"
+import { routes, type Surroundings } from "../answer.ts"
+import { reportAnswer } from "../report-answer.ts"
+
+const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+
+/** Ask the port, wrap in the envelope. */
+export const companiesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
+  routes(around, companiesContract, {
+    list: ({ query, services }) => services.companies.list(query),
+    all: ({ query: { page, limit, ...filter }, services }) =>
+      services.companies.allOrPage(filter, {
+        ...(page !== undefined && { page }),
+        ...(limit !== undefined && { limit })
+      }),
+    stats: ({ services }) => wrapped(services.companies.stats),
+    find: ({ params, services }) => wrapped(services.companies.find(params.id)),
+    create: ({ body, services }) => wrapped(services.companies.create(body)),
+    change: ({ params, body, services }) => wrapped(services.companies.change(params.id, body)),
+    remove: ({ params, body, services }) =>
+      wrapped(services.companies.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),
+    destroy: ({ params, services }) => Effect.as(services.companies.destroy(params.id), { data: params }),
+    report: ({ query, services }) =>
+      reportAnswer(companyReportHeader, companyReportLine, services.companyReport.chunks(query))
+  })

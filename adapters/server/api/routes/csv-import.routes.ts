@@ -1,0 +1,68 @@
+/** Answers imports: the file's bytes are read here, and what they say is worded for whoever asked. */
+import { Effect } from "effect"
+import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
+import { fileIssue } from "#domain/csv-import/csv-file.rules.ts"
+import type { CountedImport, ImportId, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { routes, type Surroundings } from "../answer.ts"
+import type { Asked } from "../asked.ts"
+import type { Words } from "../refusals.ts"
+
+interface Received {
+  readonly asked: Asked
+  readonly query: { readonly dryRun?: "true" | "false" }
+  readonly fields: {
+    readonly dryRun?: "true" | "false"
+    readonly allow_admins?: "true" | "false"
+    readonly import_id?: ImportId
+  }
+  readonly files: { readonly file: File }
+}
+
+const readRequest = ({ asked, query, fields, files: { file } }: Received): Effect.Effect<ImportRequest, CsvRefused> => {
+  const issue = fileIssue(file)
+  if (issue !== null) return Effect.fail(new CsvRefused({ fields: { file: issue } }))
+  return Effect.map(
+    Effect.promise(() => file.arrayBuffer()),
+    (buffer) => ({
+      file: { name: file.name, bytes: new Uint8Array(buffer) },
+      dryRun: query.dryRun === "true" || fields.dryRun === "true",
+      allowAdmins: fields.allow_admins === "true",
+      id: fields.import_id ?? null,
+      isClientConnected: () => !asked.request.signal.aborted
+    })
+  )
+}
+
+/** An answer's errors in words. Many rows have the same one. */
+export const wordErrors = (
+  words: Words,
+  { language }: Asked,
+  errors: ReadonlyArray<RowIssue>
+): ReadonlyArray<RowIssue> => {
+  const describe = describeIssue(words[language].fields)
+  return errors.map(({ row, column, message }) => ({ row, column, message: describe(message) }))
+}
+
+export const csvImportRoutes = <T>(around: Surroundings<Services, T, SignedIn>) => {
+  const worded = <A extends UserImport | CountedImport>(asked: Asked, data: A) => ({
+    data: { ...data, errors: wordErrors(around.words, asked, data.errors) }
+  })
+  return routes(around, csvImportContract, {
+    users: (received) =>
+      readRequest(received).pipe(
+        Effect.flatMap(received.services.imports.users),
+        Effect.map((outcome) => worded(received.asked, toUserImport(outcome)))
+      ),
+    companies: (received) =>
+      readRequest(received).pipe(
+        Effect.flatMap(received.services.imports.companies),
+        Effect.map((outcome) => worded(received.asked, toCountedImport(outcome)))
+      ),
+    progress: ({ params, services }) => Effect.map(services.importTracker.find(params.id), (data) => ({ data })),
+    cancel: ({ params, services }) => Effect.as(services.importTracker.cancel(params.id), { data: { id: params.id } })
+  })
+}

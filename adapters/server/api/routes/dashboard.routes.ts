@@ -1,0 +1,10 @@
+import { Effect } from "effect"
+import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { routes, type Surroundings } from "../answer.ts"
+
+/** Ask the port, wrap in the envelope. */
+export const dashboardRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
+  routes(around, dashboardContract, {
+    figures: ({ services }) => Effect.map(services.dashboard.figures, (data) => ({ data }))
+  })

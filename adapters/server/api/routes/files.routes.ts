@@ -1,0 +1,10 @@
+import { Effect } from "effect"
+import { filesContract } from "#adapters/contract/files.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { routes, type Surroundings } from "../answer.ts"
+
+export const filesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
+  routes(around, filesContract, {
+    image: ({ query, services }) =>
+      Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, lasting: true as const }))
+  })

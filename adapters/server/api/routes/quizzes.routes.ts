@@ -1,0 +1,55 @@
+import { Effect, Result } from "effect"
+import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { type CsvTable, fileIssue, readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
+import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
+import { quizShape } from "#domain/quizzes/quiz-csv.rules.ts"
+import { routes, type Surroundings } from "../answer.ts"
+import { wordErrors } from "./csv-import.routes.ts"
+
+const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+
+/** Ask the port, wrap in the envelope. */
+export const quizzesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
+  routes(around, quizzesContract, {
+    list: ({ query, services }) => services.quizzes.list(query),
+    stats: ({ services }) => wrapped(services.quizzes.stats),
+    ofUser: ({ query, services }) => services.quizzes.ofUser(query),
+    find: ({ params, services }) => wrapped(services.quizzes.find(params.id)),
+    create: ({ body, services }) => wrapped(services.quizzes.create(body)),
+    change: ({ params, body, services }) => wrapped(services.quizzes.change(params.id, body)),
+    importFile: ({ query, fields, files, services, asked }) =>
+      readTable(files.file).pipe(
+        Effect.flatMap((table) =>
+          services.quizzes.importFile(table, query.dryRun === "true" || fields.dryRun === "true")
+        ),
+        Effect.map((data) => ({ data: { ...data, errors: wordErrors(around.words, asked, data.errors) } }))
+      ),
+    setStatus: ({ params, body, services }) => wrapped(services.quizzes.setStatus(params.id, body)),
+    remove: ({ params, body, services }) => wrapped(services.quizzes.remove(params.id, body?.version))
+  })
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
+
+/** The rows of a file, or why there are none to be had. */
+const readTable = (file: File): Effect.Effect<CsvTable, CsvRefused> => {
+  const refused = (issue: string) => Effect.fail(new CsvRefused({ fields: { file: issue } }))
+  const issue = fileIssue(file)
+  if (issue !== null) return refused(issue)
+  return Effect.flatMap(
+    Effect.promise(() => file.arrayBuffer()),
+    (buffer) =>
+      Result.match(readCsvAs(quizShape, new Uint8Array(buffer), decodeUtf8), {
+        onFailure: refused,
+        onSuccess: (table): Effect.Effect<CsvTable, CsvRefused> => Effect.succeed(table)
+      })
+  )
+}
+
+const decodeUtf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import { usersContract } from "#adapters/contract/users.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
+import { routes, type Surroundings } from "../answer.ts"
+import { pictureOf } from "../form-picture.ts"
+import { reportAnswer } from "../report-answer.ts"
+
+const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+
+/** Ask the port, wrap in the envelope. */
+export const usersRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
+  routes(around, usersContract, {
+    list: ({ query, services }) => services.users.list(query),
+    find: ({ params, query, services }) =>
+      wrapped(query.reveal === "ssn" ? services.users.reveal(params.id) : services.users.find(params.id)),
+    create: ({ body, services }) => wrapped(services.users.create(body, null)),
+    createWithFiles: ({ fields, files, services }) =>
+      wrapped(Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.create(fields, image))),
+    change: ({ params, body, services }) => wrapped(services.users.change(params.id, body, null)),
+    changeWithFiles: ({ params, fields, files, services }) =>
+      wrapped(
+        Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.change(params.id, fields, image))
+      ),
+    remove: ({ params, body, services }) =>
+      wrapped(services.users.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),
+    report: ({ query, services }) => reportAnswer(userReportHeader, userReportLine, services.userReport.chunks(query))
+  })

@@ -1,0 +1,257 @@
+/**
+ * Everything that is kept, as lines of text, and back.
+ *
+ * A line is a row of a table as JSON, or begins with `#` and says what follows: the head (format, time, migrations), a
+ * table's name, that bytes of images follow, and at the end how many rows each table has, so that a file that broke off is
+ * known. The rows are those of one moment, whoever works meanwhile. Sessions, codes, what limits sign-in and how far imports are live for hours and are left out: after a
+ * restore everybody signs in again.
+ */
+import { Result, Schema } from "effect"
+import pg from "pg"
+import { imageLines, imageTaker } from "#adapters/server/database/backup/backup-images.ts"
+import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+
+const format = 1
+const leftOut: ReadonlySet<string> = new Set([
+  "imports",
+  "migrations",
+  "otp_codes",
+  "sessions",
+  "sign_in_calls",
+  "sign_in_failures"
+])
+const rowsAtOnce = 1_000
+
+const Head = Schema.Struct({
+  backup: Schema.Literal(format),
+  at: Schema.String,
+  migrations: Schema.Array(Schema.String)
+})
+const Table = Schema.Struct({ table: Schema.String })
+const Images = Schema.Struct({ bytes: Schema.Literal("images") })
+/** A backup from before there were images counts none. */
+const End = Schema.Struct({ end: Schema.Record(Schema.String, Schema.Int), images: Schema.optionalKey(Schema.Int) })
+const readHead = Schema.decodeUnknownResult(Schema.fromJsonString(Head))
+const readMarker = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Union([Table, Images, End])))
+
+/** Rows by table. */
+export type RowCounts = Readonly<Record<string, number>>
+
+/**
+ * Tells all rows, a few at a time, and the bytes of all images; how many images have none is told to `onMissing`. Throws
+ * `StartRefused` where no server has ever been at work.
+ */
+export async function* backupLines(
+  directUrl: string,
+  stored: ImageBytes,
+  onMissing: (images: number) => void
+): AsyncGenerator<string, RowCounts> {
+  const client = await opened(directUrl)
+  try {
+    await client.query("begin isolation level repeatable read read only")
+    if (!(await tablesOf(client)).includes("migrations"))
+      throw new StartRefused("There is nothing to back up: this database holds none of our tables.")
+    const at = await client.query<{ readonly at: Date }>("select now() as at")
+    const migrations = await migrationsIn(client)
+    yield mark({ backup: format, at: at.rows[0]?.at.toISOString(), migrations })
+    const counts: Record<string, number> = {}
+    for (const table of await inOrder(client)) {
+      yield mark({ table })
+      counts[table] = 0
+      const named = pg.escapeIdentifier(table)
+      await client.query(`declare kept no scroll cursor for select to_jsonb(t)::text as line from ${named} as t`)
+      for (;;) {
+        const { rows } = await client.query<{ readonly line: string }>(`fetch ${rowsAtOnce} from kept`)
+        if (rows.length === 0) break
+        counts[table] += rows.length
+        yield rows.map(({ line }) => `${line}\n`).join("")
+      }
+      await client.query("close kept")
+    }
+    let images = 0
+    if (Object.hasOwn(counts, "images")) {
+      yield mark({ bytes: "images" })
+      const { told, missing } = yield* imageLines(client, stored)
+      if (missing > 0) onMissing(missing)
+      images = told
+    }
+    yield mark({ end: counts, images })
+    await client.query("commit")
+    return counts
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Puts the bytes of images into the store and the rows into a database that is empty or has just been made, in one transaction, and brings it to this program's
+ * shape afterwards. Throws `StartRefused` for a database with rows in it, for lines of a newer program, and for lines that
+ * are damaged or not complete; then no row was added, and bytes that were put already are swept after a day.
+ */
+export const restoreLines = async (
+  directUrl: string,
+  lines: AsyncIterable<string>,
+  stored: ImageBytes
+): Promise<RowCounts> => {
+  const reading = lines[Symbol.asyncIterator]()
+  const first = await reading.next()
+  const head = readHead(first.done === true ? "" : first.value.slice(1))
+  if (Result.isFailure(head)) throw new StartRefused("This is no backup of this program. Nothing was restored.")
+  const { migrations } = head.success
+  const known = await migrationNames()
+  if (migrations.some((name, place) => known[place] !== name))
+    throw new StartRefused("This backup was made by another version of this program. Nothing was restored.")
+  await refuseUsed(directUrl, migrations)
+  const until = migrations.at(-1)
+  if (until !== undefined) await migrate({ directUrl, until })
+  const client = await opened(directUrl)
+  try {
+    await client.query("begin")
+    const tables = await inOrder(client)
+    // Triggers keep counts and names up to date; both are in the backup.
+    for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
+    const counts = await addRows(client, tables, reading, imageTaker(client, stored, incomplete))
+    for (const table of tables) {
+      await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`)
+      await countOn(client, table)
+    }
+    await client.query("commit")
+    for (const table of tables) await client.query(`analyze ${pg.escapeIdentifier(table)}`)
+    await migrate({ directUrl })
+    return counts
+  } finally {
+    // Also rolls back what was not committed.
+    await client.end()
+  }
+}
+
+const incomplete = () => new StartRefused("This backup is damaged or not complete. Nothing was restored.")
+
+const addRows = async (
+  client: pg.Client,
+  tables: ReadonlyArray<string>,
+  reading: AsyncIterator<string>,
+  images: ReturnType<typeof imageTaker>
+): Promise<RowCounts> => {
+  const counts: Record<string, number> = {}
+  let table: string | null = null
+  let isOfImages = false
+  let waiting: Array<string> = []
+  const put = async () => {
+    if (table === null || waiting.length === 0) return
+    const named = pg.escapeIdentifier(table)
+    const rows = `[${waiting.join(",")}]`
+    await client
+      .query(
+        `insert into ${named} overriding system value select (jsonb_populate_recordset(null::${named}, $1::jsonb)).*`,
+        [rows]
+      )
+      .catch((error: unknown) => {
+        throw error instanceof pg.DatabaseError ? incomplete() : error
+      })
+    counts[table] = (counts[table] ?? 0) + waiting.length
+    waiting = []
+  }
+  for (;;) {
+    const next = await reading.next()
+    if (next.done === true) throw incomplete()
+    if (!next.value.startsWith("#")) {
+      if (isOfImages) {
+        await images.take(next.value)
+        continue
+      }
+      if (table === null) throw incomplete()
+      if (waiting.push(next.value) >= rowsAtOnce) await put()
+      continue
+    }
+    await put()
+    const marker = readMarker(next.value.slice(1))
+    if (Result.isFailure(marker)) throw incomplete()
+    if ("end" in marker.success) {
+      const told = Object.entries(marker.success.end)
+      if (told.some(([name, count]) => (counts[name] ?? 0) !== count)) throw incomplete()
+      if ((await images.end()) !== (marker.success.images ?? 0)) throw incomplete()
+      return marker.success.end
+    }
+    isOfImages = "bytes" in marker.success
+    if ("bytes" in marker.success) continue
+    table = marker.success.table
+    if (!tables.includes(table)) throw incomplete()
+  }
+}
+
+const mark = (value: object): string => `#${JSON.stringify(value)}\n`
+
+const opened = async (directUrl: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: directUrl, application_name: "back-office backup" })
+  await client.connect()
+  await client.query("set timezone = 'UTC'")
+  return client
+}
+
+const tablesOf = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
+  const { rows } = await client.query<{ readonly name: string }>(
+    "select tablename as name from pg_tables where schemaname = current_schema() order by 1"
+  )
+  return rows.map(({ name }) => name)
+}
+
+const migrationsIn = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
+  const { rows } = await client.query<{ readonly name: string }>("select name from migrations order by name")
+  return rows.map(({ name }) => name)
+}
+
+/** All that is kept, referred-to tables before those that refer to them. */
+const inOrder = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
+  const { rows } = await client.query<{ readonly one: string; readonly other: string }>(`
+    select conrelid::regclass::text as one, confrelid::regclass::text as other
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+  `)
+  const ordered: Array<string> = []
+  let left = (await tablesOf(client)).filter((name) => !leftOut.has(name))
+  while (left.length > 0) {
+    const free = left.filter(
+      (name) => !rows.some(({ one, other }) => one === name && other !== name && left.includes(other))
+    )
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.join(", ")}`)
+    ordered.push(...free)
+    left = left.filter((name) => !free.includes(name))
+  }
+  return ordered
+}
+
+const refuseUsed = async (directUrl: string, migrations: ReadonlyArray<string>) => {
+  const client = await opened(directUrl)
+  try {
+    const tables = await tablesOf(client)
+    const applied = tables.includes("migrations") ? await migrationsIn(client) : []
+    const used: Array<string> = []
+    for (const table of tables.filter((name) => !leftOut.has(name))) {
+      const { rows } = await client.query(`select 1 from ${pg.escapeIdentifier(table)} limit 1`)
+      if (rows.length > 0) used.push(table)
+    }
+    if (used.length > 0 || applied.some((name) => !migrations.includes(name)))
+      throw new StartRefused(
+        "A backup is restored into an empty database only, and this one is in use. Nothing was changed."
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** New rows get numbers above those that were restored. */
+const countOn = async (client: pg.Client, table: string) => {
+  const { rows } = await client.query<{ readonly name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1 and is_identity = 'YES'",
+    [table]
+  )
+  for (const { name } of rows) {
+    const named = pg.escapeIdentifier(name)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${named}), 0) + 1, false) from ${pg.escapeIdentifier(table)}`,
+      [pg.escapeIdentifier(table), name]
+    )
+  }
+}

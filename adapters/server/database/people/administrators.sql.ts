@@ -1,0 +1,84 @@
+/** Adds administrators from the command line. */
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import pg from "pg"
+import { appendEntry } from "#adapters/server/database/audit.sql.ts"
+import type { Database } from "#adapters/server/database/database.ts"
+import { takenFields } from "#adapters/server/database/people/users.sql.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
+import type { PhoneNumber } from "#domain/users/user.schema.ts"
+
+export interface NewAdministrator {
+  readonly given_name: string
+  readonly surname: string
+  readonly phone: PhoneNumber
+  readonly email: string
+  readonly passwordHash: string
+}
+
+/** A phone number or e-mail address that somebody has already. Nothing was changed. */
+export class AlreadyTaken extends Error {
+  readonly field: "phone" | "email"
+
+  constructor(field: "phone" | "email") {
+    super(field === "phone" ? "Somebody has this phone number already." : "Somebody has this e-mail address already.")
+    this.name = "AlreadyTaken"
+    this.field = field
+  }
+}
+
+/** Adds an active administrator, audited as his own doing. Throws `AlreadyTaken`. Answers his id. */
+export const addAdministrator = async (
+  database: Database,
+  { given_name, surname, phone, email, passwordHash }: NewAdministrator
+): Promise<UserId> => {
+  const id = decodeId(randomUUID())
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("users")
+        .values({
+          id,
+          given_name,
+          surname,
+          email,
+          ...userKeys({ given_name, surname, email }),
+          mobile_number: phone,
+          password_hash: passwordHash,
+          role: "admin",
+          status: "active",
+          user_status: "active",
+          company_id: null,
+          ssn: null,
+          dob: null,
+          profile_image: null,
+          address: null,
+          deleted_at: null
+        })
+        .execute()
+      const after = { given_name, surname, email, mobile_number: phone, role: "admin" }
+      const work = { administrator: { id, name: fullName({ given_name, surname }) }, requestId: null }
+      await appendEntry(transaction, work, { action: "user.create", entity: "user", entityId: id, before: null, after })
+    })
+    return id
+  } catch (error) {
+    const field = error instanceof pg.DatabaseError ? takenFields[error.constraint ?? ""] : undefined
+    throw field === undefined ? error : new AlreadyTaken(field === "email" ? "email" : "phone")
+  }
+}
+
+/** Whether anybody is an administrator. */
+export const hasAdministrator = async (database: Database): Promise<boolean> => {
+  const found = await database
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const decodeId = Schema.decodeUnknownSync(UserId)

@@ -1,0 +1,246 @@
+/**
+ * Pages of people.
+ *
+ * A page far down the list is found without walking there: the counts tell in which week, status, role or company it
+ * begins, and only the rest of the way is walked, inside an index. What is searched is counted and walked by index.
+ */
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import { type Condition, isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
+import { toUser, userColumns, type UserRow, type UserSight } from "#adapters/server/database/people/user-rows.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
+import { readUserSort } from "#domain/users/user-record.rules.ts"
+import {
+  type User,
+  type UserFilter,
+  type UserSearch,
+  userSortDefault,
+  type UserSortField,
+  usersPerPage
+} from "#domain/users/user-record.schema.ts"
+
+/** The page of the list that a search asks for. */
+export const listUsers = (database: Kysely<Tables>, sight: UserSight, search: UserSearch): Promise<Page<User>> =>
+  inOneSnapshot(database, async (snapshot) => {
+    const { page = 1, limit = usersPerPage, sort = userSortDefault } = search
+    const order = readUserSort(sort)
+    const window = { offset: (page - 1) * limit, limit }
+    const term = await readTerm(snapshot, search)
+    const where = matchingUsers(search, term)
+    const { total, asOf, ids } = isCounted(search, term)
+      ? await walkCounted(snapshot, search, where, order, window)
+      : await walkFound(snapshot, where, order, window)
+    const data = ids.length === 0 ? [] : await readRows(snapshot, sight, order, ids)
+    return { data, pagination: paginate(page, limit, total), asOf }
+  })
+
+const readAt = readAtOf("users")
+
+type Order = ReturnType<typeof readUserSort>
+
+interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** How many match, and whose page it is. */
+interface Walked {
+  readonly total: number
+  readonly asOf: Instant
+  readonly ids: ReadonlyArray<string>
+}
+
+interface Start {
+  readonly total: number
+  readonly asOf: Instant
+  /** The groups that the page reaches into, in the order of the list, and how far into the first of them it begins. */
+  readonly groups: ReadonlyArray<Group>
+  readonly offset: number
+}
+
+interface Group {
+  readonly key: string
+  /** Of the orders by company, whose people they are. */
+  readonly companies: ReadonlyArray<string>
+}
+
+/** The nil id stands for no company in the counts. */
+const noCompany = "00000000-0000-0000-0000-000000000000"
+
+/** What a column is ordered by, over `users as u` and, for the company alone, `companies as c`. */
+const keys: Readonly<Record<UserSortField, RawBuilder<unknown>>> = {
+  surname: sql`u.surname_key`,
+  given_name: sql`u.given_name_key`,
+  email: sql`lower(u.email collate "C")`,
+  role: sql`u.role`,
+  company: sql`coalesce(c.name_key, '')`,
+  created_at: sql`u.created_at`,
+  status: sql`u.status`
+}
+
+interface Grouping {
+  /** The counts to read, as `k`. */
+  readonly counts: RawBuilder<unknown>
+  /** What they are grouped by, in the order of the list; a constant where the order follows no group. */
+  readonly key: RawBuilder<unknown>
+}
+
+const byWeek = sql`user_counts as k`
+const byCompany = sql`company_user_counts as k left join companies as c on c.id = k.company_id`
+
+/** Counts of one company are kept apart from those by week. */
+const groupingOf = (field: UserSortField, { company_id }: UserFilter): Grouping => {
+  if (field === "company") return { counts: byCompany, key: keys.company }
+  const counts = company_id === undefined ? byWeek : byCompany
+  if (field === "role" || field === "status") return { counts, key: sql.ref(`k.${field}`) }
+  return field === "created_at" && company_id === undefined ? { counts, key: sql`k.week` } : { counts, key: sql`'all'` }
+}
+
+const findGroups = async (
+  database: Kysely<Tables>,
+  filter: UserFilter,
+  { field, isDescending }: Order,
+  { offset, limit }: Window
+): Promise<Start> => {
+  const { counts, key } = groupingOf(field, filter)
+  const direction = sql.raw(isDescending ? "desc" : "asc")
+  const ids = counts === byCompany ? sql`array_agg(distinct k.company_id)` : sql`'{}'::uuid[]`
+  const { rows } = await sql<GroupRow>`
+    with groups as (
+      select ${key} as key, sum(k.n) as n, ${ids} as companies from ${counts} where ${countedWhere(filter)} group by 1 having sum(k.n) <> 0
+    ), walked as (
+      select key, n, companies, sum(n) over (order by key ${direction}) as upto from groups
+    )
+    select key::text, upto - n as before, companies, (select coalesce(sum(n), 0) from groups) as total, ${readAt} as as_of
+    from (select 1) as always left join walked on upto > ${offset} and upto - n < ${offset + limit}
+    order by upto
+  `.execute(database)
+  const groups = rows.flatMap(({ key: found, companies }) =>
+    found === null ? [] : [{ key: found, companies: companies ?? [] }]
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    asOf: Instant.make(rows[0]?.as_of ?? ""),
+    groups,
+    offset: offset - (rows[0]?.before ?? 0)
+  }
+}
+
+/** A group that the page reaches into; all but the count is null where it reaches into none. */
+interface GroupRow {
+  readonly key: string | null
+  /** How many rows come before it. */
+  readonly before: number | null
+  readonly companies: ReadonlyArray<string> | null
+  readonly total: number
+  readonly as_of: string
+}
+
+const countedWhere = ({ status, role, company_id }: UserFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(status === undefined ? [] : [sql`k.status = ${status}`]),
+      ...(role === undefined ? [] : [sql`k.role = ${role}`]),
+      ...(company_id === undefined ? [] : [sql`k.company_id = ${company_id}::uuid`])
+    ],
+    sql` and `
+  )
+
+/** The way to a page is walked in an index alone, from the beginning of the group that the counts tell. */
+const walkCounted = async (
+  database: Kysely<Tables>,
+  filter: UserFilter,
+  where: Condition,
+  order: Order,
+  window: Window
+): Promise<Walked> => {
+  const { total, asOf, groups, offset } = await findGroups(database, filter, order, window)
+  if (groups.length === 0) return { total, asOf, ids: [] }
+  const { direction, keyed } = sqlOrder(order)
+  const page = sql`limit ${sql.lit(window.limit)} offset ${sql.lit(offset)}`
+  const { rows } =
+    order.field === "company"
+      ? await sql<{ readonly id: string }>`
+          select id from (${membersOf(groups, where, direction, offset + window.limit)}) as members
+          order by place, id ${direction} ${page}
+        `.execute(database)
+      : await sql<{ readonly id: string }>`
+          select u.id from users as u where ${where} and ${within(order, filter, groups)} order by ${keyed} ${page}
+        `.execute(database)
+  return { total, asOf, ids: rows.map(({ id }) => id) }
+}
+
+/** People of the groups, as a condition. One group by equality, so that its rows come out of an index in order. */
+const within = (
+  { field, isDescending }: Order,
+  { company_id }: UserFilter,
+  groups: ReadonlyArray<Group>
+): Condition => {
+  const [first = "", last = ""] = [groups[0]?.key, groups.at(-1)?.key]
+  const [low, high] = isDescending ? [last, first] : [first, last]
+  if (field === "created_at" && company_id === undefined)
+    return sql`u.created_at >= ${low}::date::timestamp at time zone 'UTC' and u.created_at < (${high}::date + 7)::timestamp at time zone 'UTC'`
+  if (field !== "role" && field !== "status") return sql`true`
+  const column = sql.ref(`u.${field}`)
+  return low === high ? sql`${column} = ${low}` : sql`${column} between ${low} and ${high}`
+}
+
+/** The first people of each company, in the order of ids: as many as the page may need. */
+const membersOf = (groups: ReadonlyArray<Group>, where: Condition, direction: RawBuilder<unknown>, most: number) => {
+  const placed = groups.flatMap(({ companies }, place) => companies.map((id) => ({ id, place })))
+  const members = (place: RawBuilder<unknown>, company: RawBuilder<unknown>) =>
+    sql`(select ${place} as place, u.id from users as u where ${company} and ${where} order by u.id ${direction} limit ${sql.lit(most)})`
+  return sql.join(
+    placed.map(({ id, place }) =>
+      members(
+        sql`${sql.lit(place)}::integer`,
+        id === noCompany ? sql`u.company_id is null` : sql`u.company_id = ${id}::uuid`
+      )
+    ),
+    sql` union all `
+  )
+}
+
+/** Whoever is found is looked at once, for their number and for the page. */
+const walkFound = async (
+  database: Kysely<Tables>,
+  where: Condition,
+  order: Order,
+  { offset, limit }: Window
+): Promise<Walked> => {
+  const { direction } = sqlOrder(order)
+  const beside = order.field === "company" ? sql`left join companies as c on c.id = u.company_id` : sql``
+  const { rows } = await sql<{ readonly total: number; readonly as_of: string; readonly ids: ReadonlyArray<string> }>`
+    with found as materialized (
+      select u.id, ${keys[order.field]} as key from users as u ${beside} where ${where}
+    )
+    select (select count(*) from found) as total, ${readAt} as as_of, array(
+      select id from found order by key ${direction}, id ${direction} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    ) as ids
+  `.execute(database)
+  const { total = 0, as_of = "", ids = [] } = rows[0] ?? {}
+  return { total, asOf: Instant.make(as_of), ids }
+}
+
+const sqlOrder = ({ field, isDescending }: Order) => {
+  const direction = sql.raw(isDescending ? "desc" : "asc")
+  return { direction, keyed: sql`${keys[field]} ${direction}, u.id ${direction}` }
+}
+
+/** Whole rows are read for the page only. */
+const readRows = async (
+  database: Kysely<Tables>,
+  sight: UserSight,
+  order: Order,
+  ids: ReadonlyArray<string>
+): Promise<ReadonlyArray<User>> => {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns(sight)} from users as u left join companies as c on c.id = u.company_id
+    where u.id = any(${[...ids]}::uuid[]) order by ${sqlOrder(order).keyed}
+  `.execute(database)
+  return rows.map((row) => toUser(sight, row))
+}

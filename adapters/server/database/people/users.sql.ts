@@ -1,0 +1,162 @@
+/** Keeps people in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+import { Schema } from "effect"
+import { type Kysely, sql, type Updateable } from "kysely"
+import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
+import { endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
+import { readNow } from "#adapters/server/database/snapshot.ts"
+import type { Tables, UsersTable } from "#adapters/server/database/tables.ts"
+import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
+import { toUser, userColumns, type UserRow, type UserSight } from "#adapters/server/database/people/user-rows.ts"
+import { type CompanyId, UserId } from "#domain/shared/identity.schema.ts"
+import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
+import { CompanyOfUser, type User } from "#domain/users/user-record.schema.ts"
+import { UserTaken } from "#domain/users/user.errors.ts"
+import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
+
+export const sqlUsers = (database: Kysely<Tables>, sight: UserSight): UserStore => ({
+  now: attempt(() => readNow(database)),
+  list: (search) => attempt(() => listUsers(database, sight, search)),
+  find: (id) => attempt(() => findUser(database, sight, id)),
+  ssnOf: (id) => attempt(() => ssnOf(database, sight, id)),
+  lock: (id) => attempt(() => lockUser(database, sight, id)),
+  lockAdministrators: attempt(() => lockAdministrators(database)),
+  taken: (contact, except) => attempt(() => taken(database, contact, except)),
+  findEmployer: (id) => attempt(() => findEmployer(database, id)),
+  insert: (user, secrets) => attemptUnless(() => insertUser(database, sight, user, secrets), toTaken),
+  replace: (user, secrets) => attemptUnless(() => replaceUser(database, sight, user, secrets), toTaken),
+  remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
+  restore: (id, version) => attemptUnless(() => setDeleted(database, id, version, false), toTaken),
+  endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession))
+})
+
+/** What is one person's alone, by the index that sees to it. */
+export const takenFields: Readonly<Record<string, keyof Contact>> = {
+  users_email_unique: "email",
+  users_mobile_number_unique: "mobile_number"
+}
+
+const toTaken = (constraint: string): UserTaken | null => {
+  const field = takenFields[constraint]
+  return field === undefined ? null : new UserTaken({ fields: { [field]: `${field}_taken` } })
+}
+
+const findUser = async (database: Kysely<Tables>, sight: UserSight, id: UserId): Promise<User | null> => {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns(sight)} from users as u left join companies as c on c.id = u.company_id
+    where u.id = ${id}::uuid and u.deleted_at is null
+  `.execute(database)
+  return rows[0] === undefined ? null : toUser(sight, rows[0])
+}
+
+const lockUser = async (database: Kysely<Tables>, sight: UserSight, id: UserId): Promise<LockedUser | null> => {
+  const { rows } = await sql<UserRow & { readonly is_deleted: boolean }>`
+    select ${userColumns(sight)}, u.deleted_at is not null as is_deleted
+    from users as u left join companies as c on c.id = u.company_id where u.id = ${id}::uuid for no key update of u
+  `.execute(database)
+  if (rows[0] === undefined) return null
+  const { is_deleted, ...row } = rows[0]
+  return { user: toUser(sight, row), isDeleted: is_deleted }
+}
+
+const ssnOf = async (database: Kysely<Tables>, { ssn }: UserSight, id: UserId): Promise<string | null> => {
+  const row = await database.selectFrom("users").select("ssn").where("id", "=", id).executeTakeFirst()
+  return row?.ssn ? ssn.open(id, row.ssn) : null
+}
+
+const lockAdministrators = async (database: Kysely<Tables>): Promise<ReadonlyArray<UserId>> => {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from users where role = 'admin' and status = 'active' and deleted_at is null order by id for no key update
+  `.execute(database)
+  return rows.map(({ id }) => decodeId(id))
+}
+
+const taken = async (
+  database: Kysely<Tables>,
+  { email, mobile_number }: Contact,
+  except: UserId | null
+): Promise<ReadonlyArray<keyof Contact>> => {
+  const { rows } = await sql<{ readonly email: boolean; readonly mobile_number: boolean }>`
+    select
+      exists (select from users where lower(email collate "C") = ${emailKey(email)} and deleted_at is null and id is distinct from ${except}::uuid) as email,
+      exists (select from users where mobile_number = ${mobile_number} and deleted_at is null and id is distinct from ${except}::uuid) as mobile_number
+  `.execute(database)
+  return (["email", "mobile_number"] as const).filter((field) => rows[0]?.[field] === true)
+}
+
+/** Locked against whoever would delete it or make it another kind of company, and for nobody who only refers to it. */
+const findEmployer = async (database: Kysely<Tables>, id: CompanyId): Promise<User["company"]> => {
+  const { rows } = await sql`
+    select id, name from companies where id = ${id}::uuid and type = 'users' and deleted_at is null for share
+  `.execute(database)
+  return rows[0] === undefined ? null : decodeCompany(rows[0])
+}
+
+/** The columns that an edit writes. */
+const written = (user: User) => ({
+  given_name: user.given_name,
+  surname: user.surname,
+  email: user.email,
+  ...userKeys(user),
+  mobile_number: user.mobile_number,
+  company_id: user.company_id,
+  role: user.role,
+  dob: user.dob,
+  profile_image: user.profile_image,
+  address: user.address,
+  status: user.status,
+  version: user.version
+})
+
+const sealed = ({ ssn: seal }: UserSight, id: UserId, { passwordHash, ssn }: UserSecrets) => ({
+  ...(passwordHash !== undefined && { password_hash: passwordHash }),
+  ...(ssn !== undefined && { ssn: seal.seal(id, ssn) })
+})
+
+const insertUser = async (
+  database: Kysely<Tables>,
+  sight: UserSight,
+  user: User,
+  secrets: UserSecrets
+): Promise<void> => {
+  const { id, user_status, created_at } = user
+  await database
+    .insertInto("users")
+    .values({
+      id,
+      password_hash: null,
+      ssn: null,
+      ...written(user),
+      ...sealed(sight, id, secrets),
+      user_status,
+      created_at,
+      updated_at: created_at,
+      deleted_at: null
+    })
+    .execute()
+}
+
+const replaceUser = async (
+  database: Kysely<Tables>,
+  sight: UserSight,
+  user: User,
+  secrets: UserSecrets
+): Promise<void> => {
+  const columns: Updateable<UsersTable> = { ...written(user), ...sealed(sight, user.id, secrets) }
+  await database
+    .updateTable("users")
+    .set({ ...columns, updated_at: moment })
+    .where("id", "=", user.id)
+    .execute()
+}
+
+const setDeleted = async (database: Kysely<Tables>, id: UserId, version: number, isDeleted: boolean): Promise<void> => {
+  await database
+    .updateTable("users")
+    .set({ deleted_at: isDeleted ? moment : null, updated_at: moment, version })
+    .where("id", "=", id)
+    .execute()
+}
+
+const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
+const decodeId = Schema.decodeUnknownSync(UserId)
+const decodeCompany = Schema.decodeUnknownSync(CompanyOfUser)

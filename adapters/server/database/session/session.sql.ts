@@ -1,0 +1,229 @@
+/** Keeps sessions and codes in PostgreSQL, as hashes. The clock is the database's, so several servers agree on every end. */
+import { Effect, Schema } from "effect"
+import { type Kysely, sql } from "kysely"
+import { appendEntry } from "#adapters/server/database/audit.sql.ts"
+import { notify } from "#adapters/server/database/channel.ts"
+import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import {
+  countCall,
+  returnAttempt,
+  saveCode,
+  takeAttempt,
+  attemptCode
+} from "#adapters/server/database/session/sign-in.sql.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import { Administrator } from "#domain/session/session.schema.ts"
+import type { Account, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+
+export interface SessionLimits extends SignInLimits {
+  /** How long a session lives without work, and how long at most. */
+  readonly idleSeconds: number
+  readonly maxSeconds: number
+}
+
+/** What the end of sessions says on the channel: the one of this token, or all of a user's but one. */
+export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string | null }
+
+export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
+  countCall: (address) => countCall(database, limits, address),
+  takeAttempt: (identity) => takeAttempt(database, limits, identity),
+  returnAttempt: (attemptId) => returnAttempt(database, attemptId),
+  findAccount: (identity) => attempt(() => findAccount(database, identity)),
+  saveCode: (identity, codeHash) => saveCode(database, limits, identity, codeHash),
+  attemptCode: (identity) => attemptCode(database, limits, identity),
+  openSession: (codeId, administrator, tokenHash) =>
+    attempt(() =>
+      database
+        .transaction()
+        .execute((transaction) => openSession(transaction, limits, codeId, administrator, tokenHash))
+    ),
+  findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
+  endSession: (tokenHash) =>
+    attempt(() => database.transaction().execute((transaction) => endSession(transaction, tokenHash))),
+  replacePasswordHash: (userId, from, to) =>
+    Effect.asVoid(
+      attempt(() =>
+        database
+          .updateTable("users")
+          .set({ password_hash: to })
+          .where("id", "=", userId)
+          .where("password_hash", "=", from)
+          .execute()
+      )
+    ),
+  findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
+  changePassword: (userId, passwordHash, keptTokenHash) =>
+    attempt(() =>
+      database.transaction().execute((transaction) => changePassword(transaction, userId, passwordHash, keptTokenHash))
+    )
+})
+
+const findAccount = async (database: Database, identity: string): Promise<Account | null> => {
+  const row = await database
+    .selectFrom("users")
+    .selectAll()
+    .where("mobile_number", "=", identity)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    administrator: toAdministrator(row),
+    passwordHash: row.password_hash,
+    canSignIn: row.role === "admin" && row.status === "active"
+  }
+}
+
+const openSession = async (
+  transaction: InTransaction,
+  limits: SessionLimits,
+  codeId: string,
+  administrator: Administrator,
+  tokenHash: string
+): Promise<boolean> => {
+  const {
+    rows: [used]
+  } = await sql`
+    update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
+  `.execute(transaction)
+  if (used === undefined) return false
+  await forgetEnded(transaction, limits)
+  const {
+    rows: [opened]
+  } = await sql<{ readonly id: string }>`
+    insert into sessions (token_hash, user_id, created_at, active_at)
+    values (${tokenHash}, ${administrator.id}::uuid, clock_timestamp(), clock_timestamp()) returning id
+  `.execute(transaction)
+  await append(transaction, administrator, "session.open", opened?.id ?? "", null, { user_id: administrator.id })
+  return true
+}
+
+/** Sessions that ended by themselves leave their rows behind; a few are swept with each new one. */
+const forgetEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds }: SessionLimits) => {
+  await sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions
+      where created_at <= clock_timestamp() - make_interval(secs => ${maxSeconds}) or active_at <= clock_timestamp() - make_interval(secs => ${idleSeconds})
+      limit 100 for update skip locked
+    )
+  `.execute(transaction)
+}
+
+/** Role and status are read afresh, so that whoever loses either is out with the next request. */
+const findSession = async (
+  database: Database,
+  { idleSeconds, maxSeconds }: SessionLimits,
+  tokenHash: string,
+  keepAlive: boolean
+): Promise<Administrator | null> => {
+  // Written at most thirty times in an idle period: a request is not worth a write each.
+  const {
+    rows: [row]
+  } = await sql<UserRow>`
+    with found as (
+      select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
+      from sessions as s join users as u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+        and s.created_at > clock_timestamp() - make_interval(secs => ${maxSeconds})
+        and s.active_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
+    ), kept as (
+      update sessions set active_at = clock_timestamp() from found
+      where ${keepAlive} and sessions.token_hash = found.token_hash
+        and found.active_at < clock_timestamp() - make_interval(secs => ${idleSeconds / 30})
+    )
+    select * from found
+  `.execute(database)
+  return row === undefined ? null : toAdministrator(row)
+}
+
+const endSession = async (transaction: InTransaction, tokenHash: string): Promise<void> => {
+  const {
+    rows: [ended]
+  } = await sql<UserRow & { readonly session_id: string }>`
+    with gone as (delete from sessions where token_hash = ${tokenHash} returning id, user_id)
+    select gone.id as session_id, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
+    from gone join users as u on u.id = gone.user_id
+  `.execute(transaction)
+  if (ended === undefined) return
+  const administrator = toAdministrator(ended)
+  await append(transaction, administrator, "session.close", ended.session_id, { user_id: administrator.id }, null)
+  await tellEnded(transaction, { session: tokenHash })
+}
+
+const findPasswordHash = async (database: Database, userId: UserId): Promise<string | null> => {
+  const row = await database
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+const changePassword = async (
+  transaction: InTransaction,
+  userId: UserId,
+  passwordHash: string,
+  keptTokenHash: string
+): Promise<void> => {
+  const {
+    rows: [row]
+  } = await sql<UserRow>`
+    update users set password_hash = ${passwordHash}, version = version + 1, updated_at = clock_timestamp() where id = ${userId}::uuid and deleted_at is null
+    returning id, given_name, surname, email, mobile_number, role
+  `.execute(transaction)
+  if (row === undefined) return
+  const after = { ended_sessions: await endSessionsOf(transaction, userId, keptTokenHash) }
+  const work = { administrator: { id: userId, name: fullName(row) }, requestId: null }
+  await appendEntry(transaction, work, {
+    action: "user.change_password",
+    entity: "user",
+    entityId: userId,
+    before: null,
+    after
+  })
+}
+
+/** Ends all of somebody's sessions, or all but the one of a token, and cuts their event streams. Answers how many they were. */
+export const endSessionsOf = async (
+  database: Kysely<Tables>,
+  userId: UserId,
+  keptTokenHash: string | null
+): Promise<number> => {
+  const { rows: ended } = await sql`
+    delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${keptTokenHash} returning id
+  `.execute(database)
+  await tellEnded(database, { user: userId, except: keptTokenHash })
+  return ended.length
+}
+
+const append = (
+  transaction: InTransaction,
+  { id, name }: Administrator,
+  action: "session.open" | "session.close",
+  entityId: string,
+  before: { readonly user_id: UserId } | null,
+  after: { readonly user_id: UserId } | null
+) =>
+  appendEntry(
+    transaction,
+    { administrator: { id, name }, requestId: null },
+    { action, entity: "session", entityId, before, after }
+  )
+
+const tellEnded = (database: Kysely<Tables>, ended: SessionEnded) => notify(database, { ended })
+
+interface UserRow {
+  readonly id: string
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly role: string
+}
+
+const toAdministrator = ({ id, email, mobile_number, role, ...person }: UserRow): Administrator =>
+  decode({ id, name: fullName(person), email, mobile_number, role })
+
+const decode = Schema.decodeUnknownSync(Administrator)
