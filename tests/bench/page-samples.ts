@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type CompiledQuery } from "kysely"
 import type pg from "pg"
 import { listClaims } from "#adapters/server/database/claims/claim-list.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { givenNames, surnames } from "#adapters/server/demo/names.ts"
+import { readPeople } from "#adapters/server/demo/demo-data.ts"
 import { ClaimSearch, claimSortFields } from "#domain/claims/claim-search.schema.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { Schema } from "effect"
@@ -20,6 +20,7 @@ export const pick = <A>(all: ReadonlyArray<A>): A => {
   return one
 }
 export const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
+const { given_names: givenNames, surnames } = readPeople()
 const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

@@ -3,7 +3,7 @@
  * valid and every rule broken alone. The form's verdict is the domain's; the server's comes over HTTP.
  */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
@@ -42,12 +42,12 @@ const send = async (body: unknown, language: Language) => {
 }
 
 it(`agrees with the form on ${drafts} quizzes, seed ${seed}`, { timeout: 120_000 }, async () => {
-  const chance = chanceFrom(seed)
+  const random = seededRandom(seed)
   const mix = mixOf()
   for (let n = 0; n < drafts; n += 1) {
-    const { draft, broken } = generatedDraft(chance, n)
+    const { draft, broken } = generatedDraft(random, n)
     mix.note(broken)
-    const language = chance.pick(["en", "es"] as const)
+    const language = random.pick(["en", "es"] as const)
     const words = describeIssue({ ...sharedFieldWords[language], ...quizFieldWords[language] })
     const fields = Object.fromEntries(Object.entries(quizIssues(draft)).map(([path, key]) => [path, words(key)]))
     const answer = await send(draft, language)

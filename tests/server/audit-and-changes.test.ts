@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { inTransaction } from "#adapters/server/database/database.ts"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/claims-at-work.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
@@ -72,8 +72,8 @@ it("tells of changes after the commit, by id where they are few, and not at all 
   await client.connect()
   client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "null")))
   await client.query("listen back_office_changes")
-  const chance = chanceFrom(5)
-  const ids = (count: number) => Array.from({ length: count }, () => chance.id())
+  const random = seededRandom(5)
+  const ids = (count: number) => Array.from({ length: count }, () => random.id())
   const hundred = ids(100)
   await Effect.runPromise(
     inTransaction(database.kysely, (transaction) =>

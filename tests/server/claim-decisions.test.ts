@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import type { ClaimStatus } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
@@ -80,7 +80,7 @@ it("decides named claims, each with one audit entry, and shows the undo to its o
   const ids = await some("pending", 20)
   const [decided] = await some("approved", 1)
   if (!decided || !ids[0]) throw new Error("The demo has such claims")
-  const unknown = ClaimId.make(chanceFrom(3).id())
+  const unknown = ClaimId.make(seededRandom(3).id())
   const reason = { code: "duplicate" as const, note: "see the week before" }
   const outcome = await byMarta((port) =>
     port.decideNamed({ ids: [...ids, decided, unknown], status: "rejected", reason })

@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import type { InTransaction } from "#adapters/server/database/database.ts"
@@ -80,17 +80,17 @@ const listed = async (search: ClaimSearch) => {
 
 describe("a page of claims", () => {
   it("is the one that counting and sorting everything would give, at any depth, filter and order", async () => {
-    const chance = chanceFrom(11)
+    const random = seededRandom(11)
     const mix = { filled: 0, empty: 0 }
     for (let round = 0; round < 150; round++) {
       const search: ClaimSearch = {
-        sort: chance.pick([...sorts, "-created_at", "created_at"]),
-        limit: chance.pick([1, 7, 10, 100]),
-        page: chance.pick([1, 2, chance.between(1, 600), chance.between(1, 6_000)]),
-        ...(chance.next() < 0.4 && { status: chance.pick(claimStatuses) }),
-        ...(chance.next() < 0.3 && { type: chance.pick(claimTypes) }),
-        ...(chance.next() < 0.2 && { searchTerm: chance.pick(["mar", "a", "Nú", "garcía lópez", "O'Brien"]) }),
-        ...(chance.next() < 0.15 && { from: Day.make("2026-03-01"), to: Day.make("2026-05-31") })
+        sort: random.pick([...sorts, "-created_at", "created_at"]),
+        limit: random.pick([1, 7, 10, 100]),
+        page: random.pick([1, 2, random.between(1, 600), random.between(1, 6_000)]),
+        ...(random.next() < 0.4 && { status: random.pick(claimStatuses) }),
+        ...(random.next() < 0.3 && { type: random.pick(claimTypes) }),
+        ...(random.next() < 0.2 && { searchTerm: random.pick(["mar", "a", "Nú", "garcía lópez", "O'Brien"]) }),
+        ...(random.next() < 0.15 && { from: Day.make("2026-03-01"), to: Day.make("2026-05-31") })
       }
       const found = await listed(search)
       expect(found, JSON.stringify(search)).toEqual(expected(search))

@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { foldCounts } from "#adapters/server/database/counts.sql.ts"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
@@ -36,13 +36,13 @@ it("counts every claim once after hundreds of operations of two administrators a
   const [marta, rafael] = await administratorsOf(database.kysely)
   if (!marta || !rafael) throw new Error("The demo has two administrators")
   const outcomes = { done: 0, refused: 0 }
-  const atWork = async (who: typeof marta, chance: ReturnType<typeof chanceFrom>) => {
+  const atWork = async (who: typeof marta, random: ReturnType<typeof seededRandom>) => {
     const run = claimsAtWork(database.kysely, who)
     const decisions: Array<DecisionId> = []
     const some = async (count: number) => {
       const { rows } = await sql<{
         readonly id: string
-      }>`select id from claims where deleted_at is null order by md5(id::text || ${chance.id()}) limit ${count}`.execute(
+      }>`select id from claims where deleted_at is null order by md5(id::text || ${random.id()}) limit ${count}`.execute(
         database.kysely
       )
       return rows.map(({ id }) => ClaimId.make(id))
@@ -51,16 +51,16 @@ it("counts every claim once after hundreds of operations of two administrators a
       readonly id: string
     }>`select id from users where role = 'user' order by id limit 20`.execute(database.kysely)
     const draft = () => ({
-      user_id: UserId.make(chance.pick(users).id),
-      type: chance.pick(claimTypes),
+      user_id: UserId.make(random.pick(users).id),
+      type: random.pick(claimTypes),
       date_treatment: Day.make("2026-10-01")
     })
     const operations = [
       () => run((port) => port.create(draft())),
       async () => {
-        const ids = await some(chance.between(1, 40))
+        const ids = await some(random.between(1, 40))
         return run((port) =>
-          Effect.tap(port.decideNamed({ ids, status: chance.pick(["approved", "rejected"]) }), ({ decision_id }) => {
+          Effect.tap(port.decideNamed({ ids, status: random.pick(["approved", "rejected"]) }), ({ decision_id }) => {
             decisions.push(decision_id)
             return Effect.void
           })
@@ -68,23 +68,23 @@ it("counts every claim once after hundreds of operations of two administrators a
       },
       async () => {
         const [id] = await some(1)
-        return run((port) => port.change(id ?? ClaimId.make(chance.id()), draft()))
+        return run((port) => port.change(id ?? ClaimId.make(random.id()), draft()))
       },
       async () => {
         const [id] = await some(1)
-        return run((port) => port.remove(id ?? ClaimId.make(chance.id())))
+        return run((port) => port.remove(id ?? ClaimId.make(random.id())))
       },
-      () => Promise.resolve(run((port) => port.undo(decisions.pop() ?? DecisionId.make(chance.id()), {}))),
-      () => Promise.resolve(run((port) => port.approveAll({ expected: chance.next() < 0.5 ? -1 : 999_999 }))),
+      () => Promise.resolve(run((port) => port.undo(decisions.pop() ?? DecisionId.make(random.id()), {}))),
+      () => Promise.resolve(run((port) => port.approveAll({ expected: random.next() < 0.5 ? -1 : 999_999 }))),
       () => Promise.resolve(Effect.promise(() => foldCounts(database.kysely)))
     ]
     for (let round = 0; round < 150; round++) {
-      const exit = await Effect.runPromiseExit((await chance.pick(operations)()) as Effect.Effect<unknown, unknown>)
+      const exit = await Effect.runPromiseExit((await random.pick(operations)()) as Effect.Effect<unknown, unknown>)
       if (Exit.isSuccess(exit)) outcomes.done += 1
       else outcomes.refused += 1
     }
   }
-  await Promise.all([atWork(marta, chanceFrom(seed)), atWork(rafael, chanceFrom(seed + 1))])
+  await Promise.all([atWork(marta, seededRandom(seed)), atWork(rafael, seededRandom(seed + 1))])
   expect(outcomes.done, `seed ${seed}`).toBeGreaterThan(90)
   expect(outcomes.refused).toBeGreaterThan(30)
   expect(await counted(), `seed ${seed}`).toEqual(await there())

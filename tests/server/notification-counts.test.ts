@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { foldCounts } from "#adapters/server/database/counts.sql.ts"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
-import { playLive } from "#adapters/server/demo/live-traffic.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
+import { simulateTraffic } from "#adapters/server/demo/live-traffic.ts"
 import { ClaimId, EnrolmentId, NotificationId } from "#domain/shared/identity.schema.ts"
 import { sqlPorts } from "#tests/contract/benefits-sql-backend.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/claims-at-work.ts"
@@ -43,11 +43,11 @@ it("counts notifications, enrolments and the claims of a day once, while members
     return rows[0]?.id ?? ""
   }
   const atWork = async (who: (typeof administrators)[number], place: number) => {
-    const chance = chanceFrom(31 + place)
+    const random = seededRandom(31 + place)
     const { benefits: _benefits, enrolments, notifications, claims } = sqlPorts(database.kysely, who)
     for (let n = 0; n < 100; n += 1) {
-      const salt = chance.id()
-      const act = chance.between(0, 7)
+      const salt = random.id()
+      const act = random.between(0, 7)
       const enrolment = EnrolmentId.make(await some("enrolments", salt))
       const notification = NotificationId.make(await some("notifications", salt))
       const work: Effect.Effect<unknown, unknown> =
@@ -60,7 +60,7 @@ it("counts notifications, enrolments and the claims of a day once, while members
               : act === 3
                 ? notifications.change(notification, { status: "read", approve: true })
                 : act === 4
-                  ? notifications.change(notification, { status: chance.pick(["read", "pending"]) })
+                  ? notifications.change(notification, { status: random.pick(["read", "pending"]) })
                   : act === 5
                     ? Effect.flatMap(notifications.readAll({}), ({ reading_id }) =>
                         notifications.undoReadAll(reading_id)
@@ -74,7 +74,7 @@ it("counts notifications, enrolments and the claims of a day once, while members
   }
   await Promise.all([
     ...administrators.map(atWork),
-    playLive(database.kysely, {
+    simulateTraffic(database.kysely, {
       events: 80,
       pauseMs: 5,
       seed: 3,

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { afterEach, expect, it } from "vitest"
 import type { Database } from "#adapters/server/database/database.ts"
 import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
-import { playLive } from "#adapters/server/demo/live-traffic.ts"
+import { simulateTraffic } from "#adapters/server/demo/live-traffic.ts"
 import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import { addAdministrator, AlreadyTaken } from "#adapters/server/database/people/administrators.sql.ts"
 import { CompanyChange } from "#domain/companies/company.schema.ts"
@@ -109,7 +109,7 @@ it("plays members at work through the services, until it is stopped", async () =
   await fillWithDemo(database)
   const stopping = new AbortController()
   const arrived = new Map<string, number>()
-  const made = await playLive(database, {
+  const made = await simulateTraffic(database, {
     pauseMs: 1,
     seed: 7,
     stopping: stopping.signal,

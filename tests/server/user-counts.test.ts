@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { foldCounts } from "#adapters/server/database/counts.sql.ts"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { CompanyId, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people-sql-backend.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
@@ -45,26 +45,26 @@ it("counts everybody once after hundreds of operations of two administrators at 
   const administrators = await administratorsOf(database.kysely)
   const outcomes = { done: 0, refused: 0 }
   const atWork = async (who: (typeof administrators)[number], place: number) => {
-    const chance = chanceFrom(seed + place)
+    const random = seededRandom(seed + place)
     const users = sqlUsersPort(database.kysely, who)
     const companies = sqlCompaniesPort(database.kysely, who)
     const some = async (table: "users" | "companies") => {
       const { rows } = await sql<{ readonly id: string }>`
-        select id from ${sql.table(table)} order by md5(id::text || ${chance.id()}) limit 1
+        select id from ${sql.table(table)} order by md5(id::text || ${random.id()}) limit 1
       `.execute(database.kysely)
-      return rows[0]?.id ?? chance.id()
+      return rows[0]?.id ?? random.id()
     }
     let made = place * 10_000
     const draft = async () =>
       userDraft((made += 1), await some("companies"), {
-        role: chance.pick(["user", "user", "user", "admin"]),
-        status: chance.pick(["active", "inactive"])
+        role: random.pick(["user", "user", "user", "admin"]),
+        status: random.pick(["active", "inactive"])
       })
     const operations: ReadonlyArray<() => Promise<Effect.Effect<unknown, unknown>>> = [
       async () => users.create(await draft(), null),
       async () => users.create(await draft(), null),
-      async () => users.change(UserId.make(await some("users")), { status: chance.pick(["active", "inactive"]) }, null),
-      async () => users.change(UserId.make(await some("users")), { role: chance.pick(["admin", "user"]) }, null),
+      async () => users.change(UserId.make(await some("users")), { status: random.pick(["active", "inactive"]) }, null),
+      async () => users.change(UserId.make(await some("users")), { role: random.pick(["admin", "user"]) }, null),
       async () =>
         users.change(UserId.make(await some("users")), { company_id: CompanyId.make(await some("companies")) }, null),
       async () => users.remove(UserId.make(await some("users"))),
@@ -75,7 +75,7 @@ it("counts everybody once after hundreds of operations of two administrators at 
       async () => Effect.promise(() => foldCounts(database.kysely))
     ]
     for (let round = 0; round < 200; round += 1) {
-      const exit = await Effect.runPromiseExit(await chance.pick(operations)())
+      const exit = await Effect.runPromiseExit(await random.pick(operations)())
       if (Exit.isSuccess(exit)) outcomes.done += 1
       else outcomes.refused += 1
     }

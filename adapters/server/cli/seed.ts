@@ -7,7 +7,7 @@ import { hashPassword } from "#adapters/server/passwords.ts"
 import { readKeys } from "#adapters/server/keys.ts"
 import { ssnSeal } from "#adapters/server/secrets.ts"
 import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
-import { playLive } from "#adapters/server/demo/live-traffic.ts"
+import { simulateTraffic } from "#adapters/server/demo/live-traffic.ts"
 import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { hasAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
@@ -39,7 +39,7 @@ const live = async (database: Database, events: number | null): Promise<void> =>
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort())
   const counts = { enrolment: 0, claim: 0, quiz: 0 }
   say("Members are at work. Ctrl+C ends it.")
-  await playLive(database, {
+  await simulateTraffic(database, {
     ...(events !== null && { events }),
     pauseMs: livePauseMs,
     seed: Date.now(),

@@ -1,29 +1,28 @@
-/** The claims of the demo, who decided them, and what the member app told about those that wait. */
+/** The claims of the demo with their decisions, and the notifications of the member app about them. */
 import type { Insertable } from "kysely"
-import type { Chance } from "#adapters/server/demo/chance.ts"
-import type { DemoUser } from "#adapters/server/demo/demo-people.ts"
-import { notes } from "#adapters/server/demo/names.ts"
 import type { ClaimsTable, NotificationsTable } from "#adapters/server/database/tables.ts"
+import { readRejectionNotes } from "#adapters/server/demo/demo-data.ts"
+import { daySeconds, type DemoUser, memberAt } from "#adapters/server/demo/demo-people.ts"
+import type { Random } from "#adapters/server/demo/random.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { type ClaimType, type Reason, reasonCodes } from "#domain/claims/claim.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
-/** A reason as it is, not yet as JSON text: the rows travel as JSON whole. */
+/** The reason is a value and not JSON text, because whole rows are inserted as JSON. */
 export type DemoClaim = Omit<Insertable<ClaimsTable>, "reason"> & { readonly reason: Reason | null }
 export type DemoNotification = Insertable<NotificationsTable>
 
 const claimCount = 2_500
 const pendingCount = 600
-/** How far back they go: about fourteen months. */
-const days = 425
-const daySeconds = 86_400
+/** The age of the oldest claim: about fourteen months. */
+const daysMax = 425
 /** Pending claims younger than this many days are still unread. */
 const unreadDays = 7
 
-/** Medical claims are the everyday ones. */
-const typesDrawn: ReadonlyArray<ClaimType> = [
+/** How often each type occurs: medical claims are the most common. */
+const typeWeights: ReadonlyArray<ClaimType> = [
   "medical",
   "medical",
   "medical",
@@ -41,45 +40,47 @@ const typesDrawn: ReadonlyArray<ClaimType> = [
 ]
 
 export const demoClaims = (
-  chance: Chance,
+  random: Random,
   now: Instant,
   administrators: ReadonlyArray<DemoUser>,
   members: ReadonlyArray<DemoUser>
 ) => {
-  const claims = agesInDays(chance).map(({ age, isPending }) =>
-    claim(chance, later(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members)
+  const notes = readRejectionNotes()
+  const claims = agesInDays(random).map(({ age, isPending }) =>
+    claim(random, later(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members, notes)
   )
   const unreadSince = later(now, -unreadDays * daySeconds)
   const notifications = claims
     .filter(({ status, created_at }) => status === "pending" || created_at > later(now, -60 * daySeconds))
-    .map((one) => notification(chance, one, one.status === "pending" && one.created_at > unreadSince))
+    .map((one) => notification(random, one, one.status === "pending" && one.created_at > unreadSince))
   return { claims, notifications }
 }
 
-/** Submitted over the whole time; those that still wait are mostly of the last weeks. Oldest first. */
-const agesInDays = (chance: Chance) =>
+/** Ages in days, oldest first: decided claims over the whole period, pending ones mostly of the last weeks. */
+const agesInDays = (random: Random) =>
   Array.from({ length: claimCount }, (_, index) => {
     const isPending = index < pendingCount
-    return { isPending, age: isPending ? 75 * chance.next() ** 2.5 : 2 + (days - 2) * chance.next() }
+    return { isPending, age: isPending ? 75 * random.next() ** 2.5 : 2 + (daysMax - 2) * random.next() }
   }).sort((one, other) => other.age - one.age)
 
 const claim = (
-  chance: Chance,
+  random: Random,
   created_at: Instant,
   isPending: boolean,
   now: Instant,
   administrators: ReadonlyArray<DemoUser>,
-  members: ReadonlyArray<DemoUser>
+  members: ReadonlyArray<DemoUser>,
+  notes: RejectionNotes
 ): DemoClaim => {
-  const { id: user_id, given_name, surname } = someone(chance, created_at, members)
-  const filed = {
-    id: chance.id(),
+  const { id: user_id, given_name, surname } = memberAt(random, created_at, members)
+  const submitted = {
+    id: random.id(),
     user_id,
     given_name,
     surname,
     client_key: clientKey({ given_name, surname }),
-    type: chance.pick(typesDrawn),
-    date_treatment: later(created_at, -chance.between(1, 40) * daySeconds).slice(0, 10),
+    type: random.pick(typeWeights),
+    date_treatment: later(created_at, -random.between(1, 40) * daySeconds).slice(0, 10),
     created_at,
     decision_id: null,
     decision_version: null,
@@ -87,7 +88,7 @@ const claim = (
   }
   if (isPending)
     return {
-      ...filed,
+      ...submitted,
       status: "pending",
       decided_at: null,
       decided_by_id: null,
@@ -95,40 +96,36 @@ const claim = (
       reason: null,
       version: 1
     }
-  const by = chance.pick(administrators)
-  const waited = later(created_at, chance.between(600, 3 * daySeconds))
-  const isRejected = chance.next() < 0.16
+  const by = random.pick(administrators)
+  const decided = later(created_at, random.between(600, 3 * daySeconds))
+  const isRejected = random.next() < 0.16
   return {
-    ...filed,
+    ...submitted,
     status: isRejected ? "rejected" : "approved",
-    decided_at: waited < now ? waited : now,
+    decided_at: decided < now ? decided : now,
     decided_by_id: by.id,
     decided_by_name: fullName(by),
-    reason: isRejected ? reason(chance) : null,
+    reason: isRejected ? reason(random, notes) : null,
     version: 2
   }
 }
 
-/** Somebody who was there by then. */
-const someone = (chance: Chance, then: Instant, members: ReadonlyArray<DemoUser>): DemoUser => {
-  const drawn = chance.pick(members)
-  return (drawn.created_at ?? "") < then ? drawn : someone(chance, then, members)
-}
+type RejectionNotes = ReturnType<typeof readRejectionNotes>
 
-const reason = (chance: Chance): Reason => {
-  const code = chance.pick(reasonCodes)
-  const note = chance.pick(notes[code])
+const reason = (random: Random, notes: RejectionNotes): Reason => {
+  const code = random.pick(reasonCodes)
+  const note = random.pick(notes[code])
   return note === null ? { code } : { code, note }
 }
 
 const notification = (
-  chance: Chance,
+  random: Random,
   { id, user_id, given_name, surname, type, created_at }: DemoClaim,
   isUnread: boolean
 ): DemoNotification => {
   const message = `${fullName({ given_name, surname })} submitted ${type === "other" ? "a" : `a ${type}`} claim`
   return {
-    id: chance.id(),
+    id: random.id(),
     title: "New claim",
     message,
     message_key: normalise(message),

@@ -1,42 +1,40 @@
 /** The companies, administrators and members of the demo. */
 import type { Insertable } from "kysely"
-import type { Chance } from "#adapters/server/demo/chance.ts"
-import { companies, givenNames, streets, surnames } from "#adapters/server/demo/names.ts"
 import type { CompaniesTable, UsersTable } from "#adapters/server/database/tables.ts"
-import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { readCompanies, readPeople } from "#adapters/server/demo/demo-data.ts"
+import type { Random } from "#adapters/server/demo/random.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
-import { userKeys } from "#domain/users/user-record.rules.ts"
+import { type Instant, later } from "#domain/shared/calendar.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
 
 export type DemoCompany = Insertable<CompaniesTable>
 export type DemoUser = Insertable<UsersTable>
 
-const day = 86_400
+export const daySeconds = 86_400
 const memberCount = 2_500
-/** How many of the members have left: their claims stay. */
+/** Members who have left; their claims stay. */
 const inactiveShare = 0.06
-/** How many have not yet been in the member app. */
+/** Members who have not signed in to the member app yet. */
 const pendingShare = 0.04
-/** How many were there before the oldest claim; the others came one by one since. */
+/** Members who joined before the oldest claim; the others joined one by one since. */
 const oldShare = 0.6
 
-/** A moment so many days before `now`, at any time of that day. */
-const daysBefore = (chance: Chance, now: Instant, days: number): Instant =>
-  later(now, -Math.floor((days + chance.next()) * day))
+/** A random moment of the day that many days before `now`. */
+export const daysBefore = (random: Random, now: Instant, days: number): Instant =>
+  later(now, -Math.floor((days + random.next()) * daySeconds))
 
-export const demoCompanies = (chance: Chance, now: Instant): ReadonlyArray<DemoCompany> =>
-  companies.map(({ name, type }, index) => {
-    const created_at = daysBefore(chance, now, chance.between(701, 900))
-    const contact_email = `benefits@${slug(name)}.example`
+export const demoCompanies = (random: Random, now: Instant): ReadonlyArray<DemoCompany> =>
+  readCompanies().map(({ name, contact_email, type, status = "active" }) => {
+    const created_at = daysBefore(random, now, random.between(701, 900))
     return {
-      id: chance.id(),
+      id: random.id(),
       name,
       ...companyKeys({ name, contact_email }),
       identity: companyIdentity(name),
       type,
       contact_email,
-      // A few have left; their people and their name stay.
-      status: index % 11 === 10 ? "inactive" : "active",
+      status,
       created_at,
       updated_at: created_at,
       deleted_at: null,
@@ -44,19 +42,14 @@ export const demoCompanies = (chance: Chance, now: Instant): ReadonlyArray<DemoC
     }
   })
 
-export const demoAdministrators = (chance: Chance, now: Instant, passwordHash: string): ReadonlyArray<DemoUser> =>
-  [
-    { given_name: "Marta", surname: "Salgado", mobile_number: "+15550100001" },
-    { given_name: "Rafael", surname: "Ibarra", mobile_number: "+15550100002" }
-  ].map((person) => {
-    const created_at = daysBefore(chance, now, 900)
-    const email = `${slug(person.given_name)}.${slug(person.surname)}@backoffice.example`
+export const demoAdministrators = (random: Random, now: Instant, passwordHash: string): ReadonlyArray<DemoUser> =>
+  readPeople().administrators.map((person) => {
+    const created_at = daysBefore(random, now, 900)
     return {
       ...person,
-      ...unwritten,
-      ...userKeys({ ...person, email }),
-      id: chance.id(),
-      email,
+      ...defaults,
+      ...userKeys(person),
+      id: random.id(),
       password_hash: passwordHash,
       company_id: null,
       role: "admin",
@@ -70,23 +63,24 @@ export const demoAdministrators = (chance: Chance, now: Instant, passwordHash: s
   })
 
 export const demoMembers = (
-  chance: Chance,
+  random: Random,
   now: Instant,
-  employers: ReadonlyArray<DemoCompany>
+  companies: ReadonlyArray<DemoCompany>
 ): ReadonlyArray<DemoUser> => {
-  const employing = employers.filter(({ type }) => type === "users")
+  const { given_names, surnames, streets } = readPeople()
+  const employers = companies.filter(({ type }) => type === "users")
   return Array.from({ length: memberCount }, (_, index) => {
-    const given_name = chance.pick(givenNames)
+    const given_name = random.pick(given_names)
     // Two surnames are as usual as one.
-    const surname = chance.next() < 0.35 ? `${chance.pick(surnames)} ${chance.pick(surnames)}` : chance.pick(surnames)
-    const employer = chance.pick(employing)
-    const age = chance.next() < oldShare ? chance.between(425, 700) : chance.between(0, 424)
-    const created_at = daysBefore(chance, now, age)
-    const email = `${address(given_name, surname)}${index + 1}@${slug(employer.name).split("-")[0]?.slice(0, 9) ?? "members"}.example`
+    const surname = random.next() < 0.35 ? `${random.pick(surnames)} ${random.pick(surnames)}` : random.pick(surnames)
+    const employer = random.pick(employers)
+    const age = random.next() < oldShare ? random.between(425, 700) : random.between(0, 424)
+    const created_at = daysBefore(random, now, age)
+    const email = `${mailbox(given_name, surname)}${index + 1}@${slug(employer.name).split("-")[0]?.slice(0, 9) ?? "members"}.example`
     return {
-      ...unwritten,
+      ...defaults,
       ...userKeys({ given_name, surname, email }),
-      id: chance.id(),
+      id: random.id(),
       given_name,
       surname,
       email,
@@ -94,23 +88,29 @@ export const demoMembers = (
       password_hash: null,
       company_id: employer.id,
       role: "user",
-      status: chance.next() < inactiveShare ? "inactive" : "active",
-      user_status: chance.next() < pendingShare ? "pending" : "active",
-      dob: `${chance.between(1945, 2004)}-${String(chance.between(1, 12)).padStart(2, "0")}-${String(chance.between(1, 28)).padStart(2, "0")}`,
-      address: `${chance.between(10, 990)} ${chance.pick(streets)}`,
+      status: random.next() < inactiveShare ? "inactive" : "active",
+      user_status: random.next() < pendingShare ? "pending" : "active",
+      dob: `${random.between(1945, 2004)}-${String(random.between(1, 12)).padStart(2, "0")}-${String(random.between(1, 28)).padStart(2, "0")}`,
+      address: `${random.between(10, 990)} ${random.pick(streets)}`,
       created_at,
       updated_at: created_at
     } satisfies DemoUser
   })
 }
 
-const unwritten = { ssn: null, profile_image: null, deleted_at: null, version: 1 } as const
+/** A random member who had joined by then. */
+export const memberAt = (random: Random, moment: Instant, members: ReadonlyArray<DemoUser>): DemoUser => {
+  const member = random.pick(members)
+  return (member.created_at ?? "") < moment ? member : memberAt(random, moment, members)
+}
 
-/** The part of a name that an address can carry. */
+const defaults = { ssn: null, profile_image: null, deleted_at: null, version: 1 } as const
+
+/** A name in lower-case ASCII with hyphens. */
 const slug = (name: string): string => normalise(name).replaceAll(" ", "-")
 
-/** `lucia.ortega`, no longer than leaves room for a number and a company: an address has 35 characters at most. */
-const address = (given_name: string, surname: string): string =>
+/** Such as `lucia.ortega`; short enough for a number and a company, as an e-mail address has at most 35 characters. */
+const mailbox = (given_name: string, surname: string): string =>
   [given_name, surname]
     .map(
       (name) =>

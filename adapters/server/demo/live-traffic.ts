@@ -1,4 +1,4 @@
-/** Plays members at work: enrolments, claims and quizzes handed in, each through the services and in its own transaction. */
+/** Simulates members: enrolments, claims and quiz submissions, each through the services and in its own transaction. */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
@@ -6,8 +6,8 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
-import { type Chance, chanceFrom } from "#adapters/server/demo/chance.ts"
-import { givenNames, surnames } from "#adapters/server/demo/names.ts"
+import { type Random, seededRandom } from "#adapters/server/demo/random.ts"
+import { readPeople } from "#adapters/server/demo/demo-data.ts"
 import { sqlEnrolments } from "#adapters/server/database/benefits/enrolments.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
@@ -18,56 +18,60 @@ import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import { Day, later } from "#domain/shared/calendar.schema.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 
-/** Who the record names for what members do. */
+/** The actor that audit entries name for what members do. */
 const memberApp: Person = { id: UserId.make("00000000-0000-4000-8000-00000000a440"), name: "Member app" }
 
+type EventKind = "enrolment" | "claim" | "quiz"
+
 export interface LiveTraffic {
-  /** Events in all; without a number it goes on until it is told to stop. */
+  /** How many events; without a number it runs until it is aborted. */
   readonly events?: number
-  /** The pause between two events at most. */
+  /** The longest pause between two events. */
   readonly pauseMs: number
   readonly seed: number
   readonly stopping: AbortSignal
-  readonly onEvent: (what: "enrolment" | "claim" | "quiz") => void
+  readonly onEvent: (kind: EventKind) => void
 }
 
-/** What there is to take part in; fixed when the play begins. */
-interface Stage {
+/** Ids and names that events are made of, read once at the start. */
+interface Targets {
+  readonly given_names: ReadonlyArray<string>
+  readonly surnames: ReadonlyArray<string>
   readonly members: ReadonlyArray<string>
   readonly benefits: ReadonlyArray<string>
   readonly quizzes: ReadonlyArray<string>
 }
 
-/** Plays until it has made so many events or is told to stop. Answers how many there were. */
-export const playLive = async (
+/** Runs until that many events were made or it is aborted. Returns how many were made. */
+export const simulateTraffic = async (
   database: Database,
   { events = Number.POSITIVE_INFINITY, pauseMs, seed, stopping, onEvent }: LiveTraffic
 ): Promise<number> => {
-  const chance = chanceFrom(seed)
-  const stage = await readStage(database)
+  const random = seededRandom(seed)
+  const targets = await readTargets(database)
   let made = 0
   while (made < events && !stopping.aborted) {
-    const what = chance.pick(["enrolment", "enrolment", "claim", "claim", "quiz"] as const)
-    await Effect.runPromise(inTransaction(database, (transaction) => play(transaction, chance, stage, what)))
+    const kind = random.pick(["enrolment", "enrolment", "claim", "claim", "quiz"] as const)
+    await Effect.runPromise(inTransaction(database, (transaction) => simulate(transaction, random, targets, kind)))
     made += 1
-    onEvent(what)
-    await pause(chance.between(0, pauseMs), stopping)
+    onEvent(kind)
+    await pause(random.between(0, pauseMs), stopping)
   }
   return made
 }
 
-const play = (
+const simulate = (
   transaction: InTransaction,
-  chance: Chance,
-  stage: Stage,
-  what: "enrolment" | "claim" | "quiz"
+  random: Random,
+  targets: Targets,
+  kind: EventKind
 ): Effect.Effect<unknown, unknown> => {
   const work = { administrator: memberApp, requestId: null }
   const audit = sqlAudit(transaction, work)
   const changes = sqlChanges(transaction)
   const notifications = sqlNotifications(transaction, work)
-  const user_id = UserId.make(chance.pick(stage.members))
-  if (what === "claim") {
+  const user_id = UserId.make(random.pick(targets.members))
+  if (kind === "claim") {
     const claims = sqlClaims(transaction, work)
     const service = claimsService({
       claims,
@@ -81,22 +85,23 @@ const play = (
     return Effect.flatMap(claims.now, (now) =>
       service.create({
         user_id,
-        type: chance.pick(claimTypes),
-        date_treatment: Day.make(later(now, -chance.between(1, 30) * 86_400).slice(0, 10))
+        type: random.pick(claimTypes),
+        date_treatment: Day.make(later(now, -random.between(1, 30) * 86_400).slice(0, 10))
       })
     )
   }
-  if (what === "enrolment") {
+  if (kind === "enrolment") {
     const enrolments = sqlEnrolments(transaction, work)
+    const { given_names, surnames } = targets
     return enrolmentsService({ enrolments, notifications, audit, changes, newId: randomUUID }).submit({
       user_id,
-      benefit_id: BenefitId.make(chance.pick(stage.benefits)),
+      benefit_id: BenefitId.make(random.pick(targets.benefits)),
       benefits_beneficiaries:
-        chance.next() < 0.3
+        random.next() < 0.3
           ? [
               {
-                name: chance.pick(givenNames),
-                last_name: chance.pick(surnames),
+                name: random.pick(given_names),
+                last_name: random.pick(surnames),
                 relationship: "Spouse",
                 percentage: 100
               }
@@ -105,7 +110,7 @@ const play = (
       benefit_form_data: null
     })
   }
-  const quiz_id = chance.pick(stage.quizzes)
+  const quiz_id = random.pick(targets.quizzes)
   return Effect.andThen(
     Effect.promise(async () => {
       const created_at = await readNow(transaction)
@@ -118,24 +123,25 @@ const play = (
   )
 }
 
-const readStage = async (database: Database): Promise<Stage> => {
+const readTargets = async (database: Database): Promise<Targets> => {
   const ids = async (table: "users" | "benefits" | "quizzes", where = sql<boolean>`true`) => {
     const { rows } = await sql<{ readonly id: string }>`
       select id from ${sql.table(table)} where deleted_at is null and status = 'active' and ${where} order by id limit 2000
     `.execute(database)
     return rows.map(({ id }) => id)
   }
-  const stage = {
+  const { given_names, surnames } = readPeople()
+  const targets = {
     members: await ids("users", sql<boolean>`role = 'user'`),
     benefits: await ids("benefits"),
     quizzes: await ids("quizzes")
   }
-  const missing = Object.entries(stage).flatMap(([name, found]) => (found.length === 0 ? [name] : []))
+  const missing = Object.entries(targets).flatMap(([name, found]) => (found.length === 0 ? [name] : []))
   if (missing.length > 0) throw new StartRefused(`There are no active ${missing.join(", ")} to play with.`)
-  return stage
+  return { ...targets, given_names, surnames }
 }
 
-/** Ends at once when the play is told to stop. */
+/** Ends at once when it is aborted. */
 const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -1,13 +1,11 @@
 /**
- * What a new installation shows: two administrators, the companies and people they look after, claims to decide,
- * quizzes and articles, benefits and who has asked for them.
- *
- * The same `now` gives the same rows on every computer.
+ * Fills a new installation: two administrators, companies and members, claims to decide, quizzes and articles, benefits
+ * and enrolments. The same `now` gives the same rows on every computer.
  */
 import { type Kysely, sql } from "kysely"
 import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { demoBenefits, demoEnrolments } from "#adapters/server/demo/demo-benefits.ts"
 import { demoClaims } from "#adapters/server/demo/demo-claims.ts"
 import { demoArticles, demoQuizzes, demoSubmissions } from "#adapters/server/demo/demo-content.ts"
@@ -21,39 +19,39 @@ export const demoPassword = "Admin.2026"
 export interface SeedDemo {
   readonly now: Instant
   readonly hashPassword: (password: string) => Promise<string>
-  /** Seals the members' social security numbers; without it they have none. */
+  /** Encrypts the members' social security numbers; without it they have none. */
   readonly sealSsn?: (userId: string, ssn: string) => Uint8Array
 }
 
-/** Fills an empty database, all or nothing, and answers true. Does nothing where there is anybody already, also a deleted one. */
+/** Fills an empty database in one transaction. Returns false, and does nothing, where there is any user, deleted ones included. */
 export const seedDemo = async (database: Database, { now, hashPassword, sealSsn }: SeedDemo): Promise<boolean> => {
   if (!(await isEmpty(database))) return false
   const passwordHash = await hashPassword(demoPassword)
-  const isDone = await database.transaction().execute(async (transaction) => {
-    // Of two servers starting at once, one fills.
+  const isFilled = await database.transaction().execute(async (transaction) => {
+    // Of two servers that start at once, only one fills the database.
     await sql`lock table users in share row exclusive mode`.execute(transaction)
     if (!(await isEmpty(transaction))) return false
-    const chance = chanceFrom(seed)
-    const companies = demoCompanies(chance, now)
-    const administrators = demoAdministrators(chance, now, passwordHash)
-    const members = demoMembers(chance, now, companies)
-    const { claims, notifications } = demoClaims(chance, now, administrators, members)
+    const random = seededRandom(seed)
+    const companies = demoCompanies(random, now)
+    const administrators = demoAdministrators(random, now, passwordHash)
+    const members = demoMembers(random, now, companies)
+    const { claims, notifications } = demoClaims(random, now, administrators, members)
     await insertAll(transaction, "companies", companies)
     await insertAll(transaction, "users", [...administrators, ...members])
-    if (sealSsn !== undefined) await sealNumbers(transaction, members, sealSsn)
+    if (sealSsn !== undefined) await encryptNumbers(transaction, members, sealSsn)
     await insertAll(transaction, "claims", claims)
     await insertAll(transaction, "notifications", notifications)
-    const more = chanceFrom(contentSeed)
-    const quizzes = demoQuizzes(more, now)
+    const contentRandom = seededRandom(contentSeed)
+    const quizzes = demoQuizzes(contentRandom, now)
     await insertAll(transaction, "quizzes", quizzes)
-    await insertAll(transaction, "quiz_submissions", demoSubmissions(more, now, quizzes, members))
-    await insertAll(transaction, "articles", demoArticles(more, now, administrators))
-    const offered = chanceFrom(benefitSeed)
-    const benefits = demoBenefits(offered, now, companies)
-    const { enrolments, notifications: told } = demoEnrolments(offered, now, benefits, members)
+    await insertAll(transaction, "quiz_submissions", demoSubmissions(contentRandom, now, quizzes, members))
+    await insertAll(transaction, "articles", demoArticles(contentRandom, now, administrators))
+    const benefitRandom = seededRandom(benefitSeed)
+    const benefits = demoBenefits(benefitRandom, now, companies)
+    const { enrolments, notifications: enrolmentNotifications } = demoEnrolments(benefitRandom, now, benefits, members)
     await insertAll(transaction, "benefits", benefits)
     await insertAll(transaction, "enrolments", enrolments)
-    await insertAll(transaction, "notifications", told)
+    await insertAll(transaction, "notifications", enrolmentNotifications)
     return true
   })
   await foldCounts(database)
@@ -76,18 +74,31 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     "claim_days"
   ])
     await sql`analyze ${sql.table(table)}`.execute(database)
-  return isDone
+  return isFilled
+}
+
+/** Whether a demo administrator can sign in; their addresses are of a domain that nobody can register. */
+export const hasDemoAdministrator = async (database: Database): Promise<boolean> => {
+  const found = await database
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
+    .where("email", "like", "%@backoffice.example")
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const seed = 20_261_120
-/** Apart, so that more of one kind leaves the others as they are. */
+/** Seeds of their own, so that a change of one kind of rows leaves the others equal. */
 const contentSeed = 20_261_121
 const benefitSeed = 20_261_122
 
 const isEmpty = async (database: Kysely<Tables>): Promise<boolean> =>
   (await database.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined
 
-type Seeded =
+type SeededTable =
   | "companies"
   | "users"
   | "claims"
@@ -98,14 +109,14 @@ type Seeded =
   | "benefits"
   | "enrolments"
 
-/** Numbers that begin with 9 are nobody's. */
-const sealNumbers = async (
+/** Numbers that begin with 9 are never assigned to a person. */
+const encryptNumbers = async (
   database: Kysely<Tables>,
   members: ReadonlyArray<{ readonly id: string }>,
   seal: (userId: string, ssn: string) => Uint8Array
 ) => {
-  const chance = chanceFrom(seed + 1)
-  const digits = (min: number, max: number) => String(chance.between(min, max))
+  const random = seededRandom(seed + 1)
+  const digits = (min: number, max: number) => String(random.between(min, max))
   const sealed = members.map(({ id }) =>
     Buffer.from(seal(id, `${digits(900, 999)}-${digits(10, 99)}-${digits(1_000, 9_999)}`)).toString("hex")
   )
@@ -115,8 +126,8 @@ const sealNumbers = async (
   `.execute(database)
 }
 
-/** Rows carry every column of their table by name. */
-const insertAll = async (database: Kysely<Tables>, table: Seeded, rows: ReadonlyArray<object>) => {
+/** Every row names all columns of its table. */
+const insertAll = async (database: Kysely<Tables>, table: SeededTable, rows: ReadonlyArray<object>) => {
   await sql`
     insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
   `.execute(database)

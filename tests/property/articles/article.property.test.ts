@@ -1,6 +1,6 @@
 /** What is said of a translation holds after any sequence of changes by clients that know of it and clients that do not. */
 import { expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { applyArticleChange, isSpanishReady, pairOf } from "#domain/articles/article.rules.ts"
 import { type ArticleChange, articleTexts, type TranslationState } from "#domain/articles/article.schema.ts"
 import { article } from "#tests/fixtures/articles.ts"
@@ -11,17 +11,17 @@ const seed = 300_401
 const words = ["Sleep", "Natural", "Rest", "Agua", ""] as const
 
 it(`says of each Spanish text what became of it: ${rounds} articles, ${changes} changes each, seed ${seed}`, () => {
-  const chance = chanceFrom(seed)
+  const random = seededRandom(seed)
   const seen: Record<TranslationState, number> = { complete: 0, missing: 0, copied: 0, stale: 0 }
   for (let round = 0; round < rounds; round += 1) {
     let now = article()
     const faults: Array<string> = []
     for (let n = 0; n < changes; n += 1) {
-      const text = chance.pick(articleTexts)
+      const text = random.pick(articleTexts)
       const change: ArticleChange = {
-        ...(chance.next() < 0.4 && { [`${text}_en`]: chance.pick(words) || "Water" }),
-        ...(chance.next() < 0.4 && { [`${text}_es`]: chance.pick(words) }),
-        ...(chance.next() < 0.15 && { confirm_es: [text] })
+        ...(random.next() < 0.4 && { [`${text}_en`]: random.pick(words) || "Water" }),
+        ...(random.next() < 0.4 && { [`${text}_es`]: random.pick(words) }),
+        ...(random.next() < 0.15 && { confirm_es: [text] })
       }
       const next = applyArticleChange(now, change, null)
       for (const one of articleTexts) {

@@ -3,7 +3,7 @@
  * written here beside the way to break it, and is not asked of the rules.
  */
 import type { QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
-import type { Chance } from "#adapters/server/demo/chance.ts"
+import type { Random } from "#adapters/server/demo/random.ts"
 
 /** Field path → message key. */
 export type Expected = Readonly<Record<string, string>>
@@ -23,36 +23,36 @@ const split: Readonly<Record<number, ReadonlyArray<number>>> = {
 
 const words = ["Sleep", "Nutrición", "Stretching", "Agua", "Mañana 🌅", "What helps?", "¿Qué ayuda?", "  Rest  "]
 
-const option = (chance: Chance, is_correct: boolean) => ({
-  description_en: chance.pick(words),
-  description_es: chance.pick(words),
+const option = (random: Random, is_correct: boolean) => ({
+  description_en: random.pick(words),
+  description_es: random.pick(words),
   is_correct
 })
 
-const question = (chance: Chance, points: number): QuestionDraft => {
-  const type = chance.pick(["single", "multiple"] as const)
-  const count = chance.between(2, 6)
-  const correct = chance.between(0, count - 1)
+const question = (random: Random, points: number): QuestionDraft => {
+  const type = random.pick(["single", "multiple"] as const)
+  const count = random.between(2, 6)
+  const correct = random.between(0, count - 1)
   return {
-    question_en: chance.pick(words),
-    question_es: chance.pick(words),
-    ...(chance.next() < 0.3 && { follow_up_en: chance.pick(words), follow_up_es: null }),
+    question_en: random.pick(words),
+    question_es: random.pick(words),
+    ...(random.next() < 0.3 && { follow_up_en: random.pick(words), follow_up_es: null }),
     type,
     points,
     options: Array.from({ length: count }, (_, index) =>
-      option(chance, index === correct || (type === "multiple" && chance.next() < 0.3))
+      option(random, index === correct || (type === "multiple" && random.next() < 0.3))
     )
   }
 }
 
 /** A draft without a fault. */
-export const validDraft = (chance: Chance): QuizDraft => ({
-  title: chance.pick(words),
-  icon: chance.pick(["", "moon", "💧"]),
-  type: chance.pick(["daily", "weekly", "monthly"] as const),
-  status: chance.pick(["active", "inactive"] as const),
-  expires_on: chance.pick([null, "", "2027-02-28"]),
-  questions: (split[chance.pick([2, 3, 4, 5, 8])] ?? []).map((points) => question(chance, points))
+export const validDraft = (random: Random): QuizDraft => ({
+  title: random.pick(words),
+  icon: random.pick(["", "moon", "💧"]),
+  type: random.pick(["daily", "weekly", "monthly"] as const),
+  status: random.pick(["active", "inactive"] as const),
+  expires_on: random.pick([null, "", "2027-02-28"]),
+  questions: (split[random.pick([2, 3, 4, 5, 8])] ?? []).map((points) => question(random, points))
 })
 
 const inQuestion = (draft: QuizDraft, index: number, change: (one: QuestionDraft) => QuestionDraft): QuizDraft => ({
@@ -71,7 +71,7 @@ const inOption = (
     options: (one.options ?? []).map((own, at) => (at === place ? { ...own, ...change } : own))
   }))
 
-type Breaker = (draft: QuizDraft, chance: Chance, index: number) => Broken
+type Breaker = (draft: QuizDraft, random: Random, index: number) => Broken
 
 const head =
   (
@@ -79,7 +79,7 @@ const head =
     key: string,
     texts: ReadonlyArray<string | null>
   ): Breaker =>
-  (draft, chance) => ({ draft: { ...draft, [path]: chance.pick(texts) }, expected: { [path]: key } })
+  (draft, random) => ({ draft: { ...draft, [path]: random.pick(texts) }, expected: { [path]: key } })
 
 const text =
   (
@@ -87,22 +87,22 @@ const text =
     key: string,
     texts: ReadonlyArray<string | null>
   ): Breaker =>
-  (draft, chance, index) => ({
-    draft: inQuestion(draft, index, (one) => ({ ...one, [path]: chance.pick(texts) })),
+  (draft, random, index) => ({
+    draft: inQuestion(draft, index, (one) => ({ ...one, [path]: random.pick(texts) })),
     expected: { [`questions.${index}.${path}`]: key }
   })
 
 const optionText =
   (path: "description_en" | "description_es", key: string, texts: ReadonlyArray<string | null>): Breaker =>
-  (draft, chance, index) => ({
-    draft: inOption(draft, index, 1, { [path]: chance.pick(texts) }),
+  (draft, random, index) => ({
+    draft: inOption(draft, index, 1, { [path]: random.pick(texts) }),
     expected: { [`questions.${index}.options.1.${path}`]: key }
   })
 
 const options =
-  (key: string, change: (one: QuestionDraft, chance: Chance) => QuestionDraft): Breaker =>
-  (draft, chance, index) => ({
-    draft: inQuestion(draft, index, (one) => change(one, chance)),
+  (key: string, change: (one: QuestionDraft, random: Random) => QuestionDraft): Breaker =>
+  (draft, random, index) => ({
+    draft: inQuestion(draft, index, (one) => change(one, random)),
     expected: { [`questions.${index}.options`]: key }
   })
 
@@ -127,10 +127,10 @@ export const textBreakers: Readonly<Record<string, Breaker>> = {
   option_es_required: optionText("description_es", "option_es_required", blank),
   option_en_too_long: optionText("description_en", "option_en_too_long", longer(300)),
   option_es_too_long: optionText("description_es", "option_es_too_long", longer(300)),
-  options_too_few: options("options_too_few", (one, chance) => ({ ...one, options: [option(chance, true)] })),
-  options_too_many: options("options_too_many", (one, chance) => ({
+  options_too_few: options("options_too_few", (one, random) => ({ ...one, options: [option(random, true)] })),
+  options_too_many: options("options_too_many", (one, random) => ({
     ...one,
-    options: Array.from({ length: 21 }, (_, index) => option(chance, index === 0))
+    options: Array.from({ length: 21 }, (_, index) => option(random, index === 0))
   })),
   correct_required: options("correct_required", (one) => ({
     ...one,
@@ -143,9 +143,9 @@ export const textBreakers: Readonly<Record<string, Breaker>> = {
   }))
 }
 
-const withPoints = (draft: QuizDraft, chance: Chance, points: ReadonlyArray<number>): QuizDraft => ({
+const withPoints = (draft: QuizDraft, random: Random, points: ReadonlyArray<number>): QuizDraft => ({
   ...draft,
-  questions: points.map((one) => question(chance, one))
+  questions: points.map((one) => question(random, one))
 })
 
 /** These are about all questions together, so each comes alone. */
@@ -154,39 +154,39 @@ export const wholeBreakers: Readonly<Record<string, Breaker>> = {
     draft: { ...draft, questions: [] },
     expected: { questions: "questions_required" }
   }),
-  questions_too_many: (draft, chance) => ({
+  questions_too_many: (draft, random) => ({
     draft: withPoints(
       draft,
-      chance,
+      random,
       Array.from({ length: 101 }, () => 5)
     ),
     expected: { questions: "questions_too_many" }
   }),
-  points_total: (draft, chance) => {
-    const points = Array.from({ length: chance.between(1, 7) }, () => chance.pick([5, 10, 20, 40]))
+  points_total: (draft, random) => {
+    const points = Array.from({ length: random.between(1, 7) }, () => random.pick([5, 10, 20, 40]))
     const total = points.reduce((sum, one) => sum + one, 0)
     const unequal = total === 100 ? [...points, 5] : points
     return {
-      draft: withPoints(draft, chance, unequal),
+      draft: withPoints(draft, random, unequal),
       expected: { questions: `points_total|${total === 100 ? 105 : total}` }
     }
   },
-  points_positive: (draft, chance) => ({
+  points_positive: (draft, random) => ({
     draft: withPoints(
       draft,
-      chance,
-      chance.pick([
+      random,
+      random.pick([
         [0, 50, 50],
         [0, 40, 30, 30]
       ])
     ),
     expected: { "questions.0.points": "points_positive" }
   }),
-  points_choice: (draft, chance) => ({
+  points_choice: (draft, random) => ({
     draft: withPoints(
       draft,
-      chance,
-      chance.pick(
+      random,
+      random.pick(
         [
           [45, 40, 15],
           [35, 25, 40],
@@ -214,15 +214,15 @@ const breaking = (name: string): Breaker => {
 }
 
 /** The n-th draft: half of them valid, most of the others with one fault, some with two in different places. */
-export const generatedDraft = (chance: Chance, n: number): GeneratedDraft => {
-  const draft = validDraft(chance)
+export const generatedDraft = (random: Random, n: number): GeneratedDraft => {
+  const draft = validDraft(random)
   if (n % 2 === 0) return { draft, broken: [], expected: {} }
   const name = ruleNames[((n - 1) / 2) % ruleNames.length] ?? ""
-  const one = breaking(name)(draft, chance, 0)
-  const second = chance.pick(
+  const one = breaking(name)(draft, random, 0)
+  const second = random.pick(
     Object.keys(textBreakers).filter((other) => other !== name && /^(question|option|correct|follow)/u.test(other))
   )
-  if (name in wholeBreakers || chance.next() < 0.8) return { ...one, broken: [name] }
-  const both = breaking(second)(one.draft, chance, 1)
+  if (name in wholeBreakers || random.next() < 0.8) return { ...one, broken: [name] }
+  const both = breaking(second)(one.draft, random, 1)
   return { draft: both.draft, broken: [name, second], expected: { ...one.expected, ...both.expected } }
 }

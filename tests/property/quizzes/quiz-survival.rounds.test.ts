@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { conflictName } from "#domain/quizzes/quiz-merge.rules.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -21,7 +21,7 @@ const steps = 40
 const seed = 4_711
 
 it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async () => {
-  const chance = chanceFrom(seed)
+  const random = seededRandom(seed)
   const seen: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {
     const backend = memoryDatabase([marta, rafael])
@@ -50,7 +50,7 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
       else if (value === "restoring") await builder.send({ type: "draft.restore" })
       else if (value === "merging") {
         for (const conflict of context.conflicts) {
-          const side = chance.pick(["mine", "theirs"] as const)
+          const side = random.pick(["mine", "theirs"] as const)
           await builder.send({ type: "conflict.choose", name: conflictName(conflict), side })
           if (side === "theirs")
             for (const field of typed.keys()) if (field.startsWith(conflictName(conflict))) typed.delete(field)
@@ -63,7 +63,7 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
 
     for (let step = 0; step < steps; step += 1) {
       await settle()
-      const doing = chance.pick([
+      const doing = random.pick([
         "type",
         "type",
         "type",
@@ -78,18 +78,18 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
       const { questions } = builder.snapshot().context.history.present
       if (doing === "type") {
         const text = `text ${round}.${step}`
-        const question = chance.pick(questions)
-        const field = chance.pick(["question_en", "question_es"] as const)
+        const question = random.pick(questions)
+        const field = random.pick(["question_en", "question_es"] as const)
         await builder.send({ type: "quiz.edit", edit: { kind: "question.text", question: question.key, field, text } })
         typed.set(`${question.key} ${field}`, text)
       } else if (doing === "save") {
-        fate = chance.pick(["saved", "saved", "unavailable", "lost"] as const)
+        fate = random.pick(["saved", "saved", "unavailable", "lost"] as const)
         await builder.send({ type: "quiz.save" })
         seen[fate] = (seen[fate] ?? 0) + 1
       } else if (doing === "colleague") {
         const now = await done(others.find(id))
         colleague = `theirs ${round}.${step}`
-        const place = chance.between(0, 1)
+        const place = random.between(0, 1)
         const changed = now.questions.map((one, index) => (index === place ? { ...one, question_en: colleague } : one))
         await done(others.change(id, { questions: changed }))
         // What is on the server already is a colleague's to change.

@@ -1,7 +1,7 @@
 /** What a form says of a draft is what was broken in it, neither more nor less, and the server says the same. */
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { chanceFrom } from "#adapters/server/demo/chance.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { QuizDraft } from "#domain/quizzes/quiz.schema.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
@@ -18,12 +18,12 @@ const seed = 20_261_120
 const readDraft = reader(QuizDraft)
 
 it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
-  const chance = chanceFrom(seed)
+  const random = seededRandom(seed)
   const mix = mixOf()
   const backend = memoryDatabase([marta])
   const port = memoryQuizzesPort(backend, marta)
   for (let n = 0; n < drafts; n += 1) {
-    const { draft, broken, expected } = generatedDraft(chance, n)
+    const { draft, broken, expected } = generatedDraft(random, n)
     mix.note(broken)
     expect(quizIssues(draft), `draft ${n}`).toEqual(expected)
     const sent = Result.getOrThrow(readDraft(JSON.parse(JSON.stringify(draft))))

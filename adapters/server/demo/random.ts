@@ -1,15 +1,16 @@
-/** Chance that comes out the same for the same seed: demo rows are the same on every computer. */
-export interface Chance {
+/** A random generator that yields the same values for the same seed, so that demo rows are equal on every computer. */
+export interface Random {
   /** From 0 inclusive to 1 exclusive. */
   readonly next: () => number
   /** A whole number, both ends included. */
   readonly between: (min: number, max: number) => number
+  /** Throws for an empty list. */
   readonly pick: <A>(from: ReadonlyArray<A>) => A
   /** An identifier in the form of a random UUID. */
   readonly id: () => string
 }
 
-export const chanceFrom = (seed: number): Chance => {
+export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   // Mulberry32: small, and even enough for names and days.
   const next = () => {
@@ -21,7 +22,7 @@ export const chanceFrom = (seed: number): Chance => {
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const pick = <A>(from: ReadonlyArray<A>): A => {
     const picked = from[between(0, from.length - 1)]
-    if (picked === undefined) throw new Error("There is nothing to pick from")
+    if (picked === undefined) throw new Error("A random element of an empty list does not exist")
     return picked
   }
   const id = () => {
