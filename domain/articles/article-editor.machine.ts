@@ -17,7 +17,6 @@ import type { DraftWanted } from "../shared/drafts.port.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown } from "../shared/promised.ts"
-import type { FieldFocusWanted } from "../shared/record-form.machine.ts"
 import { type ArticleFormField, articleFormFields, type KeptArticleDraft } from "./article-draft.schema.ts"
 import {
   articleDraftSubject,
@@ -63,6 +62,11 @@ export type ArticleEditorEvent =
   | { readonly type: "article.save" }
   | { readonly type: "conflict.choose"; readonly field: string; readonly side: "mine" | "theirs" }
   | { readonly type: "merge.confirm" }
+
+export interface FieldFocusWanted {
+  readonly type: "focus"
+  readonly field: string
+}
 
 /** Tells whoever shows articles that one has been saved. */
 export interface ArticleSaved {

@@ -58,7 +58,10 @@ const say = saying(benefitCommandWords)
 export const benefitInFocus = ({ list: { context } }: BenefitsDesk): Benefit | null =>
   benefitListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
 
-export const editBenefit = ({ id }: Benefit): BenefitsMessage => ({ to: "form", event: { type: "form.edit", id } })
+export const editBenefit = ({ id }: Benefit): BenefitsMessage => ({
+  to: "form",
+  event: { type: "form.open", subject: id }
+})
 export const removeBenefit = ({ id, title_en, version }: Benefit): BenefitsMessage => ({
   to: "removal",
   event: { type: "removal.ask", target: { id, name: title_en, version } }
@@ -111,7 +114,7 @@ export const benefitsCommands: ReadonlyArray<Command<BenefitsDesk, BenefitsMessa
     keys: ["n"],
     isScreenWide: true,
     label: () => say((words) => words.add),
-    message: () => ({ to: "form", event: { type: "form.add" } }),
+    message: () => ({ to: "form", event: { type: "form.open", subject: null } }),
     why: () => listWord((words) => words.why.underWay)
   },
   ...filterCommands,

@@ -66,7 +66,7 @@ export const companyInFocus = ({ list: { context } }: CompaniesDesk): Company | 
 
 /** What is done to one company; a deleted one can be restored and nothing else. */
 export const editCompany = ({ id, is_deleted }: Company): CompaniesMessage | null =>
-  is_deleted ? null : { to: "form", event: { type: "form.edit", id } }
+  is_deleted ? null : { to: "form", event: { type: "form.open", subject: id } }
 export const removeCompany = ({ id, name, version, is_deleted }: Company): CompaniesMessage | null =>
   is_deleted ? null : { to: "removal", event: { type: "removal.ask", target: { id, name, version } } }
 export const switchCompany = ({ id, status, is_deleted }: Company): CompaniesMessage | null =>
@@ -123,7 +123,7 @@ export const companiesCommands: ReadonlyArray<Command<CompaniesDesk, CompaniesMe
     keys: ["n"],
     isScreenWide: true,
     label: () => say((words) => words.add),
-    message: () => ({ to: "form", event: { type: "form.add" } }),
+    message: () => ({ to: "form", event: { type: "form.open", subject: null } }),
     why: () => listWord((words) => words.why.underWay)
   },
   {

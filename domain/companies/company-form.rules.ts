@@ -1,9 +1,9 @@
 /** The form of a company: its fields as texts, what is wrong with them, and what a save sends. */
 import { Effect } from "effect"
+import type { SaveOutcome } from "../shared/document-editor.rules.ts"
 import type { FieldsInvalid } from "../shared/failure.errors.ts"
 import { issuesIn, orRefused, reader } from "../shared/issues.rules.ts"
-import type { SaveInput } from "../shared/record-form.machine.ts"
-import { recordFormRules, type SaveOutcome } from "../shared/record-form.rules.ts"
+import { recordFormRules, type SaveInput } from "../shared/record-form.rules.ts"
 import { changedFields, type Fields } from "../shared/record-merge.rules.ts"
 import type { CompaniesPort } from "./companies.port.ts"
 import type { CompanyFailure, CompanyOvertaken, CompanyTaken } from "./company.errors.ts"

@@ -1,9 +1,11 @@
 /**
- * What becomes of an edit when somebody else has saved the same record meanwhile.
+ * What becomes of an edit when another has saved the same record meanwhile.
  *
  * Three copies are compared field by field: `base` as the form was opened, `mine` as it stands in the form, `theirs` as it
  * is kept now. What only one side has changed is taken from that side; what both have changed differently is asked about.
  */
+import type { Side } from "./document-editor.rules.ts"
+
 export type Fields = Readonly<Record<string, string>>
 
 export interface FieldConflict {
@@ -34,3 +36,13 @@ export const mergeEdits = (base: Fields, mine: Fields, theirs: Fields): Merged =
 /** The fields that an edit would write: those that differ from what is kept. */
 export const changedFields = (base: Fields, mine: Fields): ReadonlyArray<string> =>
   Object.keys(mine).filter((name) => mine[name] !== base[name])
+
+/** The fields with what was chosen for each conflict. */
+export const decidedFields = (
+  fields: Fields,
+  conflicts: ReadonlyArray<FieldConflict>,
+  chosen: Readonly<Record<string, Side>>
+): Fields => ({
+  ...fields,
+  ...Object.fromEntries(conflicts.map(({ field, mine, theirs }) => [field, chosen[field] === "theirs" ? theirs : mine]))
+})

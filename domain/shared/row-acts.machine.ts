@@ -10,7 +10,7 @@ import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "./language.schema.ts"
 import { type Notice, notice } from "./notice.schema.ts"
 import { promised, type Thrown } from "./promised.ts"
-import type { RecordSaved } from "./record-form.machine.ts"
+import type { RecordSaved } from "./document-editor.machine.ts"
 
 export type Act = "activate" | "deactivate" | "restore"
 

@@ -1,11 +1,11 @@
 /** The form of a person: its fields as texts, what is wrong with them, and what a save sends. */
 import { Effect } from "effect"
+import type { SaveOutcome } from "../shared/document-editor.rules.ts"
 import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { FieldsInvalid } from "../shared/failure.errors.ts"
 import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/issues.rules.ts"
-import type { SaveInput } from "../shared/record-form.machine.ts"
-import { type AboutRecord, recordFormRules, type SaveOutcome } from "../shared/record-form.rules.ts"
+import { recordFormRules, type SaveInput } from "../shared/record-form.rules.ts"
 import { changedFields, type Fields } from "../shared/record-merge.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import { type CompanyOfUser, type User, UserChange, UserDraft } from "./user-record.schema.ts"
@@ -64,15 +64,13 @@ const maskOf = (ssn: string): string => `***-**-${ssn.slice(-4)}`
 const align = (theirs: Fields, base: Fields): Fields =>
   base["ssn"] !== undefined && theirs["ssn"] === maskOf(base["ssn"]) ? { ...theirs, ssn: base["ssn"] } : theirs
 
-const about: AboutRecord<User, Picture> = {
+export const userFormRules = recordFormRules<User, Picture, CompanyChoices>({
   blank,
   fieldsOf,
   judge,
   attachments: { fields: ["profile_image"], judge: imageIssue },
   align
-}
-
-export const userFormRules = recordFormRules<User, Picture, CompanyChoices>(about)
+})
 
 const textOrNull = (text: string | undefined) => (text === undefined || text.trim() === "" ? null : text)
 

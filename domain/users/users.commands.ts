@@ -73,7 +73,7 @@ export const userInFocus = ({ list: { context }, details }: UsersDesk): User | n
   details.context.user ?? userListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
 
 export const openDetails = (user: User): UsersMessage => ({ to: "details", event: { type: "details.open", user } })
-export const editUser = ({ id }: User): UsersMessage => ({ to: "form", event: { type: "form.edit", id } })
+export const editUser = ({ id }: User): UsersMessage => ({ to: "form", event: { type: "form.open", subject: id } })
 export const removeUser = (user: User): UsersMessage => ({
   to: "removal",
   event: { type: "removal.ask", target: { id: user.id, name: fullName(user), version: user.version } }
@@ -133,7 +133,7 @@ export const usersCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
     keys: ["n"],
     isScreenWide: true,
     label: () => say((words) => words.add),
-    message: () => ({ to: "form", event: { type: "form.add" } }),
+    message: () => ({ to: "form", event: { type: "form.open", subject: null } }),
     why: () => listWord((words) => words.why.underWay)
   },
   {

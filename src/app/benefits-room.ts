@@ -16,7 +16,7 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import { sharingKeys } from "#domain/shared/command.schema.ts"
-import type { RecordFormEvent } from "#domain/shared/record-form.machine.ts"
+import type { RecordEdit } from "#domain/shared/record-form.rules.ts"
 import { BenefitsScreen } from "#src/screens/benefits/benefits.screen.tsx"
 import { benefitCards } from "./benefit-cards.ts"
 import {
@@ -174,12 +174,13 @@ export const openBenefitsRoom = (
     rows: pendingRows(send, panel),
     pick: (field, file) =>
       void ports.readPicked(file).then((read) =>
-        form.send(
-          Result.match(read, {
-            onFailure: (issue): RecordFormEvent<Picture> => ({ type: "form.misfit", field, issue }),
-            onSuccess: (attached): RecordFormEvent<Picture> => ({ type: "form.attach", field, attached })
+        form.send({
+          type: "form.edit",
+          edit: Result.match(read, {
+            onFailure: (issue): RecordEdit<Picture> => ({ kind: "misfit", field, issue }),
+            onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field, attached })
           })
-        )
+        })
       ),
     changes: together(actors),
     offers: () => {
@@ -190,7 +191,7 @@ export const openBenefitsRoom = (
     },
     send,
     isAsking: () => form.getSnapshot().hasTag("open") || removal.getSnapshot().hasTag("open"),
-    isUnsaved: () => form.getSnapshot().hasTag("open") && benefitFormRules.isDirty(form.getSnapshot().context),
+    isUnsaved: () => form.getSnapshot().hasTag("open") && benefitFormRules.isDirty(form.getSnapshot().context.doc),
     leaveCursor: () => {
       list.send({ type: "cursor.leave" })
       pending.send({ type: "cursor.leave" })

@@ -1,7 +1,7 @@
 /** The switchboard of the benefits' room: which of its machines calls which port. */
 import { Effect, type Result } from "effect"
-import { type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
-import type { Benefit, BenefitView } from "#domain/benefits/benefit.schema.ts"
+import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
+import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import {
   benefitActsMachine,
@@ -17,7 +17,6 @@ import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
-import type { Opened } from "#domain/shared/record-form.machine.ts"
 import { lookAgain, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 
@@ -53,19 +52,17 @@ export const providerChoices = (companies: BenefitsPorts["companies"]) =>
   )
 
 /** A benefit keeps its company, so an edit asks for no others. */
-const openForm = (
-  { benefits, companies }: BenefitsPorts,
-  id: string | null
-): Effect.Effect<Opened<Benefit, ProviderChoices>, unknown> =>
-  id === null
-    ? Effect.map(providerChoices(companies), (choices) => ({ row: null, choices }))
-    : Effect.map(benefits.find(BenefitId.make(id)), (row) => ({ row, choices: [row.company] }))
+const openForm = ({ benefits, companies }: BenefitsPorts, id: string | null) =>
+  Effect.gen(function* () {
+    const row = id === null ? null : yield* benefits.find(BenefitId.make(id))
+    return benefitFormRules.opened({ row, choices: row === null ? yield* providerChoices(companies) : [row.company] })
+  })
 
 export const benefitFormWith = (ports: BenefitsPorts) =>
   benefitFormMachine.provide({
     actors: {
-      openForm: reading(({ id }) => openForm(ports, id)),
-      saveRecord: writing((input) => saveBenefit(ports.benefits, input))
+      openDocument: reading(({ subject }) => openForm(ports, subject)),
+      saveDocument: writing(({ doc }) => saveBenefit(ports.benefits, doc))
     }
   })
 

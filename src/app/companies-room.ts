@@ -103,7 +103,7 @@ export const openCompaniesRoom = (
     offers: () => companiesOffers(desk()).map(inRoom("companies")),
     send,
     isAsking: () => form.getSnapshot().hasTag("open") || removal.getSnapshot().hasTag("open"),
-    isUnsaved: () => form.getSnapshot().hasTag("open") && companyFormRules.isDirty(form.getSnapshot().context),
+    isUnsaved: () => form.getSnapshot().hasTag("open") && companyFormRules.isDirty(form.getSnapshot().context.doc),
     leaveCursor: () => list.send({ type: "cursor.leave" }),
     heard: ({ entity, ids }) => {
       if (entity === "company") list.send({ type: "rows.changed", ids: ids ?? null })

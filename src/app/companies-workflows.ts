@@ -7,12 +7,11 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
-import { saveCompany } from "#domain/companies/company-form.rules.ts"
-import type { Company, CompanyFilter, CompanyView } from "#domain/companies/company.schema.ts"
+import { companyFormRules, saveCompany } from "#domain/companies/company-form.rules.ts"
+import type { CompanyFilter, CompanyView } from "#domain/companies/company.schema.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
-import type { Opened } from "#domain/shared/record-form.machine.ts"
 import { lookAgain, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
@@ -49,16 +48,17 @@ export const companyListWith = ({ companies, companiesInBackground }: CompaniesP
     }
   })
 
-const openForm = (companies: CompaniesPort, id: string | null): Effect.Effect<Opened<Company, null>, unknown> =>
-  id === null
-    ? Effect.succeed({ row: null, choices: null })
-    : Effect.map(companies.find(CompanyId.make(id)), (row) => ({ row, choices: null }))
+const openForm = (companies: CompaniesPort, id: string | null) =>
+  Effect.gen(function* () {
+    const row = id === null ? null : yield* companies.find(CompanyId.make(id))
+    return companyFormRules.opened({ row, choices: null })
+  })
 
 export const companyFormWith = ({ companies }: CompaniesPorts) =>
   companyFormMachine.provide({
     actors: {
-      openForm: reading(({ id }) => openForm(companies, id)),
-      saveRecord: writing((input) => saveCompany(companies, input))
+      openDocument: reading(({ subject }) => openForm(companies, subject)),
+      saveDocument: writing(({ doc }) => saveCompany(companies, doc))
     }
   })
 

@@ -1,6 +1,6 @@
 /** The fields of a form as its view takes them: what stands in each, what is wrong with it, and what typing does. */
 import type { FieldIssues } from "#domain/shared/issues.rules.ts"
-import type { Side } from "#domain/shared/record-form.rules.ts"
+import type { Side } from "#domain/shared/document-editor.rules.ts"
 import type { FieldConflict, Fields } from "#domain/shared/record-merge.rules.ts"
 import type { MergeField } from "#src/screens/shell/merge.view.tsx"
 

@@ -10,21 +10,20 @@ import {
   type QuizBuilderSnapshot,
   quizBuilderOffers
 } from "#domain/quizzes/quiz-builder.commands.ts"
-import type { QuizBuilderEvent, QuizFocusWanted, QuizSaved } from "#domain/quizzes/quiz-builder.machine.ts"
+import type { QuizBuilderEvent } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
 import { type Quiz, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
-import type { DraftWanted } from "#domain/shared/drafts.port.ts"
 import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"
 import type { QuizActs } from "#src/screens/quizzes/quiz-form.view.tsx"
 import type { Drafts } from "./drafts.ts"
 import { focusPath, focusPathNow } from "./focus.ts"
 import { offerFor } from "./keys.ts"
+import { tell } from "./notices.ts"
 import { preferences, store } from "./preferences.ts"
 import { quizBuilderWith, type QuizBuilderPorts } from "./quiz-builder-workflow.ts"
 import { type Dragged, quizQuestions } from "./quiz-questions.ts"
-import { hearing } from "./system.ts"
 
 export interface QuizBuilder {
   readonly Screen: ComponentType
@@ -50,20 +49,13 @@ export interface QuizBuilderHousehold {
   readonly left: AbortSignal
 }
 
-type Told = QuizFocusWanted | QuizSaved | DraftWanted
-
 export const openQuizBuilder = (
   { window, drafts, saved, left }: QuizBuilderHousehold,
   { quizzes }: Pick<QuizBuilderPorts, "quizzes">
 ): QuizBuilder => {
   const expanded = atom<ReadonlySet<string>>(new Set<string>())
   const dragged = atom<Dragged | null>(null)
-  const inspect = hearing(
-    window,
-    () => null,
-    (told) => onTold(told as Told)
-  )
-  const actor = createActor(quizBuilderWith({ quizzes, drafts }), { inspect })
+  const actor = createActor(quizBuilderWith({ quizzes, drafts }))
   const questionsNow = () => actor.getSnapshot().context.history.present.questions
 
   /** What lies in a folded question is shown before it takes the focus; the question's own heading needs no unfolding. */
@@ -72,17 +64,13 @@ export const openQuizBuilder = (
     const key = place === undefined || field === undefined ? undefined : questionsNow()[Number(place)]?.key
     if (key !== undefined) store.set(expanded, (now) => (now.has(key) ? now : new Set([...now, key])))
   }
-  const onTold = (told: Told): void => {
-    switch (told.type) {
-      case "focus":
-        unfold(told.path)
-        return focusPath(window.document, told.path)
-      case "draft":
-        return drafts.want(told)
-      case "saved":
-        return saved(told.quiz)
-    }
-  }
+  actor.on("notice", (notice) => tell(notice, null))
+  actor.on("draft", drafts.want)
+  actor.on("saved", ({ quiz }) => saved(quiz))
+  actor.on("focus", ({ path }) => {
+    unfold(path)
+    focusPath(window.document, path)
+  })
 
   const send = (event: QuizBuilderEvent): void => {
     // What was unfolded and picked up in one quiz says nothing of the next.

@@ -73,8 +73,7 @@ export const hearing =
     const actor = event.actorRef as { readonly on: (type: "*", listener: (told: Told) => void) => void }
     actor.on("*", (told) => {
       if (told.type === "notice") tell(told, undo(told))
-      // Where the field is named, whoever draws it may have to show it first.
-      else if (told.type === "focus" && !("path" in told)) focusField(window.document)
+      else if (told.type === "focus") focusField(window.document)
       else if (told.type === "freshPage") window.location.reload()
       else more(told)
     })

@@ -7,7 +7,8 @@ import type { MemberHistoryMessage } from "#domain/enrolments/user-enrolments.co
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
-import type { RecordFormEvent, RecordSaved } from "#domain/shared/record-form.machine.ts"
+import type { RecordSaved } from "#domain/shared/document-editor.machine.ts"
+import type { RecordEdit } from "#domain/shared/record-form.rules.ts"
 import type { SsnRevealed } from "#domain/users/ssn-reveal.machine.ts"
 import type { CompanyChoices } from "#domain/users/user-form.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
@@ -73,7 +74,7 @@ export const openUsersRoom = (
         list.send({ type: "row.gone", id: told.id })
         return details.send({ type: "row.gone", id: told.id })
       case "revealed":
-        return form.send({ type: "form.reveal", id: told.id, field: "ssn", text: told.ssn })
+        return form.send({ type: "form.edit", edit: { kind: "reveal", id: told.id, field: "ssn", text: told.ssn } })
     }
   }
   const inspect = hearing(
@@ -107,7 +108,7 @@ export const openUsersRoom = (
   // A number that was looked at is not left standing for the next person, nor when nothing shows it any more.
   const hideOtherSsn = (): void => {
     const { id } = ssn.getSnapshot().context
-    const about = [details.getSnapshot().context.user?.id, form.getSnapshot().context.target?.id]
+    const about = [details.getSnapshot().context.user?.id, form.getSnapshot().context.doc.target?.id]
     if (id !== null && !about.some((one) => one === id)) ssn.send({ type: "ssn.hide" })
   }
   const followPerson = ({ context: { user } }: ReturnType<typeof details.getSnapshot>): void => {
@@ -210,23 +211,20 @@ export const openUsersRoom = (
     images: ports.images,
     pick: (file) =>
       void ports.readPicked(file).then((read) =>
-        form.send(
-          Result.match(read, {
-            onFailure: (issue): RecordFormEvent<Picture> => ({ type: "form.misfit", field: "profile_image", issue }),
-            onSuccess: (attached): RecordFormEvent<Picture> => ({
-              type: "form.attach",
-              field: "profile_image",
-              attached
-            })
+        form.send({
+          type: "form.edit",
+          edit: Result.match(read, {
+            onFailure: (issue): RecordEdit<Picture> => ({ kind: "misfit", field: "profile_image", issue }),
+            onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field: "profile_image", attached })
           })
-        )
+        })
       ),
     rows: userRows(send, desk),
     changes: together(actors),
     offers: () => usersOffers(desk()).map(inRoom("users")),
     send,
     isAsking: () => form.getSnapshot().hasTag("open") || removal.getSnapshot().hasTag("open"),
-    isUnsaved: () => form.getSnapshot().hasTag("open") && userFormRules.isDirty(form.getSnapshot().context),
+    isUnsaved: () => form.getSnapshot().hasTag("open") && userFormRules.isDirty(form.getSnapshot().context.doc),
     // The row whose details are open stays the one that J and K go on from.
     leaveCursor: () => {
       if (!details.getSnapshot().hasTag("open")) list.send({ type: "cursor.leave" })

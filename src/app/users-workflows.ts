@@ -10,10 +10,9 @@ import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
-import type { Opened } from "#domain/shared/record-form.machine.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { type CompanyChoices, saveUser } from "#domain/users/user-form.rules.ts"
+import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User, UserFilter, UserView } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
@@ -62,21 +61,17 @@ export const companyChoices = (companies: UsersPorts["companies"], user: User | 
     return own === null || choices.some(({ id }) => id === own.id) ? choices : [own, ...choices]
   })
 
-const openForm = (
-  { users, companies }: UsersPorts,
-  id: string | null
-): Effect.Effect<Opened<User, CompanyChoices>, unknown> =>
-  id === null
-    ? Effect.map(companyChoices(companies, null), (choices) => ({ row: null, choices }))
-    : Effect.flatMap(users.find(UserId.make(id)), (row) =>
-        Effect.map(companyChoices(companies, row), (choices) => ({ row, choices }))
-      )
+const openForm = ({ users, companies }: UsersPorts, id: string | null) =>
+  Effect.gen(function* () {
+    const row = id === null ? null : yield* users.find(UserId.make(id))
+    return userFormRules.opened({ row, choices: yield* companyChoices(companies, row) })
+  })
 
 export const userFormWith = (ports: UsersPorts) =>
   userFormMachine.provide({
     actors: {
-      openForm: reading(({ id }) => openForm(ports, id)),
-      saveRecord: writing((input) => saveUser(ports.users, input))
+      openDocument: reading(({ subject }) => openForm(ports, subject)),
+      saveDocument: writing(({ doc }) => saveUser(ports.users, doc))
     }
   })
 

@@ -28,6 +28,7 @@ export const BenefitFormScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const { context } = form
+  const { doc } = context
   const images = { logo: usePictureField("logo"), image: usePictureField("image") }
   if (!form.hasTag("open")) return null
   const send = (event: FormEvent) => sendAll({ to: "form", event })
@@ -38,14 +39,14 @@ export const BenefitFormScreen = () => {
     ...imageFieldWords[language],
     ...benefitFieldWords[language]
   })
-  const entry = entriesOf(context, say, {
-    type: (field, text) => send({ type: "form.type", field, text }),
+  const entry = entriesOf(doc, say, {
+    type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
     leave: (field) => send({ type: "form.leave", field })
   })
   const types = benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
-  const { counts } = groupIssues(context.issues)
-  const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(context.fields, of) })
-  const wrong = Object.keys(context.issues).length
+  const { counts } = groupIssues(doc.issues)
+  const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(doc.fields, of) })
+  const wrong = Object.keys(doc.issues).length
   const labelOf = (field: string): string => {
     const of = languageOf(field)
     const name = of === null ? field : field.slice(0, -3)
@@ -64,10 +65,10 @@ export const BenefitFormScreen = () => {
         <MergeView
           words={record.merge}
           cancelLabel={shared.cancel}
-          fields={mergeFieldsOf(context.conflicts, context.chosen, labelOf, showIn, (field, side) =>
-            send({ type: "form.choose", field, side })
+          fields={mergeFieldsOf(context.conflicts, context.chosen, labelOf, showIn, (name, side) =>
+            send({ type: "form.choose", name, side })
           )}
-          save={doing({ type: "form.save" })}
+          save={doing({ type: "form.merge" })}
           close={doing({ type: "form.close" })}
         />
       ) : (
@@ -75,7 +76,7 @@ export const BenefitFormScreen = () => {
           words={words.form}
           record={record}
           shared={shared}
-          isNew={context.wanted === null}
+          isNew={context.subject === null}
           isOpening={form.matches("opening")}
           isSaving={form.matches("saving")}
           failure={context.failure === null ? null : context.failure[language]}
@@ -83,10 +84,10 @@ export const BenefitFormScreen = () => {
           company={{
             label: labels.company_id,
             ...entry("company_id"),
-            choices: (context.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+            choices: (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
           }}
           type={{ label: labels.type, ...entry("type"), choices: types }}
-          url={isLink(context.fields) ? { label: labels.url, ...entry("url") } : null}
+          url={isLink(doc.fields) ? { label: labels.url, ...entry("url") } : null}
           images={pictureFields.map((field) => ({
             field,
             label: labels[field],
@@ -99,7 +100,7 @@ export const BenefitFormScreen = () => {
           texts={benefitTexts.map((text) => ({
             field: text,
             label: labels[text],
-            other: context.fields[`${text}_${other}`] ?? "",
+            other: doc.fields[`${text}_${other}`] ?? "",
             isLine: text === "title",
             ...entry(`${text}_${context.language}`)
           }))}
@@ -123,13 +124,14 @@ const usePictureField = (field: PictureField) => {
   const room = useRoom("benefits")
   const { form } = useBenefitsDesk()
   const send = useSendToBenefits()
-  const { fields, attached } = form.context
+  const { fields, attached } = form.context.doc
   const key = fields[field] ?? ""
   const stored = useImage(room.images, key === "" ? null : key)
   const picture = attached[field] ?? null
   const preview = usePreview(picture)
-  const forget = () => send({ to: "form", event: { type: "form.attach", field, attached: null } })
-  const takeOff = () => send({ to: "form", event: { type: "form.type", field, text: "" } })
+  const forget = () =>
+    send({ to: "form", event: { type: "form.edit", edit: { kind: "attach", field, attached: null } } })
+  const takeOff = () => send({ to: "form", event: { type: "form.edit", edit: { kind: "type", field, text: "" } } })
   return {
     image: picture === null ? stored : preview === null ? ("loading" as const) : { url: preview },
     fileName: picture?.name ?? null,

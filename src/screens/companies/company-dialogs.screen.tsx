@@ -32,6 +32,7 @@ const Form = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const { context } = form
+  const { doc } = context
   if (!form.hasTag("open")) return null
   const send = (event: FormEvent) => sendAll({ to: "form", event })
   const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
@@ -54,9 +55,9 @@ const Form = () => {
             context.chosen,
             (field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field,
             showIn,
-            (field, side) => send({ type: "form.choose", field, side })
+            (name, side) => send({ type: "form.choose", name, side })
           )}
-          save={doing({ type: "form.save" })}
+          save={doing({ type: "form.merge" })}
           close={doing({ type: "form.close" })}
         />
       ) : (
@@ -65,12 +66,12 @@ const Form = () => {
           types={words.types}
           record={record}
           shared={shared}
-          isNew={context.wanted === null}
+          isNew={context.subject === null}
           isOpening={form.matches("opening")}
           isSaving={form.matches("saving")}
           failure={context.failure === null ? null : context.failure[language]}
-          entry={entriesOf(context, say, {
-            type: (field, text) => send({ type: "form.type", field, text }),
+          entry={entriesOf(doc, say, {
+            type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
             leave: (field) => send({ type: "form.leave", field })
           })}
           save={doing({ type: "form.save" })}

@@ -32,10 +32,11 @@ export const UserFormScreen = () => {
   const [isPasswordShown, setPasswordShown] = useAtom(passwordShownAtom)
   const { form, ssn } = desk
   const { context } = form
+  const { doc } = context
   const room = useRoom("users")
-  const imageKey = context.fields["profile_image"] ?? ""
+  const imageKey = doc.fields["profile_image"] ?? ""
   const stored = useImage(room.images, imageKey === "" ? null : imageKey)
-  const picture = context.attached["profile_image"] ?? null
+  const picture = doc.attached["profile_image"] ?? null
   const preview = usePreview(picture)
   if (!form.hasTag("open")) return null
   const send = (event: FormEvent) => sendAll({ to: "form", event })
@@ -46,14 +47,14 @@ export const UserFormScreen = () => {
     ...userFieldWords[language],
     ...userRecordFieldWords[language]
   })
-  const entry = entriesOf(context, say, {
-    type: (field, text) => send({ type: "form.type", field, text }),
+  const entry = entriesOf(doc, say, {
+    type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
     leave: (field) => send({ type: "form.leave", field })
   })
-  const { countryCode, digits } = splitPhoneNumber(context.fields["mobile_number"] ?? "")
-  const { target } = context
-  const companies = (context.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const isMasked = target !== null && context.fields["ssn"] === target.ssn && target.ssn?.startsWith("*") === true
+  const { countryCode, digits } = splitPhoneNumber(doc.fields["mobile_number"] ?? "")
+  const { target } = doc
+  const companies = (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const isMasked = target !== null && doc.fields["ssn"] === target.ssn && target.ssn?.startsWith("*") === true
   const showIn = (field: string, text: string): string => {
     if (field === "company_id") return companies.find(({ value }) => value === text)?.label ?? text
     if (field === "role") return text === "admin" || text === "user" ? words.roles[text] : text
@@ -73,9 +74,9 @@ export const UserFormScreen = () => {
             context.chosen,
             (field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field,
             showIn,
-            (field, side) => send({ type: "form.choose", field, side })
+            (name, side) => send({ type: "form.choose", name, side })
           )}
-          save={doing({ type: "form.save" })}
+          save={doing({ type: "form.merge" })}
           close={doing({ type: "form.close" })}
         />
       ) : (
@@ -83,7 +84,7 @@ export const UserFormScreen = () => {
           words={words.form}
           record={record}
           shared={shared}
-          isNew={context.wanted === null}
+          isNew={context.subject === null}
           isOpening={form.matches("opening")}
           isSaving={form.matches("saving")}
           failure={context.failure === null ? null : context.failure[language]}
@@ -92,7 +93,11 @@ export const UserFormScreen = () => {
             code: countryCode ?? countryCodeDefault,
             codes: countryCodes,
             digits,
-            change: (code, typed) => send({ type: "form.type", field: "mobile_number", text: `${code}${typed.trim()}` })
+            change: (code, typed) =>
+              send({
+                type: "form.edit",
+                edit: { kind: "type", field: "mobile_number", text: `${code}${typed.trim()}` }
+              })
           }}
           password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
           companies={companies}
@@ -103,10 +108,10 @@ export const UserFormScreen = () => {
             pick: room.pick,
             remove:
               picture !== null
-                ? () => send({ type: "form.attach", field: "profile_image", attached: null })
+                ? () => send({ type: "form.edit", edit: { kind: "attach", field: "profile_image", attached: null } })
                 : imageKey === ""
                   ? null
-                  : () => send({ type: "form.type", field: "profile_image", text: "" })
+                  : () => send({ type: "form.edit", edit: { kind: "type", field: "profile_image", text: "" } })
           }}
           reveal={
             isMasked

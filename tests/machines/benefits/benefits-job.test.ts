@@ -10,7 +10,7 @@ import { type BenefitsDesk, benefitsOffers } from "#domain/benefits/benefits.com
 import { enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import type { RecordSaved } from "#domain/shared/record-form.machine.ts"
+import type { RecordSaved } from "#domain/shared/document-editor.machine.ts"
 import {
   benefitActsWith,
   benefitFormWith,
@@ -109,13 +109,13 @@ const office = async () => {
 it("a benefit is written, asked for, and activated: one by one, all, and again what failed", async () => {
   const { backend, company, benefits, list, form, pending, ask, rest, said } = await office()
   await ask("benefits.add")
-  expect(form.getSnapshot().context.choices?.map(({ name }) => name)).toEqual(["Vista"])
+  expect(form.getSnapshot().context.doc.choices?.map(({ name }) => name)).toEqual(["Vista"])
   for (const [field, text] of Object.entries({ ...benefitWords, company_id: company.id, type: "4" }))
-    form.send({ type: "form.type", field, text })
+    form.send({ type: "form.edit", edit: { kind: "type", field, text } })
   const logo = picture(pngHead(10, 10))
   expect(imageIssue(logo)).toBeNull()
-  form.send({ type: "form.attach", field: "logo", attached: logo })
-  form.send({ type: "form.attach", field: "image", attached: logo })
+  form.send({ type: "form.edit", edit: { kind: "attach", field: "logo", attached: logo } })
+  form.send({ type: "form.edit", edit: { kind: "attach", field: "image", attached: logo } })
   form.send({ type: "form.save" })
   await settle()
   expect(said).toEqual(["Benefit created successfully"])
@@ -162,13 +162,13 @@ it("an edit that a colleague was quicker with is merged, and asked about where b
   await ask("benefits.refresh")
   list.send({ type: "cursor.place", id: kept.id })
   await ask("benefits.edit")
-  form.send({ type: "form.type", field: "title_en", text: "Mine" })
+  form.send({ type: "form.edit", edit: { kind: "type", field: "title_en", text: "Mine" } })
   await done(benefits.change(kept.id, { title_en: "Theirs", message_es: "Suyo" }, { logo: null, image: null }))
   form.send({ type: "form.save" })
   await settle()
   expect(form.getSnapshot().context.conflicts).toEqual([{ field: "title_en", mine: "Mine", theirs: "Theirs" }])
-  form.send({ type: "form.choose", field: "title_en", side: "mine" })
-  form.send({ type: "form.save" })
+  form.send({ type: "form.choose", name: "title_en", side: "mine" })
+  form.send({ type: "form.merge" })
   await settle()
   expect(said).toEqual(["Benefit updated successfully"])
   expect(await done(benefits.find(kept.id))).toMatchObject({ title_en: "Mine", message_es: "Suyo" })

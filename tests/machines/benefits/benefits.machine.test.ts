@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
+import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import {
   benefitActsMachine,
@@ -12,7 +13,7 @@ import {
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
-import { recordFormTable } from "#tests/machines/shared/record-form.table.ts"
+import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
@@ -55,52 +56,57 @@ describe("the form", () => {
     afterEvents(
       benefitFormMachine,
       closed,
-      row === null ? { type: "form.add" } : { type: "form.edit", id: row.id },
-      done("openForm", { row, choices: [kept.company] })
+      row === null ? { type: "form.open", subject: null } : { type: "form.open", subject: row.id },
+      done("openDocument", benefitFormRules.opened({ row, choices: [kept.company] }))
     )
-  const editing = afterEvents(benefitFormMachine, opened(kept), { type: "form.type", field: "title_en", text: "Gym" })
+  const editing = afterEvents(benefitFormMachine, opened(kept), {
+    type: "form.edit",
+    edit: { kind: "type", field: "title_en", text: "Gym" }
+  })
   const saving = afterEvents(benefitFormMachine, editing, { type: "form.save" })
 
   it("opens one language at a time", () => {
     const spanish = afterEvents(benefitFormMachine, editing, { type: "form.tab", language: "es" })
     expect([editing.context.language, spanish.context.language]).toEqual(["en", "es"])
     expect(spanish.can({ type: "form.tab", language: "es" })).toBe(false)
-    expect(spanish.context.fields["title_en"]).toBe("Gym")
+    expect(spanish.context.doc.fields["title_en"]).toBe("Gym")
   })
 
   it("leads to the other language when nothing is left to do in the open one", () => {
     const half = afterEvents(
       benefitFormMachine,
       opened(kept),
-      { type: "form.type", field: "message_es", text: "" },
+      { type: "form.edit", edit: { kind: "type", field: "message_es", text: "" } },
       { type: "form.save" }
     )
     expect([half.value, half.context.language]).toEqual(["editing", "es"])
   })
 
   it("takes a logo and an image, and nothing else", () => {
-    expect(editing.can({ type: "form.misfit", field: "image", issue: "image_type" })).toBe(true)
-    expect(editing.can({ type: "form.misfit", field: "title_en", issue: "image_type" })).toBe(false)
+    expect(editing.can({ type: "form.edit", edit: { kind: "misfit", field: "image", issue: "image_type" } })).toBe(true)
+    expect(editing.can({ type: "form.edit", edit: { kind: "misfit", field: "title_en", issue: "image_type" } })).toBe(
+      false
+    )
   })
 
   it("says what was done, and what was not", () => {
-    expect(toldBy(benefitFormMachine, saving, done("saveRecord", { kind: "saved", row: kept }))).toMatchObject([
+    expect(toldBy(benefitFormMachine, saving, done("saveDocument", { kind: "saved", row: kept }))).toMatchObject([
       { text: { en: "Benefit updated successfully" } },
       { type: "saved" }
     ])
-    expect(toldBy(benefitFormMachine, saving, error("saveRecord", new Unavailable()))).toMatchObject([
+    expect(toldBy(benefitFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
       { text: { en: "Error updating benefit" } }
     ])
   })
 
   it("asks whose text is to stand when two have written the same one", () => {
     const current = { ...kept, title_en: "Club", message_es: "Otro", version: kept.version + 1 }
-    const merging = afterEvents(benefitFormMachine, saving, done("saveRecord", { kind: "overtaken", current }))
+    const merging = afterEvents(benefitFormMachine, saving, done("saveDocument", { kind: "overtaken", current }))
     expect([merging.value, merging.context.conflicts]).toEqual([
       "merging",
       [{ field: "title_en", mine: "Gym", theirs: "Club" }]
     ])
-    expect(merging.context.fields["message_es"]).toBe("Otro")
+    expect(merging.context.doc.fields["message_es"]).toBe("Otro")
   })
 })
 

@@ -8,11 +8,12 @@ import {
   companyListMachine,
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
+import { companyFormRules } from "#domain/companies/company-form.rules.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { company } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
-import { recordFormTable } from "#tests/machines/shared/record-form.table.ts"
+import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
@@ -41,14 +42,14 @@ describe("the form", () => {
   const editing = afterEvents(
     companyFormMachine,
     closed,
-    { type: "form.edit", id: company().id },
-    done("openForm", { row: company(), choices: null }),
-    { type: "form.type", field: "name", text: "Norte" }
+    { type: "form.open", subject: company().id },
+    done("openDocument", companyFormRules.opened({ row: company(), choices: null })),
+    { type: "form.edit", edit: { kind: "type", field: "name", text: "Norte" } }
   )
   const saving = afterEvents(companyFormMachine, editing, { type: "form.save" })
 
   it("says what was done", () => {
-    const saved = done("saveRecord", { kind: "saved", row: company({ name: "Norte" }) })
+    const saved = done("saveDocument", { kind: "saved", row: company({ name: "Norte" }) })
     expect(toldBy(companyFormMachine, saving, saved)).toMatchObject([
       { text: { en: "Company updated successfully" } },
       { type: "saved" }
@@ -56,7 +57,7 @@ describe("the form", () => {
   })
 
   it("asks whose name is to stand when two have renamed a company", () => {
-    const overtaken = done("saveRecord", { kind: "overtaken", current: company({ name: "Sur", version: 2 }) })
+    const overtaken = done("saveDocument", { kind: "overtaken", current: company({ name: "Sur", version: 2 }) })
     const merging = afterEvents(companyFormMachine, saving, overtaken)
     expect([merging.value, merging.context.conflicts]).toEqual([
       "merging",

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users.machine.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
-import { keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
-import { recordFormTable } from "#tests/machines/shared/record-form.table.ts"
+import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import {
+  addForm,
   blank,
   closed,
+  edit,
+  edits,
   editing,
   from,
   intents,
@@ -28,7 +32,7 @@ keepsToTable({
   outcomes,
   at: {
     closed,
-    opening: from(closed, intents["form.edit"]),
+    opening: from(closed, intents["form.open"]),
     editing,
     discarding: from(editing, intents["form.close"]),
     saving,
@@ -38,23 +42,29 @@ keepsToTable({
 
 describe("opening", () => {
   it("starts with what the record holds, and remembers nothing of the one before", () => {
-    expect(untouched.context.fields).toMatchObject({
+    expect(untouched.context.doc.fields).toMatchObject({
       given_name: "José",
       mobile_number: "+593987654321",
       ssn: "***-**-4321"
     })
-    const again = from(editing, intents["form.close"], intents["form.discard"], intents["form.add"])
-    expect([again.context.wanted, again.context.target, again.context.fields["address"]]).toEqual([null, null, ""])
+    const again = from(editing, intents["form.close"], intents["form.discard"], addForm)
+    expect([again.context.subject, again.context.doc.target, again.context.doc.fields["address"]]).toEqual([
+      null,
+      null,
+      ""
+    ])
   })
 
   it("puts the focus into the first field", () => {
-    const at = from(closed, intents["form.edit"])
-    expect(toldBy(userFormMachine, at, outcomes["the record comes"])).toEqual([{ type: "focus", field: "given_name" }])
+    const at = from(closed, intents["form.open"])
+    expect(toldBy(userFormMachine, at, outcomes["it is opened"])).toEqual([
+      { type: "focus", path: "given_name", language: "en" }
+    ])
   })
 
   it("tells why nothing came, and stays closed", () => {
-    const at = from(closed, intents["form.edit"])
-    expect(toldBy(userFormMachine, at, outcomes["no record comes"])).toMatchObject([
+    const at = from(closed, intents["form.open"])
+    expect(toldBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
       { type: "notice", tone: "error", text: { en: "Error fetching users" } }
     ])
   })
@@ -63,40 +73,44 @@ describe("opening", () => {
 describe("judging", () => {
   it("waits until a field is left, then goes along with typing", () => {
     const typed = from(blank, type("email", "ana"))
-    expect(typed.context.issues).toEqual({})
+    expect(typed.context.doc.issues).toEqual({})
     const left = from(typed, { type: "form.leave", field: "email" })
-    expect(left.context.issues).toEqual({ email: "email" })
-    expect(from(left, type("email", "ana@example.org")).context.issues).toEqual({})
+    expect(left.context.doc.issues).toEqual({ email: "email" })
+    expect(from(left, type("email", "ana@example.org")).context.doc.issues).toEqual({})
   })
 
   it("of everything comes with saving, and the first wrong field takes the focus", () => {
     const wrong = from(blank, type("given_name", "Ana"))
-    expect(toldBy(userFormMachine, wrong, intents["form.save"])).toEqual([{ type: "focus", field: "surname" }])
-    expect(Object.keys(from(wrong, intents["form.save"]).context.issues)).toEqual(
+    expect(toldBy(userFormMachine, wrong, intents["form.save"])).toEqual([
+      { type: "focus", path: "surname", language: "en" }
+    ])
+    expect(Object.keys(from(wrong, intents["form.save"]).context.doc.issues)).toEqual(
       expect.arrayContaining(["surname", "email", "mobile_number", "password_hash", "company_id", "role", "ssn", "dob"])
     )
   })
 
   it("leaves alone what a record lacks and nobody has touched", () => {
-    const bare = from(closed, intents["form.edit"], {
-      type: "xstate.done.actor.openForm",
-      output: { row: later({ dob: null, ssn: null, company: null, company_id: null }), choices: [] }
-    } as never)
+    const row = later({ dob: null, ssn: null, company: null, company_id: null })
+    const bare = from(closed, intents["form.open"], done("openDocument", userFormRules.opened({ row, choices: [] })))
     expect(from(bare, type("address", "Calle 1"), intents["form.save"]).matches("saving")).toBe(true)
   })
 
   it("refuses a picture that is none, at its field", () => {
     const noPicture = { ...picture(new Uint8Array([1, 2, 3])) }
-    const at = from(editing, { type: "form.attach", field: "profile_image", attached: noPicture })
-    expect(at.context.issues).toEqual({ profile_image: "image_type" })
+    const at = from(editing, edit({ kind: "attach", field: "profile_image", attached: noPicture }))
+    expect(at.context.doc.issues).toEqual({ profile_image: "image_type" })
     expect(from(at, intents["form.save"]).matches("editing")).toBe(true)
-    expect(from(at, intents["form.attach"]).context.issues).toEqual({})
+    expect(from(at, edits["a picture is attached"]).context.doc.issues).toEqual({})
   })
 
   it("says why a file was refused before it was read, and keeps the one there is", () => {
     const face = picture(pngHead(10, 10))
-    const at = from(editing, { type: "form.attach", field: "profile_image", attached: face }, intents["form.misfit"])
-    expect([at.context.attached, at.context.issues]).toEqual([
+    const at = from(
+      editing,
+      edit({ kind: "attach", field: "profile_image", attached: face }),
+      edits["a file does not fit"]
+    )
+    expect([at.context.doc.attached, at.context.doc.issues]).toEqual([
       { profile_image: face },
       { profile_image: "image_too_large" }
     ])
@@ -123,15 +137,18 @@ describe("saving", () => {
 
   it("that was refused keeps every text and leads to the field", () => {
     const refused = from(saving, refusedAt({ email: "email_taken" }))
-    expect(refused.context).toMatchObject({ fields: editing.context.fields, issues: { email: "email_taken" } })
+    expect(refused.context.doc).toMatchObject({
+      fields: editing.context.doc.fields,
+      issues: { email: "email_taken" }
+    })
     expect(toldBy(userFormMachine, saving, refusedAt({ email: "email_taken" }))).toEqual([
-      { type: "focus", field: "email" }
+      { type: "focus", path: "email", language: "en" }
     ])
   })
 
   it("that met a dead network keeps every text and says so", () => {
     const failed = from(saving, outcomes["it is not saved"])
-    expect(failed.context.fields).toEqual(editing.context.fields)
+    expect(failed.context.doc.fields).toEqual(editing.context.doc.fields)
     expect(failed.context.failure?.en).toBe("Error updating user")
     expect(from(failed, intents["form.save"]).context.failure).toBeNull()
   })
@@ -141,7 +158,7 @@ describe("two edits of one record", () => {
   it("merge by themselves when they touch different fields", () => {
     const again = from(saving, overtakenBy({ surname: "Ibarra", status: "inactive" }))
     expect(again.value).toBe("saving")
-    expect(again.context).toMatchObject({
+    expect(again.context.doc).toMatchObject({
       target: { version: 2 },
       fields: { surname: "Ibarra", address: "Calle 1" },
       base: { surname: "Ibarra", address: person.address }
@@ -150,17 +167,21 @@ describe("two edits of one record", () => {
 
   it("are asked about field by field when they touch the same, and the rest is merged", () => {
     expect(merging.context.conflicts).toEqual([{ field: "address", mine: "Calle 1", theirs: "Calle 2" }])
-    expect(merging.context.fields["surname"]).toBe("Ibarra")
-    expect(merging.can(intents["form.save"])).toBe(false)
-    expect(merging.can({ type: "form.choose", field: "surname", side: "mine" })).toBe(false)
+    expect(merging.context.doc.fields["surname"]).toBe("Ibarra")
+    expect(merging.can(intents["form.merge"])).toBe(false)
+    expect(merging.can({ type: "form.choose", name: "surname", side: "mine" })).toBe(false)
   })
 
   it.each([
     ["mine", "Calle 1"],
     ["theirs", "Calle 2"]
   ] as const)("save %s where that was chosen", (side, text) => {
-    const decided = from(merging, { type: "form.choose", field: "address", side }, intents["form.save"])
-    expect(decided.context).toMatchObject({ fields: { address: text }, conflicts: [], target: { version: 2 } })
+    const decided = from(merging, { type: "form.choose", name: "address", side }, intents["form.merge"])
+    expect(decided.value).toBe("saving")
+    expect(decided.context).toMatchObject({
+      doc: { fields: { address: text }, target: { version: 2 } },
+      conflicts: []
+    })
   })
 
   it("keep the question when leaving it was thought better of", () => {
@@ -180,7 +201,7 @@ describe("closing", () => {
     expect(
       from(
         untouched,
-        { type: "form.attach", field: "profile_image", attached: picture(pngHead(10, 10)) },
+        edit({ kind: "attach", field: "profile_image", attached: picture(pngHead(10, 10)) }),
         intents["form.close"]
       ).value
     ).toBe("discarding")
@@ -193,16 +214,16 @@ describe("closing", () => {
 
 describe("a masked number shown in full", () => {
   it("counts as unchanged, and is no conflict with another's masked one", () => {
-    const shown = from(untouched, intents["form.reveal"])
-    expect(shown.context.fields["ssn"]).toBe("123-45-4321")
+    const shown = from(untouched, edits["a number is revealed"])
+    expect(shown.context.doc.fields["ssn"]).toBe("123-45-4321")
     expect(from(shown, intents["form.close"]).value).toBe("closed")
     const changed = from(shown, type("ssn", "123-45-9999"), intents["form.save"])
     expect(from(changed, overtakenBy({ surname: "Ibarra" })).value).toBe("saving")
   })
 
   it("does not overwrite what was typed meanwhile, nor another person's", () => {
-    const typed = from(untouched, type("ssn", "111-22-3333"), intents["form.reveal"])
-    expect(typed.context.fields["ssn"]).toBe("111-22-3333")
-    expect(untouched.can({ type: "form.reveal", id: "somebody else", field: "ssn", text: "1" })).toBe(false)
+    const typed = from(untouched, type("ssn", "111-22-3333"), edits["a number is revealed"])
+    expect(typed.context.doc.fields["ssn"]).toBe("111-22-3333")
+    expect(untouched.can(edit({ kind: "reveal", id: "somebody else", field: "ssn", text: "1" }))).toBe(false)
   })
 })

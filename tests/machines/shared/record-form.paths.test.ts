@@ -1,10 +1,12 @@
 import { expect, it } from "vitest"
-import type { RecordFormContext } from "#domain/shared/record-form.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users.machine.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
-import { intents, outcomes, type } from "#tests/machines/users/user-form-events.ts"
+import { closed, intents, outcomes, type } from "#tests/machines/users/user-form-events.ts"
+
+const isComplete = ({ doc }: (typeof closed)["context"]): boolean =>
+  Object.keys(userFormRules.issuesOf(doc)).length === 0
 
 const walks = walksThrough(userFormMachine, {
   events: [
@@ -13,10 +15,10 @@ const walks = walksThrough(userFormMachine, {
     type("email", "no address"),
     ...Object.values(outcomes)
   ],
-  keyOf: (context: RecordFormContext<never, never, never>) => [
-    userFormRules.isDirty(context),
-    userFormRules.isComplete(context),
-    context.fields["address"],
+  keyOf: (context: (typeof closed)["context"]) => [
+    userFormRules.isDirty(context.doc),
+    isComplete(context),
+    context.doc.fields["address"],
     context.conflicts.length,
     Object.keys(context.chosen).length,
     context.failure === null
@@ -29,7 +31,7 @@ it("reaches every state", () => {
 })
 
 it("is never closed with something unsaved in it", () => {
-  const lost = walks.filter(({ end }) => stateOf(end) === "closed" && userFormRules.isDirty(end.context))
+  const lost = walks.filter(({ end }) => stateOf(end) === "closed" && userFormRules.isDirty(end.context.doc))
   expect(lost).toEqual([])
 })
 
@@ -47,7 +49,7 @@ it("asks about conflicts as long as there are some", () => {
 
 it("walks the same ways with a live actor", async () => {
   for (const one of walks.slice(0, 60)) {
-    const steps = await walk(userFormMachine, one, { actors: ["openForm", "saveRecord"] })
+    const steps = await walk(userFormMachine, one, { actors: ["openDocument", "saveDocument"] })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }
 })

@@ -6,7 +6,7 @@ import { createActor, SimulatedClock } from "xstate"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 import type { RecordRemoved } from "#domain/shared/record-removal.machine.ts"
-import type { RecordSaved } from "#domain/shared/record-form.machine.ts"
+import type { RecordSaved } from "#domain/shared/document-editor.machine.ts"
 import type { SsnRevealed } from "#domain/users/ssn-reveal.machine.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
@@ -79,7 +79,9 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
     list.send({ type: "row.gone", id })
     details.send({ type: "row.gone", id })
   })
-  ssn.on("revealed", ({ id, ssn: text }: SsnRevealed) => form.send({ type: "form.reveal", id, field: "ssn", text }))
+  ssn.on("revealed", ({ id, ssn: text }: SsnRevealed) =>
+    form.send({ type: "form.edit", edit: { kind: "reveal", id, field: "ssn", text } })
+  )
   const actors = { list, form, removal, acts, details, ssn, report }
   for (const actor of Object.values(actors)) actor.start()
 
@@ -140,7 +142,7 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
       clock.increment(200)
       await quiet()
     },
-    type: (field: string, text: string) => form.send({ type: "form.type", field, text }),
+    type: (field: string, text: string) => form.send({ type: "form.edit", edit: { kind: "type", field, text } }),
     save: async (): Promise<void> => {
       form.send({ type: "form.save" })
       await quiet()
@@ -198,7 +200,7 @@ describe("the job", () => {
   it("adds a person, whom the list then shows", async () => {
     const at = await office(3)
     await at.give("users.add")
-    const company = at.desk().form.context.choices?.[0]?.id ?? ""
+    const company = at.desk().form.context.doc.choices?.[0]?.id ?? ""
     for (const [field, text] of Object.entries({
       given_name: "José",
       surname: "Núñez",
@@ -238,11 +240,12 @@ describe("with another at work on the same person", () => {
     await done(at.second.change(person.id, { given_name: "Ana", address: "Calle 10" }, null))
     await at.save()
     expect(at.desk().form.context.conflicts.map(({ field }) => field)).toEqual(["given_name", "address"])
-    at.form.send({ type: "form.choose", field: "given_name", side: "theirs" })
-    await at.save()
+    at.form.send({ type: "form.choose", name: "given_name", side: "theirs" })
+    at.form.send({ type: "form.merge" })
     expect(at.desk().form.value).toBe("merging")
-    at.form.send({ type: "form.choose", field: "address", side: "mine" })
-    await at.save()
+    at.form.send({ type: "form.choose", name: "address", side: "mine" })
+    at.form.send({ type: "form.merge" })
+    await at.quiet()
     expect(await done(at.second.find(person.id))).toMatchObject({ given_name: "Ana", address: "Calle 9" })
   })
 
@@ -289,7 +292,7 @@ describe("what is refused", () => {
     at.type("email", other?.email.toUpperCase() ?? "")
     at.type("address", "Calle 9")
     await at.save()
-    expect(at.desk().form.context).toMatchObject({
+    expect(at.desk().form.context.doc).toMatchObject({
       issues: { email: "email_taken" },
       fields: { address: "Calle 9" }
     })

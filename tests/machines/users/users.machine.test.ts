@@ -104,11 +104,11 @@ describe("the catalogue's words", () => {
     const filled = afterEvents(userFormMachine, blank, ...filling)
     const saving = afterEvents(userFormMachine, filled, intents["form.save"])
     expect(saving.value).toBe("saving")
-    expect(toldBy(userFormMachine, saving, done("saveRecord", { kind: "saved", row: rows[0] }))).toMatchObject([
+    expect(toldBy(userFormMachine, saving, done("saveDocument", { kind: "saved", row: rows[0] }))).toMatchObject([
       { text: { en: "User created successfully" } },
       {}
     ])
-    expect(toldBy(userFormMachine, saving, error("saveRecord", new Unavailable()))).toMatchObject([
+    expect(toldBy(userFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
       { text: { en: "Error creating user" } }
     ])
   })
@@ -124,4 +124,4 @@ const filling = Object.entries({
   role: "user",
   ssn: "123-12-1234",
   dob: "1990-02-28"
-}).map(([field, text]) => ({ type: "form.type", field, text }))
+}).map(([field, text]) => ({ type: "form.edit", edit: { kind: "type", field, text } }))

@@ -5,21 +5,19 @@ import { benefitFormRules, isWritten, saveBenefit } from "#domain/benefits/benef
 import { benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { Fields } from "#domain/shared/record-merge.rules.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 
-const open = (row: Benefit | null) => ({
-  ...benefitFormRules.closed,
-  ...benefitFormRules.opened({ row, choices: [] })
-})
+const open = (row: Benefit | null) => benefitFormRules.opened({ row, choices: [] }).doc
 const blank = open(null)
 const kept = benefit({ type: 4, url: null })
 const edited = (patch: Fields, row: Benefit = kept) => {
-  const context = open(row)
-  return { ...context, fields: { ...context.fields, ...patch } }
+  const doc = open(row)
+  return { ...doc, fields: { ...doc.fields, ...patch } }
 }
 
 const say = describeIssue(benefitFieldWords.en)
@@ -55,22 +53,22 @@ describe("what is wrong", () => {
 
   it("of either image stands at its own field", () => {
     const broken = picture(new Uint8Array([1, 2, 3]))
-    const at = { ...open(kept), ...benefitFormRules.attach(open(kept), "image", broken) }
+    const attach = (to: ReturnType<typeof open>, field: string, attached: Picture) =>
+      benefitFormRules.edit(to, { kind: "attach", field, attached }, "en")?.doc ?? to
+    const at = attach(open(kept), "image", broken)
     expect(at.issues).toEqual({ image: "image_type" })
-    const both = { ...at, ...benefitFormRules.attach(at, "logo", picture(pngHead(10, 10))) }
+    const both = attach(at, "logo", picture(pngHead(10, 10)))
     expect([both.issues, Object.keys(both.attached)]).toEqual([{ image: "image_type" }, ["image", "logo"]])
-    expect(benefitFormRules.isComplete(both)).toBe(false)
+    expect(benefitFormRules.issuesOf(both)).toEqual({ image: "image_type" })
   })
 })
 
 it("leads to a field of the open language before one of the other", () => {
+  const first = (issues: FieldIssues) => benefitFormRules.firstIssue({ ...blank, issues }, "es")
   const issues = { title_en: "x", message_es: "x" }
-  expect(benefitFormRules.firstWrong({ issues, language: "es" })).toEqual({ path: "message_es", language: "es" })
-  expect(benefitFormRules.firstWrong({ issues: { title_en: "x" }, language: "es" })).toEqual({
-    path: "title_en",
-    language: "en"
-  })
-  expect(benefitFormRules.firstWrong({ issues: { ...issues, url: "x" }, language: "es" }).path).toBe("url")
+  expect(first(issues)).toEqual({ path: "message_es", language: "es" })
+  expect(first({ title_en: "x" })).toEqual({ path: "title_en", language: "en" })
+  expect(first({ ...issues, url: "x" })?.path).toBe("url")
 })
 
 it("knows when all of a language is written", () => {

@@ -6,7 +6,8 @@ import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors
 import type { CompanyChange, CompanyDraft } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
 
-const base = companyFormRules.opened({ row: company(), choices: null }).base ?? {}
+const { base } = companyFormRules.opened({ row: company(), choices: null }).doc
+const blank = companyFormRules.opened({ row: null, choices: null }).doc
 
 const port = (refusal: CompanyTaken | CompanyOvertaken | null = null) => {
   const sent: Array<CompanyDraft | CompanyChange> = []
@@ -28,9 +29,7 @@ describe("a save", () => {
   it("of a new company sends all of it, trimmed", async () => {
     const { companies, sent } = port()
     const fields = { name: " Sur ", contact_email: "a@sur.example", type: "benefits" }
-    await Effect.runPromise(
-      saveCompany(companies, { target: null, base: companyFormRules.closed.base, fields, attached: {} })
-    )
+    await Effect.runPromise(saveCompany(companies, { target: null, base: blank.base, fields, attached: {} }))
     expect(sent).toEqual([{ name: "Sur", contact_email: "a@sur.example", type: "benefits" }])
   })
 
@@ -64,5 +63,5 @@ it.each([
   [{ type: "" }, { type: "type_required" }]
 ])("says what is wrong with %j", (patch, issues) => {
   const fields = { name: "Sur", contact_email: "a@sur.example", type: "users", ...patch }
-  expect(companyFormRules.issuesOf({ ...companyFormRules.closed, fields })).toEqual(issues)
+  expect(companyFormRules.issuesOf({ ...blank, fields })).toEqual(issues)
 })

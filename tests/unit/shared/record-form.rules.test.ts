@@ -2,21 +2,27 @@ import { expect, it } from "vitest"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
 import { company } from "#tests/fixtures/users.ts"
 
-const opened = { ...companyFormRules.closed, ...companyFormRules.opened({ row: company(), choices: null }) }
+const opened = companyFormRules.opened({ row: company(), choices: null }).doc
 
 it("names the first wrong field in reading order", () => {
-  const first = (issues: Readonly<Record<string, string>>) => companyFormRules.firstWrong({ issues, language: "en" })
-  expect(first({ type: "a", name: "b" }).path).toBe("name")
-  expect(first({ elsewhere: "a" }).path).toBe("elsewhere")
+  const first = (issues: Readonly<Record<string, string>>) =>
+    companyFormRules.firstIssue({ ...opened, issues }, "en")?.path
+  expect(first({ type: "a", name: "b" })).toBe("name")
+  expect(first({ elsewhere: "a" })).toBe("elsewhere")
 })
 
 it("is dirty by what differs, not by what was typed", () => {
-  const typed = { ...opened, ...companyFormRules.typed(opened, "name", "Sur") }
-  expect(companyFormRules.isDirty(typed)).toBe(true)
-  expect(companyFormRules.isDirty({ ...typed, ...companyFormRules.typed(typed, "name", company().name) })).toBe(false)
+  const isDirtyAfter = (...texts: ReadonlyArray<string>) =>
+    companyFormRules.isDirty(
+      texts.reduce(
+        (doc, text) => companyFormRules.edit(doc, { kind: "type", field: "name", text }, "en")?.doc ?? doc,
+        opened
+      )
+    )
+  expect([isDirtyAfter("Sur"), isDirtyAfter("Sur", company().name)]).toEqual([true, false])
 })
 
 it("has nothing to attach where nothing can be", () => {
   expect(companyFormRules.issuesOf(opened)).toEqual({})
-  expect(companyFormRules.takesAttachment("name")).toBe(false)
+  expect(companyFormRules.edit(opened, { kind: "misfit", field: "name", issue: "image_type" }, "en")).toBeNull()
 })

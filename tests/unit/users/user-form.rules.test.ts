@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
-import type { SaveInput } from "#domain/shared/record-form.machine.ts"
+import type { SaveInput } from "#domain/shared/record-form.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User, UserChange, UserDraft } from "#domain/users/user-record.schema.ts"
@@ -11,8 +11,8 @@ import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { norte, user } from "#tests/fixtures/users.ts"
 
 const person = user()
-const opened = userFormRules.opened({ row: person, choices: [] })
-const base = opened.base ?? {}
+const { base } = userFormRules.opened({ row: person, choices: [] }).doc
+const blank = userFormRules.opened({ row: null, choices: [] }).doc
 
 const filled = {
   given_name: " Ana ",
@@ -54,9 +54,9 @@ const save = async (input: Partial<SaveInput<User, Picture>>, refusal?: Paramete
 describe("what is wrong", () => {
   const issuesOf = (patch: Readonly<Record<string, string>>, target: User | null = null) =>
     userFormRules.issuesOf({
-      ...userFormRules.closed,
+      ...blank,
       target,
-      base: target === null ? userFormRules.closed.base : base,
+      base: target === null ? blank.base : base,
       fields: { ...(target === null ? filled : base), ...patch }
     })
 
@@ -94,7 +94,7 @@ describe("what is wrong", () => {
 
 describe("a save", () => {
   it("of a new person sends all of it, trimmed, and null for what is empty", async () => {
-    const { sent } = await save({ target: null, base: userFormRules.closed.base, fields: filled })
+    const { sent } = await save({ target: null, base: blank.base, fields: filled })
     expect(sent[0]?.draft).toMatchObject({ given_name: "Ana", mobile_number: "+13001234567", address: null })
   })
 

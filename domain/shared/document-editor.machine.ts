@@ -1,0 +1,295 @@
+/**
+ * Writing a document, a new one or one that others may edit too. Made once for each kind of document.
+ *
+ *   closed ──▶ opening ──▶ editing ⇄ discarding ──▶ closed
+ *               │  ▲         ▲ │
+ *               ▼  │         │ ▼
+ *              failed        │ saving ──▶ closed
+ *               restoring ───┤    │
+ *                     └───▶ merging ◀┘
+ *
+ * `failed` belongs to documents whose opening can be retried, `restoring` to those that have drafts. What only another has
+ * changed is merged into the document; what both have changed differently is asked about. Nothing that was typed is lost
+ * until it is saved or discarded.
+ */
+import { assign, emit, enqueueActions, setup } from "xstate"
+import type { IssuePlace } from "./bilingual.rules.ts"
+import {
+  type DocumentEditorContext,
+  type DocumentEditorOptions,
+  documentEditorRules,
+  type FocusMoment,
+  type OpenedDocument,
+  type SaveOutcome,
+  type Side
+} from "./document-editor.rules.ts"
+import type { DraftWanted } from "./drafts.port.ts"
+import { FieldsInvalid } from "./failure.errors.ts"
+import type { Language } from "./language.schema.ts"
+import { type Notice, notice } from "./notice.schema.ts"
+import { promised, type Thrown } from "./promised.ts"
+
+export type DocumentEditorEvent<Subject, Edit> =
+  | { readonly type: "form.open"; readonly subject: Subject }
+  | { readonly type: "form.retry" }
+  | { readonly type: "form.restore" }
+  | { readonly type: "form.dismiss" }
+  | { readonly type: "form.edit"; readonly edit: Edit }
+  | { readonly type: "form.leave"; readonly field: string }
+  | { readonly type: "form.tab"; readonly language: Language }
+  | { readonly type: "form.save" }
+  | { readonly type: "form.choose"; readonly name: string; readonly side: Side }
+  | { readonly type: "form.merge" }
+  | { readonly type: "form.close" }
+  | { readonly type: "form.stay" }
+  | { readonly type: "form.discard" }
+
+const focusOn = (moment: FocusMoment) => ({ type: "focusOn", params: { moment } }) as const
+const draft = (isCleared: boolean) => ({ type: "storeDraft", params: { isCleared } }) as const
+const [storeDraft, clearDraft] = [draft(false), draft(true)]
+
+/** States that only some editors have. The type names them for all: a snapshot may be asked whether it is in one. */
+const onlyIf = <const States extends object>(isWanted: boolean, states: States): States =>
+  isWanted ? states : ({} as States)
+
+/** A document has been saved. */
+export interface RecordSaved<Row> {
+  readonly type: "saved"
+  readonly row: Row
+}
+
+export interface PathFocusWanted extends IssuePlace {
+  readonly type: "focus"
+}
+
+export const documentEditorMachine = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>({
+  id,
+  rules,
+  drafts,
+  notices,
+  describe,
+  next
+}: DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft>) => {
+  type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
+  type Outcome = SaveOutcome<Row>
+  type Answered = { readonly event: { readonly output: OpenedDocument<Document, Draft> } }
+  const editor = documentEditorRules(rules, drafts)
+  const toRestoring = {
+    guard: { type: "hasFound", params: ({ event }: Answered) => event.output },
+    target: "restoring",
+    actions: [{ type: "setOpened", params: ({ event }: Answered) => event.output }, focusOn("found")]
+  } as const
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as DocumentEditorEvent<Subject, Edit>,
+      emitted: {} as Notice | PathFocusWanted | RecordSaved<Row> | DraftWanted,
+      tags: {} as "busy" | "open"
+    },
+    actors: {
+      openDocument: promised<OpenedDocument<Document, Draft>, { readonly subject: Subject | null }>("openDocument"),
+      saveDocument: promised<Outcome, { readonly doc: Document }>("saveDocument")
+    },
+    guards: {
+      hasFound: (_, { found }: OpenedDocument<Document, Draft>) => found !== null,
+      restoresConflicts: ({ context }) => (editor.restored(context)?.conflicts ?? []).length > 0,
+      changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.edited(context, edit) !== null,
+      isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
+      isUnchanged: ({ context }) => rules.isUnchanged(context.doc),
+      isComplete: ({ context }) => editor.isComplete(context),
+      isDirty: ({ context }) => rules.isDirty(context.doc),
+      hasConflicts: ({ context }) => context.conflicts.length > 0,
+      isConflict: ({ context }, { name }: { readonly name: string }) => editor.isConflict(context, name),
+      isDecided: ({ context }) => editor.isDecided(context),
+      isSaved: ({ context }, outcome: Outcome) => editor.savedRow(context, outcome) !== null,
+      isRefused: (_, outcome: Outcome) => outcome.kind === "refused",
+      leavesConflicts: ({ context }, outcome: Outcome) => (editor.merged(context, outcome)?.conflicts ?? []).length > 0
+    },
+    actions: {
+      start: assign(({ context }, { subject }: { readonly subject: Subject | null }) =>
+        editor.started(subject, context.language)
+      ),
+      setOpened: assign((_, opened: OpenedDocument<Document, Draft>) => ({ ...opened, failure: null })),
+      restore: assign(({ context }) => ({ ...editor.restored(context), chosen: {}, found: null })),
+      dismiss: assign({ found: null }),
+      edit: enqueueActions(({ context, enqueue }, { edit }: { readonly edit: Edit }) => {
+        const change = editor.edited(context, edit)
+        if (change === null) return
+        enqueue.assign({ doc: change.doc, failure: null })
+        if (change.focus !== null) enqueue.emit({ type: "focus", ...change.focus } satisfies PathFocusWanted)
+      }),
+      leaveField: assign(({ context }, { field }: { readonly field: string }) => ({
+        doc: rules.left(context.doc, field)
+      })),
+      setTab: assign((_, { language }: { readonly language: Language }) => ({ language })),
+      check: assign(({ context }) => ({ doc: rules.checked(context.doc) })),
+      clearRemarks: assign({ failure: null, hasMerged: false }),
+      setRefusal: assign(({ context }, outcome: Outcome) =>
+        outcome.kind === "refused" ? { doc: rules.refused(context.doc, outcome.issues), failure: outcome.failure } : {}
+      ),
+      failOpening: enqueueActions(({ enqueue }, { error }: Thrown) => {
+        const failure = describe(error, "opening")
+        enqueue.assign({ failure })
+        // A form that stays open shows it.
+        if (next.unopened === "closed") enqueue.emit(notice("error", failure))
+      }),
+      failSaving: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+        const failure = describe(error, rules.isNew(context.doc) ? "creating" : "updating")
+        const issues = error instanceof FieldsInvalid ? error.fields : {}
+        enqueue.assign({ doc: rules.refused(context.doc, issues), failure })
+        enqueue.emit(notice("error", failure))
+      }),
+      merge: assign(({ context }, outcome: Outcome) => ({ ...editor.merged(context, outcome), chosen: {} })),
+      choose: assign(({ context }, { name, side }: { readonly name: string; readonly side: Side }) => ({
+        chosen: { ...context.chosen, [name]: side }
+      })),
+      decide: assign(({ context }) => editor.decided(context)),
+      storeDraft: enqueueActions(({ context, enqueue }, { isCleared }: { readonly isCleared: boolean }) => {
+        const wanted = editor.draftWanted(context, isCleared)
+        if (wanted !== null) enqueue.emit(wanted)
+      }),
+      focusOn: enqueueActions(({ context: { language }, enqueue }, { moment }: { readonly moment: FocusMoment }) => {
+        const path = rules.focus[moment]
+        if (path !== undefined) enqueue.emit({ type: "focus", path, language } satisfies PathFocusWanted)
+      }),
+      focusFirstIssue: enqueueActions(({ context, enqueue }) => {
+        const place = rules.firstIssue(context.doc, context.language)
+        if (place === null) return
+        enqueue.assign({ language: place.language })
+        enqueue.emit({ type: "focus", ...place } satisfies PathFocusWanted)
+      }),
+      notifySaved: emit(({ context }): Notice =>
+        notice("success", rules.isNew(context.doc) ? notices.created : notices.updated)
+      ),
+      emitSaved: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
+        const saved = editor.savedRow(context, outcome)
+        if (saved !== null) enqueue.emit({ type: "saved", ...saved } satisfies RecordSaved<Row>)
+      })
+    }
+  }).createMachine({
+    id,
+    context: editor.started(null, "en"),
+    initial: "closed",
+    states: {
+      closed: {
+        entry: { type: "start", params: { subject: null } },
+        on: { "form.open": { target: "opening", actions: { type: "start", params: ({ event }) => event } } }
+      },
+      opening: {
+        tags: ["open", "busy"],
+        invoke: {
+          id: "openDocument",
+          src: "openDocument",
+          input: ({ context: { subject } }) => ({ subject }),
+          onDone: [
+            ...(drafts === null ? [] : [toRestoring]),
+            {
+              target: "editing",
+              actions: [{ type: "setOpened", params: ({ event }) => event.output }, focusOn("opened")]
+            }
+          ],
+          onError: {
+            target: next.unopened,
+            actions: [{ type: "failOpening", params: ({ event }) => event }, focusOn("failed")]
+          }
+        },
+        on: { "form.close": "closed" }
+      },
+      ...onlyIf(next.unopened === "failed", {
+        failed: { tags: "open", on: { "form.retry": "opening", "form.close": "closed" } }
+      }),
+      ...onlyIf(drafts !== null, {
+        restoring: {
+          tags: "open",
+          on: {
+            "form.restore": [
+              { guard: "restoresConflicts", target: "merging", actions: ["restore", focusOn("conflicts")] },
+              { target: "editing", actions: ["restore", storeDraft, focusOn("opened")] }
+            ],
+            "form.dismiss": { target: "editing", actions: ["dismiss", clearDraft, focusOn("opened")] },
+            // The draft stays where it is.
+            "form.close": "closed"
+          }
+        }
+      }),
+      editing: {
+        tags: "open",
+        on: {
+          "form.edit": {
+            guard: { type: "changesDocument", params: ({ event }) => event },
+            actions: [{ type: "edit", params: ({ event }) => event }, storeDraft]
+          },
+          "form.leave": { actions: { type: "leaveField", params: ({ event }) => event } },
+          "form.tab": {
+            guard: { type: "isOtherTab", params: ({ event }) => event },
+            actions: { type: "setTab", params: ({ event }) => event }
+          },
+          "form.save": [
+            { guard: "isUnchanged", target: "closed", actions: clearDraft },
+            { guard: "isComplete", target: "saving", actions: "check" },
+            { actions: ["check", "focusFirstIssue"] }
+          ],
+          "form.close": [{ guard: "isDirty", target: "discarding" }, { target: "closed" }]
+        }
+      },
+      discarding: {
+        tags: "open",
+        on: {
+          "form.stay": [{ guard: "hasConflicts", target: "merging" }, { target: "editing" }],
+          "form.discard": { target: "closed", actions: clearDraft }
+        }
+      },
+      saving: {
+        tags: ["open", "busy"],
+        entry: "clearRemarks",
+        invoke: {
+          id: "saveDocument",
+          src: "saveDocument",
+          input: ({ context: { doc } }) => ({ doc }),
+          onDone: [
+            {
+              guard: { type: "isSaved", params: ({ event }) => event.output },
+              target: "closed",
+              actions: ["notifySaved", { type: "emitSaved", params: ({ event }) => event.output }, clearDraft]
+            },
+            {
+              guard: { type: "isRefused", params: ({ event }) => event.output },
+              target: "editing",
+              actions: [{ type: "setRefusal", params: ({ event }) => event.output }, "focusFirstIssue"]
+            },
+            {
+              guard: { type: "leavesConflicts", params: ({ event }) => event.output },
+              target: "merging",
+              // The stored draft goes on with its old base, so that a reload asks the same again.
+              actions: [{ type: "merge", params: ({ event }) => event.output }, focusOn("conflicts")]
+            },
+            {
+              target: next.merged,
+              reenter: true,
+              actions: [{ type: "merge", params: ({ event }) => event.output }, storeDraft]
+            }
+          ],
+          onError: {
+            target: "editing",
+            actions: [{ type: "failSaving", params: ({ event }) => event }, "focusFirstIssue"]
+          }
+        }
+      },
+      merging: {
+        tags: "open",
+        on: {
+          "form.choose": {
+            guard: { type: "isConflict", params: ({ event }) => event },
+            actions: { type: "choose", params: ({ event }) => event }
+          },
+          "form.tab": {
+            guard: { type: "isOtherTab", params: ({ event }) => event },
+            actions: { type: "setTab", params: ({ event }) => event }
+          },
+          "form.merge": { guard: "isDecided", target: next.merged, actions: ["decide", storeDraft, focusOn("merged")] },
+          "form.close": "discarding"
+        }
+      }
+    }
+  })
+}

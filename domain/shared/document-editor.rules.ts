@@ -1,0 +1,178 @@
+/** What an editor needs to know of the documents it opens, edits, merges and saves. */
+import type { IssuePlace } from "./bilingual.rules.ts"
+import type { DraftWanted } from "./drafts.port.ts"
+import type { FieldIssues } from "./issues.rules.ts"
+import type { InEveryLanguage, Language } from "./language.schema.ts"
+
+/** Whose edit stands where two have changed the same. */
+export type Side = "mine" | "theirs"
+
+export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
+  /** What was asked for; null while nothing is open, and where a new document has no name. */
+  readonly subject: Subject | null
+  readonly doc: Document
+  /** Of a document in two languages the one whose fields are shown. */
+  readonly language: Language
+  /** A stored draft, until it is restored or dismissed. */
+  readonly found: Draft | null
+  readonly conflicts: ReadonlyArray<Conflict>
+  readonly chosen: Readonly<Record<string, Side>>
+  /** Another's changes have been merged into the document; true until it is sent. */
+  readonly hasMerged: boolean
+  /** Why the last attempt to open or save has failed; null after the next edit. */
+  readonly failure: InEveryLanguage<string> | null
+}
+
+/** What opening answers. */
+export interface OpenedDocument<Document, Draft> {
+  readonly doc: Document
+  /** A stored draft that differs from the document. */
+  readonly found: Draft | null
+}
+
+/** What became of a save that reached the server. */
+export type SaveOutcome<Row> =
+  | { readonly kind: "saved"; readonly row: Row }
+  /** Refused for what stands in some fields. Nothing was changed. */
+  | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: InEveryLanguage<string> }
+  /** Another has saved meanwhile. Nothing was changed. */
+  | { readonly kind: "overtaken"; readonly current: Row }
+
+export interface EditedDocument<Document> {
+  readonly doc: Document
+  /** Where the focus moves; null where it stays. */
+  readonly focus: IssuePlace | null
+}
+
+export interface MergedDocument<Document, Conflict> {
+  readonly doc: Document
+  /** What both have changed differently; until it is decided the document shows mine. */
+  readonly conflicts: ReadonlyArray<Conflict>
+  /** False where nothing had been saved meanwhile. */
+  readonly hasMerged: boolean
+}
+
+/** The moments at which the focus moves to a fixed place. */
+export type FocusMoment = "opened" | "found" | "conflicts" | "merged" | "failed"
+
+/** What one kind of document is: pure functions over its value. */
+export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
+  /** What is shown until the document has been opened. `language` is that of the document before it. */
+  readonly start: (
+    subject: Subject | null,
+    language: Language
+  ) => { readonly doc: Document; readonly language: Language }
+  readonly isNew: (doc: Document) => boolean
+  /** True where saving would send nothing: the editor closes instead. */
+  readonly isUnchanged: (doc: Document) => boolean
+  /** Whether closing would lose something. */
+  readonly isDirty: (doc: Document) => boolean
+  /** Null where the edit cannot be made or would change nothing. Called once for each edit. */
+  readonly edit: (doc: Document, edit: Edit, language: Language) => EditedDocument<Document> | null
+  /** A field has lost the focus. */
+  readonly left: (doc: Document, field: string) => Document
+  /** A save was attempted: from now on the document shows everything that keeps it from being saved. */
+  readonly checked: (doc: Document) => Document
+  /** Shows what the server has refused, until the next edit. */
+  readonly refused: (doc: Document, issues: FieldIssues) => Document
+  /** Everything that keeps the document from being saved. */
+  readonly issuesOf: (doc: Document) => FieldIssues
+  /** The first issue that is shown, in the order of the form. */
+  readonly firstIssue: (doc: Document, language: Language) => IssuePlace | null
+  /** Null where what another save has left is what stands here: the answer to an earlier attempt was lost. */
+  readonly merge: (doc: Document, current: Row) => MergedDocument<Document, Conflict> | null
+  readonly nameOf: (conflict: Conflict) => string
+  readonly decided: (
+    doc: Document,
+    conflicts: ReadonlyArray<Conflict>,
+    chosen: Readonly<Record<string, Side>>
+  ) => Document
+  /** Paths, by the moment at which they take the focus. */
+  readonly focus: Readonly<Partial<Record<FocusMoment, string>>>
+}
+
+/** Documents whose unsaved edits this browser stores. */
+export interface DraftRules<Document, Conflict, Draft> {
+  /** The name under which the draft is stored. */
+  readonly nameOf: (doc: Document) => string
+  /** Null where the document says what is saved. */
+  readonly draftOf: (doc: Document) => Draft | null
+  readonly restored: (doc: Document, found: Draft) => MergedDocument<Document, Conflict>
+}
+
+export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft extends object> {
+  readonly id: string
+  readonly rules: DocumentRules<Subject, Document, Edit, Conflict, Row>
+  /** Null where nothing unsaved is stored. */
+  readonly drafts: DraftRules<Document, Conflict, Draft> | null
+  readonly notices: { readonly created: InEveryLanguage<string>; readonly updated: InEveryLanguage<string> }
+  /** What a failure says, by what was being done. */
+  readonly describe: (error: unknown, doing: "opening" | "creating" | "updating") => InEveryLanguage<string>
+  /** The states in which the editor goes on when opening has failed, and when a merge has left nothing to ask. */
+  readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
+}
+
+/**
+ * Remembers the last answer for each first argument: a guard and the actions behind it ask the same of one document, which
+ * is worked out once.
+ */
+const rememberingLast = <Key extends object, Rest extends ReadonlyArray<unknown>, Answer>(
+  answerTo: (key: Key, ...rest: Rest) => Answer
+): ((key: Key, ...rest: Rest) => Answer) => {
+  const last = new WeakMap<Key, { readonly rest: Rest; readonly answer: Answer }>()
+  return (key, ...rest) => {
+    const known = last.get(key)
+    if (known !== undefined && known.rest.every((one, index) => one === rest[index])) return known.answer
+    const answer = answerTo(key, ...rest)
+    last.set(key, { rest, answer })
+    return answer
+  }
+}
+
+/** What follows from a document's rules for the editor around it. */
+export const documentEditorRules = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>(
+  rules: DocumentRules<Subject, Document, Edit, Conflict, Row>,
+  drafts: DraftRules<Document, Conflict, Draft> | null
+) => {
+  type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
+  const edited = rememberingLast(rules.edit)
+  const merged = rememberingLast(rules.merge)
+  const restored = rememberingLast((doc: Document, found: Draft | null) =>
+    drafts === null || found === null ? null : drafts.restored(doc, found)
+  )
+  return {
+    started: (subject: Subject | null, language: Language): Context => ({
+      subject,
+      ...rules.start(subject, language),
+      found: null,
+      conflicts: [],
+      chosen: {},
+      hasMerged: false,
+      failure: null
+    }),
+    edited: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
+    restored: ({ doc, found }: Context) => restored(doc, found),
+    isComplete: ({ doc }: Context): boolean => Object.keys(rules.issuesOf(doc)).length === 0,
+    /** The row that is stored now with everything that is written here; null where there is none. */
+    savedRow: ({ doc }: Context, outcome: SaveOutcome<Row>): { readonly row: Row } | null => {
+      if (outcome.kind === "saved") return { row: outcome.row }
+      return outcome.kind === "overtaken" && merged(doc, outcome.current) === null ? { row: outcome.current } : null
+    },
+    merged: ({ doc }: Context, outcome: SaveOutcome<Row>) =>
+      outcome.kind === "overtaken" ? merged(doc, outcome.current) : null,
+    isConflict: ({ conflicts }: Context, name: string): boolean =>
+      conflicts.some((conflict) => rules.nameOf(conflict) === name),
+    isDecided: ({ conflicts, chosen }: Context): boolean =>
+      conflicts.every((conflict) => Object.hasOwn(chosen, rules.nameOf(conflict))),
+    decided: ({ doc, conflicts, chosen }: Context) => ({
+      doc: rules.decided(doc, conflicts, chosen),
+      conflicts: [],
+      chosen: {}
+    }),
+    /** What this browser is to store from now on; null for documents without drafts. */
+    draftWanted: ({ doc }: Context, isCleared: boolean): DraftWanted | null =>
+      drafts === null
+        ? null
+        : { type: "draft", subject: drafts.nameOf(doc), draft: isCleared ? null : drafts.draftOf(doc) }
+  }
+}

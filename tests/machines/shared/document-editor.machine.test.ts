@@ -1,0 +1,108 @@
+/** What every editor does, with a document that is one line of text. */
+import { expect, it } from "vitest"
+import { initialTransition } from "xstate"
+import { documentEditorMachine } from "#domain/shared/document-editor.machine.ts"
+import type { MergedDocument } from "#domain/shared/document-editor.rules.ts"
+import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+
+interface Line {
+  readonly base: string
+  readonly text: string
+}
+
+/** An editor of lines that counts how often it works something out. */
+const lineEditor = () => {
+  const counts = { edit: 0, merge: 0, restored: 0 }
+  const merged = ({ base, text }: Line, current: string): MergedDocument<Line, string> | null => {
+    if (text === current) return null
+    const isMine = base === text
+    return {
+      doc: { base: current, text: isMine ? current : text },
+      conflicts: isMine ? [] : ["text"],
+      hasMerged: isMine
+    }
+  }
+  const machine = documentEditorMachine<string, Line, string, string, string, { readonly text: string }>({
+    id: "line",
+    rules: {
+      start: (_, language) => ({ doc: { base: "", text: "" }, language }),
+      isNew: () => false,
+      isUnchanged: () => false,
+      isDirty: ({ base, text }) => base !== text,
+      edit: (doc, text, language) => {
+        counts.edit += 1
+        return text === doc.text ? null : { doc: { ...doc, text }, focus: { path: "text", language } }
+      },
+      left: (doc) => doc,
+      checked: (doc) => doc,
+      refused: (doc) => doc,
+      issuesOf: () => ({}),
+      firstIssue: () => null,
+      merge: (doc, current) => {
+        counts.merge += 1
+        return merged(doc, current)
+      },
+      nameOf: (conflict) => conflict,
+      decided: ({ base, text }, _, { text: side }) => ({ base, text: side === "theirs" ? base : text }),
+      focus: {}
+    },
+    drafts: {
+      nameOf: () => "line",
+      draftOf: ({ base, text }) => (base === text ? null : { text }),
+      restored: (doc, { text }) => {
+        counts.restored += 1
+        return { doc: { ...doc, text }, conflicts: [], hasMerged: false }
+      }
+    },
+    notices: { created: { en: "Created", es: "" }, updated: { en: "Updated", es: "" } },
+    describe: () => ({ en: "Failed", es: "" }),
+    next: { unopened: "failed", merged: "editing" }
+  })
+  const after = (...events: Parameters<typeof afterEvents>[2][]) =>
+    afterEvents(machine, initialTransition(machine)[0], ...events)
+  return { machine, counts, after }
+}
+
+const open = { type: "form.open", subject: "line" }
+const opened = done("openDocument", { doc: { base: "a", text: "a" }, found: null })
+const found = done("openDocument", { doc: { base: "a", text: "a" }, found: { text: "kept" } })
+const type = (text: string) => ({ type: "form.edit", edit: text }) as const
+const save = { type: "form.save" }
+const overtaken = (current: string) => done("saveDocument", { kind: "overtaken", current })
+
+it("edits the document once for each key press, and again asks only about another edit", () => {
+  const { machine, counts, after } = lineEditor()
+  const editing = after(open, opened)
+  const typed = afterEvents(machine, editing, type("b"))
+  expect([typed.context.doc, counts.edit]).toEqual([{ base: "a", text: "b" }, 1])
+  expect([editing.can(type("a")), counts.edit]).toEqual([false, 2])
+  expect(toldBy(machine, editing, type("b"))).toEqual([
+    { type: "focus", path: "text", language: "en" },
+    { type: "draft", subject: "line", draft: { text: "b" } }
+  ])
+})
+
+it("merges once for each overtaken save, and restores once for each draft", () => {
+  const { counts, after } = lineEditor()
+  expect(after(open, opened, type("b"), save, overtaken("c")).value).toBe("merging")
+  expect(counts.merge).toBe(1)
+  expect(after(open, found, { type: "form.restore" }).context.doc).toEqual({ base: "a", text: "kept" })
+  expect(counts.restored).toBe(1)
+})
+
+it("closes when another save has left what stands here, and clears the draft", () => {
+  const { machine, after } = lineEditor()
+  const saving = after(open, opened, type("b"), save)
+  expect(afterEvents(machine, saving, overtaken("b")).value).toBe("closed")
+  expect(toldBy(machine, saving, overtaken("b"))).toMatchObject([
+    { type: "notice", text: { en: "Updated" } },
+    { type: "saved", row: "b" },
+    { type: "draft", draft: null }
+  ])
+})
+
+it("has the states of retrying and restoring only where they are wanted", () => {
+  const { machine, after } = lineEditor()
+  expect(statesOf(machine)).toEqual(expect.arrayContaining(["failed", "restoring"]))
+  expect(after(open, error("openDocument", new Error("gone")), { type: "form.retry" }).value).toBe("opening")
+})

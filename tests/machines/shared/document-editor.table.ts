@@ -1,0 +1,42 @@
+import type { Table } from "#tests/machines/machine-table.ts"
+
+type State = "closed" | "opening" | "editing" | "discarding" | "saving" | "merging"
+
+/** What every editor does with a half-written document that exists; `merging` with every conflict decided. */
+const everyEditor = {
+  closed: { "form.open": "opening" },
+  opening: { "form.close": "closed", "it is opened": "editing" },
+  editing: {
+    "form.edit": "editing",
+    "form.leave": "editing",
+    "form.tab": "editing",
+    "form.save": "saving",
+    "form.close": "discarding"
+  },
+  discarding: { "form.stay": "editing", "form.discard": "closed" },
+  saving: {
+    "it is saved": "closed",
+    "it is not saved": "editing",
+    "another has saved the same field": "merging"
+  },
+  merging: { "form.choose": "merging", "form.tab": "merging", "form.close": "discarding" }
+} as const
+
+/** A form of a record, by its kinds of edits besides: what only another has changed is merged and sent at once. */
+export const recordFormTable: Table<State> = {
+  ...everyEditor,
+  opening: { ...everyEditor.opening, "it is not opened": "closed" },
+  editing: {
+    ...everyEditor.editing,
+    "a text is typed": "editing",
+    "a picture is attached": "editing",
+    "a file does not fit": "editing",
+    "a number is revealed": "editing"
+  },
+  saving: {
+    ...everyEditor.saving,
+    "fields are refused": "editing",
+    "another has saved other fields": "saving"
+  },
+  merging: { ...everyEditor.merging, "form.merge": "saving" }
+}
