@@ -55,7 +55,7 @@ export const articleInFocus = ({ list: { context } }: ArticlesDesk): Article | n
 /** What is done to one article. */
 export const editArticle = (article: Article): ArticlesMessage => ({
   to: "editor",
-  event: { type: "article.open", article }
+  event: { type: "form.open", subject: article }
 })
 export const removeArticle = ({ id, title_en, version }: Article): ArticlesMessage => ({
   to: "removal",
@@ -102,7 +102,7 @@ export const articlesCommands: ReadonlyArray<Command<ArticlesDesk, ArticlesMessa
     keys: ["n"],
     isScreenWide: true,
     label: () => say((words) => words.add),
-    message: () => ({ to: "editor", event: { type: "article.open", article: null } }),
+    message: () => ({ to: "editor", event: { type: "form.open", subject: null } }),
     why: () => listWord((words) => words.why.underWay)
   },
   ...filterCommands,

@@ -1,8 +1,7 @@
 /** The articles as a room: its actors, and what they tell each other. */
 import { Result } from "effect"
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
-import type { ArticleEditorEvent, ArticleSaved } from "#domain/articles/article-editor.machine.ts"
-import { isArticleDirty } from "#domain/articles/article-editor.rules.ts"
+import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
 import type { Article } from "#domain/articles/article.schema.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
 import { type ArticlesDesk, type ArticlesMessage, articlesOffers } from "#domain/articles/articles.commands.ts"
@@ -10,6 +9,7 @@ import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
+import type { RecordSaved } from "#domain/shared/document-editor.machine.ts"
 import type { DraftWanted } from "#domain/shared/drafts.port.ts"
 import { ArticlesScreen } from "#src/screens/articles/articles.screen.tsx"
 import { articleCards } from "./article-cards.ts"
@@ -47,8 +47,8 @@ interface RoomPorts extends ArticlesPorts {
 export const openArticlesRoom = ({ window, system, drafts, left }: Household, ports: RoomPorts): ArticlesRoom => {
   const onTold = (told: RecordTold<Article>): void =>
     list.send(told.type === "removed" ? { type: "row.gone", id: told.id } : { type: "row.saved", row: told.row })
-  const onWritten = (told: ArticleSaved | DraftWanted): void =>
-    told.type === "saved" ? list.send({ type: "row.saved", row: told.article }) : drafts.want(told)
+  const onWritten = (told: RecordSaved<Article> | DraftWanted): void =>
+    told.type === "saved" ? onTold(told) : drafts.want(told)
   const inspect = hearing(
     window,
     () => null,
@@ -59,7 +59,7 @@ export const openArticlesRoom = ({ window, system, drafts, left }: Household, po
     inspect: hearing(
       window,
       () => null,
-      (told) => onWritten(told as ArticleSaved | DraftWanted)
+      (told) => onWritten(told as RecordSaved<Article> | DraftWanted)
     )
   })
   const removal = createActor(articleRemovalWith(ports), { inspect })
@@ -109,19 +109,20 @@ export const openArticlesRoom = ({ window, system, drafts, left }: Household, po
     images: ports.images,
     pick: (file) =>
       void ports.readPicked(file).then((read) =>
-        editor.send(
-          Result.match(read, {
-            onFailure: (issue): ArticleEditorEvent => ({ type: "picture.misfit", issue }),
-            onSuccess: (picture): ArticleEditorEvent => ({ type: "picture.choose", picture })
+        editor.send({
+          type: "form.edit",
+          edit: Result.match(read, {
+            onFailure: (issue): ArticleEdit => ({ kind: "picture.misfit", issue }),
+            onSuccess: (picture): ArticleEdit => ({ kind: "picture.choose", picture })
           })
-        )
+        })
       ),
     cards: articleCards(send, desk),
     changes: together(actors),
     offers: () => articlesOffers(desk()).map(inRoom("learn")),
     send,
     isAsking: () => editor.getSnapshot().hasTag("open") || removal.getSnapshot().hasTag("open"),
-    isUnsaved: () => editor.getSnapshot().hasTag("open") && isArticleDirty(editor.getSnapshot().context),
+    isUnsaved: () => editor.getSnapshot().hasTag("open") && isArticleDirty(editor.getSnapshot().context.doc),
     leaveCursor: () => list.send({ type: "cursor.leave" }),
     heard: ({ entity, ids }) => {
       if (entity === "article") list.send({ type: "rows.changed", ids: ids ?? null })

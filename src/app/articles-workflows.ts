@@ -1,8 +1,9 @@
 /** The switchboard of the articles' room: which of its machines calls which port. */
 import { Effect } from "effect"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { type ArticleSave, readKeptArticle } from "#domain/articles/article-editor.rules.ts"
-import type { ArticleView } from "#domain/articles/article.schema.ts"
+import { articleDraftSubject, openedArticle, readKeptArticle } from "#domain/articles/article-editor.rules.ts"
+import { saveArticle } from "#domain/articles/article-save.rules.ts"
+import type { Article, ArticleView } from "#domain/articles/article.schema.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
 import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
@@ -30,16 +31,18 @@ export const articleListWith = ({ articles, articlesInBackground }: ArticlesPort
     }
   })
 
-const save = (articles: ArticlesPort, input: ArticleSave) =>
-  input.kind === "new"
-    ? articles.create(input.draft, input.picture)
-    : articles.change(input.id, input.change, input.picture)
+/** A browser that stores no drafts keeps nobody from writing. */
+const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
+  Effect.map(
+    Effect.catchCause(drafts.read(articleDraftSubject(article)), () => Effect.succeed(null)),
+    (stored) => openedArticle(article, readKeptArticle(stored))
+  )
 
 export const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts: Pick<Drafts, "read">) =>
   articleEditorMachine.provide({
     actors: {
-      readDraft: reading(({ subject }) => Effect.map(drafts.read(subject), readKeptArticle)),
-      saveArticle: writing((input) => save(articles, input))
+      openDocument: reading(({ subject }) => openArticle(drafts, subject)),
+      saveDocument: writing(({ doc }) => saveArticle(articles, doc))
     }
   })
 

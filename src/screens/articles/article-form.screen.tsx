@@ -1,17 +1,12 @@
 import type { ArticleFormField } from "#domain/articles/article-draft.schema.ts"
 import {
+  type ArticleEdit,
   articleIssues,
-  canConfirm,
   isArticleDirty,
   shownArticleIssues,
   translationNow
 } from "#domain/articles/article-editor.rules.ts"
-import {
-  articleFieldWords,
-  articleNotices,
-  describeArticleFailure,
-  translationWords
-} from "#domain/articles/article.messages.ts"
+import { articleFieldWords, articleNotices, translationWords } from "#domain/articles/article.messages.ts"
 import { spanishLeft } from "#domain/articles/article.rules.ts"
 import { articleCategories, articleTextMax, type ArticleText, articleTexts } from "#domain/articles/article.schema.ts"
 import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
@@ -43,21 +38,23 @@ export const ArticleFormScreen = () => {
   const { shared, language: shown } = useWords()
   const room = useRoom("learn")
   const { context } = editor
-  const { form, language, picture } = context
+  const { language, doc } = context
+  const { form, picture } = doc
   const stored = useImage(room.images, form.image === "" ? null : form.image)
   const preview = usePreview(picture)
   if (!editor.hasTag("open")) return null
   const send = (event: EditorEvent) => sendAll({ to: "editor", event })
+  const edit = (one: ArticleEdit) => send({ type: "form.edit", edit: one })
   const doing = (event: EditorEvent) => (editor.can(event) ? () => send(event) : null)
   const say = describeIssue({
     ...sharedFieldWords[shown],
     ...imageFieldWords[shown],
     ...articleFieldWords[shown]
   })
-  const issues = shownArticleIssues(context)
+  const issues = shownArticleIssues(doc)
   const entry = entriesOf({ fields: { ...form }, issues }, say, {
-    type: (field, text) => send({ type: "article.type", field: field as Exclude<ArticleFormField, "image">, text }),
-    leave: (field) => send({ type: "article.leave", field: field as ArticleFormField })
+    type: (field, text) => edit({ kind: "type", field: field as Exclude<ArticleFormField, "image">, text }),
+    leave: (field) => send({ type: "form.leave", field })
   })
   const { fields, inLanguage } = words.form
   const labelOf = (field: string): string => {
@@ -77,7 +74,7 @@ export const ArticleFormScreen = () => {
   }
   const textEntry = (text: ArticleText): ArticleTextEntry => {
     const own = entry(`${text}_${language}`)
-    const state = translationNow(context, text)
+    const state = translationNow(doc, text)
     return {
       ...own,
       text,
@@ -90,17 +87,17 @@ export const ArticleFormScreen = () => {
           : {
               state,
               words: translationWords[shown][state],
-              confirm: canConfirm(context, text) ? doing({ type: "translation.confirm", text }) : null
+              confirm: doing({ type: "form.edit", edit: { kind: "translation.confirm", text } })
             }
     }
   }
-  const isNew = context.base === null
+  const isNew = doc.base === null
   const { counts } = groupIssues(issues)
   const left = spanishLeft({
-    title: translationNow(context, "title"),
-    subtitle: translationNow(context, "subtitle"),
-    card_description: translationNow(context, "card_description"),
-    text: translationNow(context, "text")
+    title: translationNow(doc, "title"),
+    subtitle: translationNow(doc, "subtitle"),
+    card_description: translationNow(doc, "card_description"),
+    text: translationNow(doc, "text")
   })
   const { found } = context
   const isMerging = editor.matches("merging") || (editor.matches("discarding") && context.conflicts.length > 0)
@@ -110,11 +107,11 @@ export const ArticleFormScreen = () => {
         <MergeView
           words={{ ...record.merge, save: words.form.useThese }}
           cancelLabel={shared.cancel}
-          fields={mergeFieldsOf(context.conflicts, context.choices, labelOf, showIn, (field, side) =>
-            send({ type: "conflict.choose", field, side })
+          fields={mergeFieldsOf(context.conflicts, context.chosen, labelOf, showIn, (name, side) =>
+            send({ type: "form.choose", name, side })
           )}
-          save={doing({ type: "merge.confirm" })}
-          close={doing({ type: "article.close" })}
+          save={doing({ type: "form.merge" })}
+          close={doing({ type: "form.close" })}
         />
       ) : (
         <ArticleFormView
@@ -123,24 +120,20 @@ export const ArticleFormScreen = () => {
           shared={shared}
           isNew={isNew}
           isSaving={editor.matches("saving")}
-          isUnsaved={isArticleDirty(context)}
-          failure={
-            context.failure === null
-              ? null
-              : describeArticleFailure(
-                  context.failure,
-                  isNew ? articleNotices.createFailed : articleNotices.updateFailed
-                )[shown]
-          }
-          remarks={context.remarks.map((remark) => articleNotices[remark][shown])}
+          isUnsaved={isArticleDirty(doc)}
+          failure={context.failure === null ? null : context.failure[shown]}
+          remarks={[
+            ...(doc.isPictureLost ? [articleNotices.pictureNotKept[shown]] : []),
+            ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
+          ]}
           draft={
             found === null
               ? null
               : {
                   text: words.form.draft.text,
                   detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en,
-                  restore: { label: words.form.draft.restore, run: doing({ type: "draft.restore" }) },
-                  discard: { label: words.form.draft.discard, run: doing({ type: "draft.dismiss" }) }
+                  restore: { label: words.form.draft.restore, run: doing({ type: "form.restore" }) },
+                  discard: { label: words.form.draft.discard, run: doing({ type: "form.dismiss" }) }
                 }
           }
           category={{
@@ -152,7 +145,7 @@ export const ArticleFormScreen = () => {
             image: picture === null ? stored : preview === null ? "loading" : { url: preview },
             fileName: picture?.name ?? null,
             pick: editor.matches("editing") ? room.pick : null,
-            remove: doing({ type: "picture.remove" }),
+            remove: doing({ type: "form.edit", edit: { kind: "picture.remove" } }),
             error: entry("image").error
           }}
           language={language}
@@ -160,26 +153,26 @@ export const ArticleFormScreen = () => {
             en: {
               errors: counts.en,
               remark: null,
-              isComplete: groupIssues(articleIssues(context)).counts.en === 0
+              isComplete: groupIssues(articleIssues(doc)).counts.en === 0
             },
             es: { errors: counts.es, remark: wordsOfLeft(left, words.left), isComplete: left === null }
           }}
-          openTab={(wanted) => send({ type: "tab.choose", language: wanted })}
+          openTab={(wanted) => send({ type: "form.tab", language: wanted })}
           texts={articleTexts.map(textEntry)}
           hint={
             isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "")
               ? words.form.willBeCopied
               : null
           }
-          save={doing({ type: "article.save" })}
-          close={doing({ type: "article.close" })}
+          save={doing({ type: "form.save" })}
+          close={doing({ type: "form.close" })}
         />
       )}
       {editor.matches("discarding") && (
         <UnsavedView
           shared={shared}
-          stay={() => send({ type: "article.stay" })}
-          discard={() => send({ type: "article.discard" })}
+          stay={() => send({ type: "form.stay" })}
+          discard={() => send({ type: "form.discard" })}
         />
       )}
     </>

@@ -1,9 +1,9 @@
-/** What can happen while somebody writes an article. */
+/** What can happen while an article is written. */
 import { initialTransition } from "xstate"
 import { type ArticleEditorEvent, articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { toArticleForm } from "#domain/articles/article-editor.rules.ts"
+import { type ArticleEdit, openedArticle, toArticleForm } from "#domain/articles/article-editor.rules.ts"
 import type { KeptArticleDraft } from "#domain/articles/article-draft.schema.ts"
-import { ArticleOvertaken } from "#domain/articles/article.errors.ts"
+import type { Article } from "#domain/articles/article.schema.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
@@ -15,26 +15,33 @@ export const kept = article({
   translations: { ...article().translations, title: "copied" }
 })
 
-export const type = (field: Extract<ArticleEditorEvent, { readonly type: "article.type" }>["field"], text: string) =>
-  ({ type: "article.type", field, text }) as const
+export const edit = (one: ArticleEdit) => ({ type: "form.edit", edit: one }) as const
+export const type = (field: Extract<ArticleEdit, { readonly kind: "type" }>["field"], text: string) =>
+  edit({ kind: "type", field, text })
 
-export const intents: Samples<ArticleEditorEvent> = {
-  "article.open": { type: "article.open", article: kept },
-  "article.close": { type: "article.close" },
-  "article.stay": { type: "article.stay" },
-  "article.discard": { type: "article.discard" },
-  "draft.restore": { type: "draft.restore" },
-  "draft.dismiss": { type: "draft.dismiss" },
-  "article.type": type("subtitle_en", "Mine"),
-  "article.leave": { type: "article.leave", field: "text_en" },
-  "picture.choose": { type: "picture.choose", picture: picture(pngHead(10, 10)) },
-  "picture.misfit": { type: "picture.misfit", issue: "image_type" },
-  "picture.remove": { type: "picture.remove" },
-  "translation.confirm": { type: "translation.confirm", text: "title" },
-  "tab.choose": { type: "tab.choose", language: "es" },
-  "article.save": { type: "article.save" },
-  "conflict.choose": { type: "conflict.choose", field: "subtitle_en", side: "theirs" },
-  "merge.confirm": { type: "merge.confirm" }
+/** An article is opened from the list, so that opening it never fails. */
+export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
+  "form.open": { type: "form.open", subject: kept },
+  "form.restore": { type: "form.restore" },
+  "form.dismiss": { type: "form.dismiss" },
+  "form.edit": type("subtitle_en", "Mine"),
+  "form.leave": { type: "form.leave", field: "text_en" },
+  "form.tab": { type: "form.tab", language: "es" },
+  "form.save": { type: "form.save" },
+  "form.choose": { type: "form.choose", name: "subtitle_en", side: "theirs" },
+  "form.merge": { type: "form.merge" },
+  "form.close": { type: "form.close" },
+  "form.stay": { type: "form.stay" },
+  "form.discard": { type: "form.discard" }
+}
+
+/** Every kind of edit, each of which changes something once a picture has been chosen. */
+export const edits = {
+  "a text is typed": intents["form.edit"],
+  "a picture is chosen": edit({ kind: "picture.choose", picture: picture(pngHead(10, 10)) }),
+  "a file is no picture": edit({ kind: "picture.misfit", issue: "image_type" }),
+  "the picture is removed": edit({ kind: "picture.remove" }),
+  "a translation is confirmed": edit({ kind: "translation.confirm", text: "title" })
 }
 
 export const draft: KeptArticleDraft = {
@@ -45,19 +52,26 @@ export const draft: KeptArticleDraft = {
   base: kept
 }
 
-/** What a colleague has saved. */
+/** What another has saved. */
 export const theirs = article({ ...kept, subtitle_en: "Theirs", version: 2 })
 
+export const opened = (from: Article | null, stored: KeptArticleDraft | null = null) =>
+  done("openDocument", openedArticle(from, stored))
+const overtakenBy = (current: Article) => done("saveDocument", { kind: "overtaken", current })
+
 export const outcomes = {
-  "no draft is there": done("readDraft", null),
-  "a draft is there": done("readDraft", draft),
-  "no draft can be read": error("readDraft", new Error("denied")),
-  "it is saved": done("saveArticle", article({ version: 2 })),
-  "no answer": error("saveArticle", new TimedOut()),
-  "somebody was quicker": error("saveArticle", new ArticleOvertaken({ current: theirs, fields: {} }))
+  ...edits,
+  "it is opened": opened(kept),
+  "a draft is found": opened(kept, draft),
+  "it is not opened": error("openDocument", new Error("denied")),
+  "it is saved": done("saveDocument", { kind: "saved", row: article({ version: 2 }) }),
+  "it is not saved": error("saveDocument", new TimedOut()),
+  "another has saved other fields": overtakenBy(article({ ...kept, author: "Theirs", version: 2 })),
+  "another has saved the same field": overtakenBy(theirs),
+  "an earlier save was not answered": overtakenBy(article({ ...kept, subtitle_en: "Mine", version: 2 }))
 }
 
 export const [closed] = initialTransition(articleEditorMachine)
 export const editorAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(articleEditorMachine, closed, ...events)
-export const editing = [intents["article.open"], outcomes["no draft is there"]]
+export const editing = [intents["form.open"], outcomes["it is opened"]]

@@ -25,7 +25,7 @@ const open = (articles: ArticlesPort, drafts: DraftsPort, notices: Array<string>
   removal.on("notice", tell)
   acts.on("notice", tell)
   editor.on("draft", ({ subject, draft }) => keeper.send({ type: "draft.want", subject, draft }))
-  editor.on("saved", ({ article }) => list.send({ type: "row.saved", row: article }))
+  editor.on("saved", ({ row }) => list.send({ type: "row.saved", row }))
   acts.on("saved", ({ row }) => list.send({ type: "row.saved", row }))
   removal.on("removed", ({ id }) => list.send({ type: "row.gone", id }))
   const actors = { keeper, list, editor, removal, acts }

@@ -1,6 +1,7 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
 type State = "closed" | "opening" | "editing" | "discarding" | "saving" | "merging"
+type WithDrafts = State | "restoring"
 
 /** What every editor does with a half-written document that exists; `merging` with every conflict decided. */
 const everyEditor = {
@@ -39,4 +40,30 @@ export const recordFormTable: Table<State> = {
     "another has saved other fields": "saving"
   },
   merging: { ...everyEditor.merging, "form.merge": "saving" }
+}
+
+/** What is merged is looked at before it is sent, and drafts are restored. */
+const editorWithDrafts = {
+  ...everyEditor,
+  opening: { ...everyEditor.opening, "a draft is found": "restoring" },
+  restoring: { "form.restore": "editing", "form.dismiss": "editing", "form.close": "closed" },
+  saving: {
+    ...everyEditor.saving,
+    "another has saved other fields": "editing",
+    "an earlier save was not answered": "closed"
+  },
+  merging: { ...everyEditor.merging, "form.merge": "editing" }
+} as const
+
+export const articleEditorTable: Table<WithDrafts> = {
+  ...editorWithDrafts,
+  opening: { ...editorWithDrafts.opening, "it is not opened": "closed" },
+  editing: {
+    ...editorWithDrafts.editing,
+    "a text is typed": "editing",
+    "a picture is chosen": "editing",
+    "a file is no picture": "editing",
+    "the picture is removed": "editing",
+    "a translation is confirmed": "editing"
+  }
 }

@@ -1,0 +1,66 @@
+/** What a save of an article sends, and what becomes of it. */
+import { Effect, Result } from "effect"
+import type { Picture } from "../files/image.schema.ts"
+import type { SaveOutcome } from "../shared/document-editor.rules.ts"
+import type { ArticleId } from "../shared/identity.schema.ts"
+import { type FieldIssues, reader } from "../shared/issues.rules.ts"
+import { changedFields, type Fields } from "../shared/record-merge.rules.ts"
+import { type ArticleDocument, toArticleForm } from "./article-editor.rules.ts"
+import type { ArticleFailure, ArticleOvertaken } from "./article.errors.ts"
+import { type Article, ArticleChange, ArticleDraft } from "./article.schema.ts"
+import type { ArticlesPort } from "./articles.port.ts"
+
+const readDraft = reader(ArticleDraft)
+const readChange = reader(ArticleChange)
+
+/** A whole new article, or what was changed of one. */
+export type ArticleSave =
+  | { readonly kind: "new"; readonly draft: ArticleDraft; readonly picture: Picture | null }
+  | {
+      readonly kind: "change"
+      readonly id: ArticleId
+      readonly change: ArticleChange
+      readonly picture: Picture | null
+    }
+
+/** Only of a form without issues. */
+export const toArticleSave = ({ base, form, confirmed, picture }: ArticleDocument): ArticleSave => {
+  const confirm_es = confirmed.length > 0 ? { confirm_es: [...confirmed] } : {}
+  if (base === null) {
+    const { image: _image, ...texts } = form
+    const draft = Result.getOrElse(readDraft({ ...texts, ...confirm_es }), broken)
+    return { kind: "new", draft, picture }
+  }
+  const fields: Fields = { ...form }
+  const names = changedFields({ ...toArticleForm(base) }, fields).filter((name) => name !== "image")
+  const sent = {
+    ...Object.fromEntries(names.map((name) => [name, fields[name]])),
+    ...(form.image === "" && base.image !== null && { image: null }),
+    ...confirm_es,
+    version: base.version
+  }
+  return { kind: "change", id: base.id, change: Result.getOrElse(readChange(sent), broken), picture }
+}
+
+/** Sends what was changed, and nothing else: others' fields stay theirs. */
+export const saveArticle = (
+  articles: Pick<ArticlesPort, "create" | "change">,
+  doc: ArticleDocument
+): Effect.Effect<SaveOutcome<Article>, ArticleFailure> => {
+  const save = toArticleSave(doc)
+  const written =
+    save.kind === "new"
+      ? articles.create(save.draft, save.picture)
+      : articles.change(save.id, save.change, save.picture)
+  return Effect.catchTags(
+    Effect.map(written, (row): SaveOutcome<Article> => ({ kind: "saved", row })),
+    {
+      ArticleOvertaken: ({ current }: ArticleOvertaken) =>
+        Effect.succeed<SaveOutcome<Article>>({ kind: "overtaken", current })
+    }
+  )
+}
+
+const broken = (issues: FieldIssues): never => {
+  throw new Error(`A form that breaks rules was to be sent: ${Object.keys(issues).join(", ")}`)
+}
