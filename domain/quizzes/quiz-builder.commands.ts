@@ -4,7 +4,7 @@ import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
-import { pointsBadge } from "./quiz-builder.rules.ts"
+import { pointsBadge } from "./quiz-points.rules.ts"
 import { type QuizBuilderScreenWords, quizBuilderScreenEnglish } from "./quiz-builder-screen-english.messages.ts"
 import { quizBuilderScreenSpanish } from "./quiz-builder-screen-spanish.messages.ts"
 

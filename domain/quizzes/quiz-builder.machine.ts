@@ -34,7 +34,8 @@ import {
   shownIssues,
   toSave
 } from "./quiz-builder.rules.ts"
-import { editForm, formIssues, isSameForm, type QuizEdit, toForm } from "./quiz-draft.rules.ts"
+import { editForm, type QuizEdit } from "./quiz-edit.rules.ts"
+import { formIssues, isSameForm, toForm } from "./quiz-form.rules.ts"
 import type { DraftSubject } from "./quiz-draft.schema.ts"
 import { edited, redone, settled, undone } from "./quiz-history.rules.ts"
 import { firstIssue } from "./quiz-issues.rules.ts"

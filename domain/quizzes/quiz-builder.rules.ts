@@ -3,13 +3,13 @@ import { Result, Schema } from "effect"
 import type { IssuePlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
-import { blankForm, distribution, formIssues, isSameForm, type QuizEdit, toDraft, toForm } from "./quiz-draft.rules.ts"
 import { type DraftSubject, KeptQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
+import type { QuizEdit } from "./quiz-edit.rules.ts"
+import { blankForm, formIssues, isSameForm, toDraft, toForm } from "./quiz-form.rules.ts"
 import type { QuizFailure } from "./quiz.errors.ts"
 import { historyOf, type QuizHistory } from "./quiz-history.rules.ts"
 import { conflictName, decideConflict, mergeQuizzes, type QuizConflict, type Side } from "./quiz-merge.rules.ts"
-import { totalPoints } from "./quiz.rules.ts"
-import { pointsTotal, type Quiz, type QuizChange, type QuizDraft } from "./quiz.schema.ts"
+import { type Quiz, type QuizChange, type QuizDraft } from "./quiz.schema.ts"
 
 export interface QuizBuilderContext {
   readonly subject: DraftSubject
@@ -131,24 +131,6 @@ export const toSave = ({ subject, base, history }: QuizBuilderContext): QuizSave
 /** A save of a quiz that is there already, as the port takes it. */
 export const toQuizChange = ({ draft, version }: QuizSave): QuizChange =>
   version === null ? draft : { ...draft, version }
-
-/** The points badge: green at 100, red above, yellow below (specification, "Quiz Management"). */
-export interface PointsBadge {
-  readonly total: number
-  readonly tone: "green" | "red" | "yellow"
-  /** Why "Distribute points" has nothing to offer; null when it has. */
-  readonly whyNot: "no_question" | "one_question" | "too_many" | null
-}
-
-export const pointsBadge = ({ questions }: QuizForm): PointsBadge => {
-  const total = totalPoints(questions)
-  const split = distribution(questions.length)
-  return {
-    total,
-    tone: total === pointsTotal ? "green" : total > pointsTotal ? "red" : "yellow",
-    whyNot: split.kind === "none" ? split.why : null
-  }
-}
 
 /** Where the hand goes after an edit that makes, moves or takes away something; null where it stays. */
 export const placeAfter = (

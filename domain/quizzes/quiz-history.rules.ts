@@ -1,5 +1,5 @@
 /** Undo and redo over drafts. A burst of typing in one field is one step. */
-import { editForm, type QuizEdit } from "./quiz-draft.rules.ts"
+import { editForm, type QuizEdit } from "./quiz-edit.rules.ts"
 import type { QuizForm } from "./quiz-draft.schema.ts"
 
 export interface QuizHistory {

@@ -12,7 +12,7 @@ import {
 } from "#domain/quizzes/quiz-builder.commands.ts"
 import type { QuizBuilderEvent } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
-import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
+import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { type Quiz, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"

@@ -1,5 +1,6 @@
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
-import { pointsBadge, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { pointsBadge } from "#domain/quizzes/quiz-points.rules.ts"
 import { describeQuizFailure, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"

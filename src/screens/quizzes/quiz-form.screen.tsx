@@ -1,6 +1,6 @@
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
-import { formIssues } from "#domain/quizzes/quiz-draft.rules.ts"
+import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { describeQuizFailure, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"

@@ -1,7 +1,8 @@
 /** What can happen while somebody writes a quiz. */
 import { initialTransition } from "xstate"
 import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { editForm, type QuizEdit, toForm } from "#domain/quizzes/quiz-draft.rules.ts"
+import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
 import type { KeptQuizDraft } from "#domain/quizzes/quiz-draft.schema.ts"
 import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import type { QuizBuilderContext } from "#domain/quizzes/quiz-builder.rules.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { formIssues } from "#domain/quizzes/quiz-draft.rules.ts"
+import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { intents, outcomes, title, words } from "#tests/machines/quizzes/quiz-builder-events.ts"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
-import type { QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
+import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest"
-import {
-  builderAtFirst,
-  draftSubject,
-  draftToKeep,
-  placeAfter,
-  pointsBadge
-} from "#domain/quizzes/quiz-builder.rules.ts"
-import { blankForm, editForm, type QuizEdit } from "#domain/quizzes/quiz-draft.rules.ts"
+import { builderAtFirst, draftSubject, draftToKeep, placeAfter } from "#domain/quizzes/quiz-builder.rules.ts"
+import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { blankForm } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { edited, historyOf } from "#domain/quizzes/quiz-history.rules.ts"
 import { question, questionId, quiz, quizForm, quizId } from "#tests/fixtures/quizzes.ts"
@@ -30,13 +25,6 @@ describe("the builder", () => {
     expect(place({ kind: "type", type: "weekly" })).toBeNull()
     const one = quizForm({ questions: [question(1, { options: [] })] })
     expect(placeAfter({ kind: "question.remove", question: first }, one, blankForm, "en")?.path).toBe("questions")
-  })
-
-  it("shows the points as they are and says why they cannot be split", () => {
-    expect(pointsBadge(quizForm())).toEqual({ total: 100, tone: "green", whyNot: null })
-    expect(pointsBadge(after(quizForm(), add))).toEqual({ total: 110, tone: "red", whyNot: null })
-    expect(pointsBadge(after(blankForm, add))).toEqual({ total: 10, tone: "yellow", whyNot: "one_question" })
-    expect(pointsBadge(blankForm)).toEqual({ total: 0, tone: "yellow", whyNot: "no_question" })
   })
 
   it("keeps a draft only while it says something that is not saved", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { editForm, isSameForm, type QuizEdit, toForm } from "#domain/quizzes/quiz-draft.rules.ts"
+import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { isSameForm, toForm } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { conflictName, decideConflict, mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
 import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"

@@ -2,20 +2,13 @@
  * Edits of a quiz as its form holds it: each makes a new draft of an old one, or the same draft where there is nothing to
  * do. None can make a draft with two right answers to a single choice, points nobody may choose, or two equal keys.
  */
-import type { FieldIssues } from "../shared/issues.rules.ts"
-import {
-  optionsAtFirst,
-  optionsMax,
-  type Points,
-  pointsDefault,
-  questionsMax,
-  type Quiz,
-  type QuizDraft
-} from "./quiz.schema.ts"
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
-import { isPointChoice, quizIssues } from "./quiz.rules.ts"
+import { newKey } from "./quiz-form.rules.ts"
+import { distribution } from "./quiz-points.rules.ts"
+import { isPointChoice } from "./quiz.rules.ts"
+import { optionsAtFirst, optionsMax, pointsDefault, questionsMax } from "./quiz.schema.ts"
 
-/** One edit, as an intention of whoever writes. */
+/** One edit, as an intention of the user. */
 export type QuizEdit =
   | { readonly kind: "head"; readonly field: Exclude<HeadField, "type" | "status">; readonly text: string }
   | { readonly kind: "type"; readonly type: QuizForm["type"] }
@@ -41,17 +34,6 @@ export type QuizEdit =
     }
   | { readonly kind: "option.correct"; readonly question: string; readonly option: string; readonly isCorrect: boolean }
   | { readonly kind: "points.distribute" }
-
-/** A new quiz: nothing written, one question to begin with is not put there unasked. */
-export const blankForm: QuizForm = {
-  title: "",
-  icon: "",
-  type: "daily",
-  status: "active",
-  expires_on: "",
-  questions: [],
-  keysGiven: 0
-}
 
 /** The draft after an edit; the same value where the edit cannot be made, or would change nothing. */
 export const editForm = (form: QuizForm, edit: QuizEdit): QuizForm => {
@@ -153,9 +135,6 @@ const markCorrect = (question: FormQuestion, key: string, isCorrect: boolean): F
 const marked = (option: FormOption, is_correct: boolean): FormOption =>
   option.is_correct === is_correct ? option : { ...option, is_correct }
 
-/** The n-th key that a draft gives; no id of the server's looks like it. */
-const newKey = (number: number): string => `new-${number}`
-
 const addQuestion = (form: QuizForm): QuizForm => {
   if (form.questions.length >= questionsMax) return form
   const given = form.keysGiven
@@ -202,40 +181,6 @@ const addOption = (form: QuizForm, key: string): QuizForm => {
   return questions === form.questions ? form : { ...form, questions, keysGiven: form.keysGiven + 1 }
 }
 
-/** What a split of 100 over so many questions looks like, or why there is none. */
-export type Distribution =
-  | { readonly kind: "split"; readonly points: ReadonlyArray<Points> }
-  | { readonly kind: "none"; readonly why: "no_question" | "one_question" | "too_many" }
-
-/** The points that one question may be worth, and the next more that it may. */
-const steps: ReadonlyArray<readonly [low: Points, high: Points]> = [
-  [5, 10],
-  [10, 15],
-  [15, 20],
-  [20, 25],
-  [25, 30],
-  [30, 40],
-  [40, 50],
-  [50, 50]
-]
-
-/**
- * Splits 100 as evenly as the choices allow, the larger parts first. From 2 to 20 questions there is always a way; one
- * question cannot be worth 100, and more than 20 cannot be worth less than 5 each.
- */
-export const distribution = (questions: number): Distribution => {
-  if (questions === 0) return { kind: "none", why: "no_question" }
-  if (questions === 1) return { kind: "none", why: "one_question" }
-  for (const [low, high] of steps) {
-    for (let larger = 0; larger < questions; larger += 1) {
-      if (low * (questions - larger) + high * larger !== 100) continue
-      const points = Array.from({ length: questions }, (_, index) => (index < larger ? high : low))
-      return { kind: "split", points }
-    }
-  }
-  return { kind: "none", why: "too_many" }
-}
-
 const distributePoints = (form: QuizForm): QuizForm => {
   const found = distribution(form.questions.length)
   if (found.kind === "none") return form
@@ -247,9 +192,6 @@ const distributePoints = (form: QuizForm): QuizForm => {
     })
   )
 }
-
-/** Whether "Distribute points" would change anything. */
-export const canDistribute = (form: QuizForm): boolean => distributePoints(form) !== form
 
 const isSame = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
@@ -281,105 +223,3 @@ const moved = <Item extends Keyed>(items: ReadonlyArray<Item>, key: string, to: 
   const others = items.filter((one) => one !== item)
   return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, item)
 }
-
-/** A quiz as its form shows it. */
-export const toForm = (quiz: Quiz): QuizForm => {
-  const keysGiven = quiz.questions.reduce((sum, { options }) => sum + options.length, 0)
-  let given = 0
-  return {
-    title: quiz.title,
-    icon: quiz.icon ?? "",
-    type: quiz.type,
-    status: quiz.status,
-    expires_on: quiz.expires_on ?? "",
-    questions: quiz.questions.map((question) => ({
-      key: question.id,
-      question_en: question.question_en,
-      question_es: question.question_es,
-      follow_up_en: question.follow_up_en ?? "",
-      follow_up_es: question.follow_up_es ?? "",
-      type: question.type,
-      status: question.status,
-      points: isPointChoice(question.points) ? question.points : pointsDefault,
-      options: question.options.map((option) => ({ key: newKey(given++), ...option }))
-    })),
-    keysGiven
-  }
-}
-
-/** What a form would send, its texts trimmed: the same that the rules judge. */
-export const toDraft = (form: QuizForm): QuizDraft => {
-  // Kept in the form, but not offered on an onboarding quiz.
-  const followUp = (text: string) => (form.type === "on_boarding" ? "" : text.trim())
-  return {
-    title: form.title.trim(),
-    icon: form.icon.trim(),
-    type: form.type,
-    status: form.status,
-    expires_on: form.expires_on.trim(),
-    questions: form.questions.map((question) => ({
-      id: question.key,
-      question_en: question.question_en.trim(),
-      question_es: question.question_es.trim(),
-      follow_up_en: followUp(question.follow_up_en),
-      follow_up_es: followUp(question.follow_up_es),
-      type: question.type,
-      status: question.status,
-      points: question.points,
-      options: question.options.map(({ description_en, description_es, is_correct }) => ({
-        description_en: description_en.trim(),
-        description_es: description_es.trim(),
-        is_correct
-      }))
-    }))
-  }
-}
-
-/** A form never changes, and is judged by several who ask: by whoever draws it, and by whoever would save it. */
-const judged = new WeakMap<QuizForm, FieldIssues>()
-
-/** Everything that keeps the form from being saved. */
-export const formIssues = (form: QuizForm): FieldIssues => {
-  const known = judged.get(form)
-  if (known !== undefined) return known
-  const issues = quizIssues(toDraft(form))
-  judged.set(form, issues)
-  return issues
-}
-
-/** Whether anything differs from what is kept, keys of options apart. Asked with every key: it ends at the first difference. */
-export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
-  one === other ||
-  (one.title === other.title &&
-    one.icon === other.icon &&
-    one.type === other.type &&
-    one.status === other.status &&
-    one.expires_on === other.expires_on &&
-    isSameList(one.questions, other.questions, isSameQuestion))
-
-const isSameList = <Item>(
-  ones: ReadonlyArray<Item>,
-  others: ReadonlyArray<Item>,
-  isSameItem: (one: Item, other: Item) => boolean
-): boolean =>
-  ones.length === others.length &&
-  ones.every((one, index) => {
-    const other = others[index]
-    return other !== undefined && (one === other || isSameItem(one, other))
-  })
-
-const isSameQuestion = (one: FormQuestion, other: FormQuestion): boolean =>
-  one.key === other.key &&
-  one.question_en === other.question_en &&
-  one.question_es === other.question_es &&
-  one.follow_up_en === other.follow_up_en &&
-  one.follow_up_es === other.follow_up_es &&
-  one.type === other.type &&
-  one.status === other.status &&
-  one.points === other.points &&
-  isSameList(one.options, other.options, isSameOption)
-
-const isSameOption = (one: FormOption, other: FormOption): boolean =>
-  one.description_en === other.description_en &&
-  one.description_es === other.description_es &&
-  one.is_correct === other.is_correct

@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest"
-import {
-  blankForm,
-  canDistribute,
-  distribution,
-  editForm,
-  formIssues,
-  isSameForm,
-  type QuizEdit,
-  toDraft,
-  toForm
-} from "#domain/quizzes/quiz-draft.rules.ts"
+import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { blankForm, toDraft } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
-import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
+import { questionId, quizForm } from "#tests/fixtures/quizzes.ts"
 
 const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)
 const keys = (form: QuizForm) => form.questions.map(({ key }) => key)
@@ -19,6 +10,17 @@ const add: QuizEdit = { kind: "question.add" }
 const first = questionId(1)
 
 describe("an edit", () => {
+  it("brings a form to 100, and has nothing to do then", () => {
+    const form = after(quizForm(), add)
+    const split = after(form, { kind: "points.distribute" })
+    expect(split.questions.map(({ points }) => points)).toEqual([40, 30, 30])
+    expect([after(split, { kind: "points.distribute" }), after(blankForm, { kind: "points.distribute" })]).toEqual([
+      split,
+      blankForm
+    ])
+    expect(after(split, { kind: "points.distribute" })).toBe(split)
+  })
+
   it("adds a question with four blank options, worth ten", () => {
     const [added] = after(blankForm, add).questions
     expect(added).toMatchObject({ type: "single", status: "active", points: 10 })
@@ -100,51 +102,5 @@ describe("an edit", () => {
     expect(toDraft(typed).questions?.[0]?.follow_up_en).toBe("")
     const back = after(typed, { kind: "type", type: "weekly" })
     expect(toDraft(back).questions?.[0]?.follow_up_en).toBe("And why?")
-  })
-})
-
-describe("Distribute points", () => {
-  it.each(Array.from({ length: 19 }, (_, index) => index + 2))("splits 100 over %i questions", (count) => {
-    const found = distribution(count)
-    if (found.kind === "none") throw new Error(found.why)
-    expect(found.points).toHaveLength(count)
-    expect(found.points.reduce((sum: number, points) => sum + points, 0)).toBe(100)
-    expect(found.points.toSorted((one, other) => other - one)).toEqual(found.points)
-    expect([5, 10, 15, 20, 25, 30, 40, 50]).toEqual(expect.arrayContaining([...new Set(found.points)]))
-    expect(new Set(found.points).size).toBeLessThanOrEqual(2)
-  })
-
-  it("says clearly when there is no such split", () => {
-    expect(distribution(0)).toEqual({ kind: "none", why: "no_question" })
-    expect(distribution(1)).toEqual({ kind: "none", why: "one_question" })
-    for (const count of [21, 50, 100]) expect(distribution(count)).toEqual({ kind: "none", why: "too_many" })
-  })
-
-  it("brings a form to 100, and has nothing to do then", () => {
-    const form = after(quizForm(), add)
-    const split = after(form, { kind: "points.distribute" })
-    expect(split.questions.map(({ points }) => points)).toEqual([40, 30, 30])
-    expect([canDistribute(form), canDistribute(split), canDistribute(blankForm)]).toEqual([true, false, false])
-  })
-})
-
-describe("a form", () => {
-  it("shows a quiz as it is and sends it back as it was", () => {
-    const kept = quiz({ questions: [question(1, { follow_up_es: "¿Por qué?" }), question(2)] })
-    expect(toDraft(toForm(kept)).questions?.map(({ id }) => id)).toEqual([questionId(1), questionId(2)])
-    expect(formIssues(toForm(kept))).toEqual({})
-  })
-
-  it("is sent without the blanks around its texts, as the server would keep them", () => {
-    const form = after(quizForm(), { kind: "head", field: "title", text: " Rest " })
-    expect([form.title, toDraft(form).title]).toEqual([" Rest ", "Rest"])
-  })
-
-  it("is the same whatever its keys", () => {
-    const form = quizForm()
-    const again = after(form, add, { kind: "question.remove", question: "new-4" })
-    expect(again.keysGiven).not.toBe(form.keysGiven)
-    expect(isSameForm(form, again)).toBe(true)
-    expect(isSameForm(form, after(form, add))).toBe(false)
   })
 })

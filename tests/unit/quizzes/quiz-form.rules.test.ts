@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest"
+import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { formIssues, isSameForm, toDraft, toForm } from "#domain/quizzes/quiz-form.rules.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
+
+const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)
+const add: QuizEdit = { kind: "question.add" }
+
+describe("a form", () => {
+  it("shows a quiz as it is and sends it back as it was", () => {
+    const kept = quiz({ questions: [question(1, { follow_up_es: "¿Por qué?" }), question(2)] })
+    expect(toDraft(toForm(kept)).questions?.map(({ id }) => id)).toEqual([questionId(1), questionId(2)])
+    expect(formIssues(toForm(kept))).toEqual({})
+  })
+
+  it("is sent without the blanks around its texts, as the server would keep them", () => {
+    const form = after(quizForm(), { kind: "head", field: "title", text: " Rest " })
+    expect([form.title, toDraft(form).title]).toEqual([" Rest ", "Rest"])
+  })
+
+  it("is the same whatever its keys", () => {
+    const form = quizForm()
+    const again = after(form, add, { kind: "question.remove", question: "new-4" })
+    expect(again.keysGiven).not.toBe(form.keysGiven)
+    expect(isSameForm(form, again)).toBe(true)
+    expect(isSameForm(form, after(form, add))).toBe(false)
+  })
+})
