@@ -44,6 +44,11 @@ export interface Config {
   readonly demo: boolean
 }
 
+/** A start that cannot go on. The message is for the operator, says what to do, and needs no stack; nothing was changed. */
+export class StartRefused extends Error {
+  override readonly name = "StartRefused"
+}
+
 /** One sentence per wrong variable. A sentence names the variable and never its value, which may be a secret. */
 export interface ConfigRefused {
   readonly problems: ReadonlyArray<string>

@@ -16,20 +16,20 @@ export type PasswordKeys = ReadonlyMap<string, KeyObject>
 
 const shape = /^(keyed|hardened)\$([0-9a-f]{8})\$([\w-]{1,64})\$(.+)$/u
 
-interface Imported {
+interface ImportedPassword {
   readonly scheme: string
   readonly keyId: string
   readonly salt: string
   readonly hash: string
 }
 
-const readImported = (stored: string | null): Imported | null => {
+const readImported = (stored: string | null): ImportedPassword | null => {
   const [, scheme = "", keyId = "", salt = "", hash = ""] = shape.exec(stored ?? "") ?? []
   return scheme === "" ? null : { scheme, keyId, salt, hash }
 }
 
 /** What is kept of an imported password at first. */
-export const keyedText = (id: string, key: KeyObject, plain: string): string => {
+export const keyedPasswordText = (id: string, key: KeyObject, plain: string): string => {
   const { salt, hash } = keyPassword(key, plain)
   return `keyed$${id}$${salt}$${hash}`
 }
@@ -55,7 +55,7 @@ export const verifyAnyPassword =
   }
 
 /** The hardened form of a keyed hash; no key is needed for it. Null for what is no keyed hash. */
-export const hardened = (stored: string): Effect.Effect<string | null, Unavailable> => {
+export const hardenHash = (stored: string): Effect.Effect<string | null, Unavailable> => {
   const imported = readImported(stored)
   if (imported?.scheme !== "keyed") return Effect.succeed(null)
   const { keyId, salt, hash } = imported

@@ -7,8 +7,7 @@
 import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
 import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import type { Config } from "#adapters/server/config.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { type Config, StartRefused } from "#adapters/server/config.ts"
 
 export interface Keys {
   /** Names the master key, so that a row can say which one sealed it. Reveals nothing about it. */
@@ -76,13 +75,13 @@ const makeKeyFile = async (file: string) => {
     )
   )
     return
-  const aside = `${file}.${randomBytes(6).toString("hex")}`
-  await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" })
+  const temporary = `${file}.${randomBytes(6).toString("hex")}`
+  await writeFile(temporary, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" })
   try {
-    await link(aside, file)
+    await link(temporary, file)
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
   } finally {
-    await rm(aside)
+    await rm(temporary)
   }
 }

@@ -6,10 +6,10 @@ import { sweepImages } from "#domain/files/images.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { threadReader } from "./csv/import-reader.ts"
-import type { Config } from "./config.ts"
+import { type Config, StartRefused } from "./config.ts"
 import { openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
-import { hardenOne, tellUnknownKeys } from "./database/session/hardening.sql.ts"
+import { hardenOne, reportUnknownKeys } from "./database/session/password-hardening.sql.ts"
 import { reasonOf } from "./database/embedded/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
@@ -19,11 +19,10 @@ import { sqlImages } from "./database/images.sql.ts"
 import { migrate } from "./database/migrate.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
-import { doubtfulStore, repeat } from "./housekeeping.ts"
-import { hardenInBackground } from "./hardening.ts"
-import { hardened, isImported, verifyAnyPassword } from "./imported-passwords.ts"
+import { doubtfulImagesText, hardenInBackground, repeat } from "./background-work.ts"
+import { hardenHash, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, readKeys } from "./keys.ts"
-import { hashPassword, hasPasswordsInHand } from "./passwords.ts"
+import { hashPassword, isHashing } from "./passwords.ts"
 import { program } from "./program.ts"
 import {
   newOtpCode,
@@ -36,7 +35,6 @@ import {
 } from "./secrets.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
 import { terminalSms } from "./sms/terminal.sms.ts"
-import { StartRefused } from "./start-refused.ts"
 
 export interface Server extends Listening {
   /** Resolves only if the embedded database ends by itself: then the server cannot do its work any more. */
@@ -48,14 +46,14 @@ export interface Server extends Listening {
 export interface ServerOptions {
   readonly config: Config
   /** One line for the operator. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** One line of JSON for each request. */
   readonly log: (line: string) => void
 }
 
 /** How often counts are folded and old answers forgotten. */
 const foldEveryMs = 5_000
-const forgetEveryMs = 10 * 60_000
+const expireEveryMs = 10 * 60_000
 
 /** How often images that nothing refers to are looked for; they are spared for a day anyway. */
 const sweepEveryMs = 60 * 60_000
@@ -64,10 +62,10 @@ const sweepEveryMs = 60 * 60_000
 const connectionsMax = 20
 
 /** Starts everything and answers when it listens. Throws `StartRefused` for what an operator can mend; then nothing runs. */
-export const startServer = async ({ config, say, log }: ServerOptions): Promise<Server> => {
+export const startServer = async ({ config, print, log }: ServerOptions): Promise<Server> => {
   const keys = await readKeys(config)
-  const place = await openDatabaseUrl(config, say)
-  const closing: Array<() => Promise<unknown>> = [place.stop]
+  const location = await openDatabaseUrl(config, print)
+  const closing: Array<() => Promise<unknown>> = [location.stop]
   const closeAll = async () => {
     const failures: Array<unknown> = []
     // One that cannot be closed must not leave the others open.
@@ -75,42 +73,42 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
     if (failures.length > 0) throw new AggregateError(failures, "Not everything could be closed")
   }
   try {
-    const { applied } = await migrate({ directUrl: place.directUrl })
-    if (applied.length > 0) say(`Applied ${applied.length} migrations`)
-    const database = openDatabase({ url: place.url, max: connectionsMax, log: say })
+    const { applied } = await migrate({ directUrl: location.directUrl })
+    if (applied.length > 0) print(`Applied ${applied.length} migrations`)
+    const database = openDatabase({ url: location.url, max: connectionsMax, log: print })
     closing.push(database.close)
     const ssn = ssnSeal(keys.ssnEncryption)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     const isDemo = await hasDemoAdministrator(database.kysely)
     if (isDemo && config.mode === "production") throw demoRefused()
-    const channel = await openChannel({ directUrl: place.directUrl, log: say })
+    const channel = await openChannel({ directUrl: location.directUrl, log: print })
     closing.push(channel.close)
-    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), say))
+    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), print))
     const idempotency = sqlIdempotency(database.kysely)
-    closing.push(repeat(forgetEveryMs, () => Effect.runPromise(idempotency.deleteExpired), say))
-    const imageBytes = imageBytesOf(config, say)
+    closing.push(repeat(expireEveryMs, () => Effect.runPromise(idempotency.deleteExpired), print))
+    const imageBytes = imageBytesOf(config, print)
     const sweep = async () => {
       const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))
-      if (doubtful > 0) say(doubtfulStore(doubtful))
+      if (doubtful > 0) print(doubtfulImagesText(doubtful))
     }
-    closing.push(repeat(sweepEveryMs, sweep, say))
+    closing.push(repeat(sweepEveryMs, sweep, print))
     const stopping = new AbortController()
     const sender =
       config.smsGateway === null
-        ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), say)
-        : gatewaySms(config.smsGateway, say)
+        ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
+        : gatewaySms(config.smsGateway, print)
     const secrets = secretsFrom(keys)
     // Looks through everybody, so nobody waits for it.
-    const warned = tellUnknownKeys(database.kysely, keys.csvPasswords, say)
-    closing.push(() => warned)
+    const keyCheck = reportUnknownKeys(database.kysely, keys.csvPasswords, print)
+    closing.push(() => keyCheck)
     closing.push(
       hardenInBackground({
-        one: () => Effect.runPromise(hardenOne(database.kysely, hardened)),
-        isBusy: hasPasswordsInHand,
-        say
+        hardenNext: () => Effect.runPromise(hardenOne(database.kysely, hardenHash)),
+        isBusy: isHashing,
+        print
       })
     )
-    const served = program({
+    const application = program({
       config,
       secrets,
       ssn,
@@ -121,14 +119,14 @@ export const startServer = async ({ config, say, log }: ServerOptions): Promise<
       imageCleaner: sharpCleaner(),
       imports: threadReader(keys),
       stopping,
-      say,
+      print,
       log
     })
-    const listening = await listen({ application: served, host: config.host, port: config.port, stopping }).catch(
+    const listening = await listen({ application: application, host: config.host, port: config.port, stopping }).catch(
       (error: unknown) => refuseAddress(config, error)
     )
     closing.push(listening.stop)
-    return { port: listening.port, stop: closeAll, lost: place.lost, isDemo }
+    return { port: listening.port, stop: closeAll, lost: location.lost, isDemo }
   } catch (error) {
     await closeAll()
     throw error

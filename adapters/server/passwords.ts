@@ -11,7 +11,7 @@ export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, o
 
 /** Hashes a new password. Refuses with `Unavailable` when too many are waiting already. */
 export const hashPassword = (plain: string): Effect.Effect<string, Unavailable> =>
-  inTurn(() => hash(plain, passwordCost))
+  withPermit(() => hash(plain, passwordCost))
 
 /**
  * Answers whether the password is the one behind `stored`. Null stands for an account that does not exist: the answer is
@@ -19,34 +19,34 @@ export const hashPassword = (plain: string): Effect.Effect<string, Unavailable> 
  */
 export const verifyPassword = (stored: string | null, plain: string): Effect.Effect<boolean, Unavailable> =>
   Effect.map(
-    inTurn(() => verify(stored ?? nobody, plain)),
+    withPermit(() => verify(stored ?? dummyHash, plain)),
     (matches) => matches && stored !== null
   )
 
 /** The hash of a random password that was thrown away, at the cost above. */
-export const nobody =
+export const dummyHash =
   "$argon2id$v=19$m=65536,t=3,p=1$rWOv1ZLXHNJ3r0HEnpaLnQ$Xpa7QgTc00KsTzNtv8qSMHPM/kN02Hwc1L09nngd4yM"
 
 /** Each takes 64 MiB and a core; two leave the other requests their share of a small machine. */
-const atOnce = 2
+const concurrency = 2
 /** About three seconds of waiting; whoever comes later is better told to come back. */
-const waitingAtMost = 100
+const queueLimit = 100
 
 /** Whether anybody's password is being looked at, or waits for it. */
-export const hasPasswordsInHand = (): boolean => inHand > 0
+export const isHashing = (): boolean => pending > 0
 
-const turns = Semaphore.makeUnsafe(atOnce)
-let inHand = 0
+const permits = Semaphore.makeUnsafe(concurrency)
+let pending = 0
 
 // Uninterruptible: the thread works on when its asker has left, and its memory stays taken until it is done.
-const inTurn = <A>(work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
+const withPermit = <A>(work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
   Effect.suspend(() => {
-    if (inHand >= atOnce + waitingAtMost) return Effect.fail(new Unavailable())
-    inHand += 1
+    if (pending >= concurrency + queueLimit) return Effect.fail(new Unavailable())
+    pending += 1
     return Effect.ensuring(
-      turns.withPermits(1)(Effect.promise(work)),
+      permits.withPermits(1)(Effect.promise(work)),
       Effect.sync(() => {
-        inHand -= 1
+        pending -= 1
       })
     )
   }).pipe(Effect.uninterruptible)

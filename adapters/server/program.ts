@@ -22,7 +22,7 @@ import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { usersService } from "#domain/users/users.service.ts"
-import type { Caller, Surroundings } from "./api/answer.ts"
+import type { Caller, RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { articlesRoutes } from "./api/routes/articles.routes.ts"
 import { auditRoutes } from "./api/routes/audit.routes.ts"
@@ -31,9 +31,9 @@ import { claimsRoutes } from "./api/routes/claims.routes.ts"
 import { companiesRoutes } from "./api/routes/companies.routes.ts"
 import { dashboardRoutes } from "./api/routes/dashboard.routes.ts"
 import { enrolmentsRoutes } from "./api/routes/enrolments.routes.ts"
-import { beatMs } from "./api/event-stream.ts"
+import { heartbeatMs } from "./api/event-stream.ts"
 import { filesRoutes } from "./api/routes/files.routes.ts"
-import { keyWaits } from "./api/idempotency.ts"
+import { idempotencyTimings } from "./api/idempotency.ts"
 import { notificationsRoutes } from "./api/routes/notifications.routes.ts"
 import { quizzesRoutes } from "./api/routes/quizzes.routes.ts"
 import { jsonLog } from "./api/request-log.ts"
@@ -64,18 +64,17 @@ import { sqlQuizzes } from "./database/learning/quizzes.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
-import { newId } from "./ids.ts"
-import { newsFrom } from "./news.ts"
+import { newId, newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
+import { changeEventsFrom } from "./change-events.ts"
 import type { PreparedBatch } from "./row-batch.ts"
-import { newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
 import type { Services, SignedIn } from "./services.ts"
-import { sharedReading } from "./shared-reading.ts"
+import { coalesce } from "./coalesce.ts"
 import { serverWords } from "./words.ts"
 
 /** The built web app. */
 const webDir = path.join(import.meta.dirname, "../../dist/web")
 
-export interface Parts {
+export interface ProgramDependencies {
   readonly config: Config
   readonly secrets: SessionSecrets
   readonly ssn: SsnSeal
@@ -87,7 +86,7 @@ export interface Parts {
   readonly imports: ImportReader<PreparedBatch>
   /** Closes every event stream. */
   readonly stopping: AbortController
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly log: (line: string) => void
 }
 
@@ -103,9 +102,9 @@ export const program = ({
   imageCleaner,
   imports,
   stopping,
-  say,
+  print,
   log
-}: Parts): Application => {
+}: ProgramDependencies): Application => {
   const sessions = sqlSessions(database, {
     callsPer10Minutes: config.signInCallsPer10Min,
     failuresPer15Minutes: config.signInFailures,
@@ -118,17 +117,17 @@ export const program = ({
   const session = sessionService(sessions, secrets, sender)
 
   // All administrators are told the same figures: a change that two hundred of them hear is one reading, or two.
-  const figures = sharedReading(dashboardService(sqlDashboard(database), config.timeZone).figures)
+  const figures = coalesce(dashboardService(sqlDashboard(database), config.timeZone).figures)
 
-  const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
+  const makeServices = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
     const person = { id: administrator.id, name: administrator.name }
-    const work = { administrator: person, requestId }
-    const audit = sqlAudit(over, work)
+    const context = { administrator: person, requestId }
+    const audit = sqlAudit(over, context)
     const changes = sqlChanges(over)
-    const told = sqlNotifications(over, work)
+    const notificationStore = sqlNotifications(over, context)
     const claims = claimsService({
-      claims: sqlClaims(over, work),
-      notifications: told,
+      claims: sqlClaims(over, context),
+      notifications: notificationStore,
       audit,
       changes,
       administrator: person,
@@ -141,12 +140,12 @@ export const program = ({
       cleaner: imageCleaner,
       newKey: newImageKey,
       sha256: sha256Of,
-      onLost: (key) => say(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
+      onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
-    const importTracker = sqlImportTracker(database, work)
+    const importTracker = sqlImportTracker(database, context)
     const importOf = (subject: ImportSubject) =>
       csvImportService(subject, {
-        store: sqlImport(over, work, subject),
+        store: sqlImport(over, context, subject),
         reader: imports,
         tracker: importTracker,
         completion: sqlImportCompletion(over),
@@ -168,14 +167,14 @@ export const program = ({
     const articles = articlesService({ articles: sqlArticles(over), ...written })
     const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
     const enrolments = enrolmentsService({
-      enrolments: sqlEnrolments(over, work),
-      notifications: told,
+      enrolments: sqlEnrolments(over, context),
+      notifications: notificationStore,
       audit,
       changes,
       newId
     })
     const notifications = notificationsService({
-      notifications: told,
+      notifications: notificationStore,
       enrolments,
       audit,
       changes,
@@ -204,20 +203,20 @@ export const program = ({
     }
   }
 
-  const around: Surroundings<Services, InTransaction, SignedIn> = {
+  const dependencies: RouteDependencies<Services, InTransaction, SignedIn> = {
     authenticate: (token, { background }) =>
       Effect.map(session.authenticate(token, background), ({ administrator, tokenHash }) => ({
         administrator,
         sessionKey: tokenHash
       })),
-    read: (caller, asked) => servicesOver(database, caller ?? nobody, asked.id),
-    write: (caller, asked, work) =>
-      inTransaction(database, (transaction) => work(servicesOver(transaction, caller, asked.id), transaction)),
+    read: (caller, { id }) => makeServices(database, caller ?? anonymous, id),
+    write: (caller, { id }, work) =>
+      inTransaction(database, (transaction) => work(makeServices(transaction, caller, id), transaction)),
     idempotency: sqlIdempotency(database),
     words: serverWords,
     log: jsonLog(log, () => new Date()),
     stopping: stopping.signal,
-    waits: { beatMs, key: keyWaits }
+    timings: { heartbeatMs, idempotency: idempotencyTimings }
   }
 
   const ready = Effect.flatMap(
@@ -227,35 +226,35 @@ export const program = ({
 
   return application({
     routes: [
-      ...systemRoutes(around, {
+      ...systemRoutes(dependencies, {
         ready,
-        changes: newsFrom(channel, () => new Date()),
+        changes: changeEventsFrom(channel, () => new Date()),
         entities: ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user"],
         endpoints: apiContract
       }),
-      ...sessionRoutes(around),
-      ...usersRoutes(around),
-      ...companiesRoutes(around),
-      ...quizzesRoutes(around),
-      ...articlesRoutes(around),
-      ...dashboardRoutes(around),
-      ...benefitsRoutes(around),
-      ...enrolmentsRoutes(around),
-      ...claimsRoutes(around),
-      ...notificationsRoutes(around),
-      ...csvImportRoutes(around),
-      ...filesRoutes(around),
-      ...auditRoutes(around)
+      ...sessionRoutes(dependencies),
+      ...usersRoutes(dependencies),
+      ...companiesRoutes(dependencies),
+      ...quizzesRoutes(dependencies),
+      ...articlesRoutes(dependencies),
+      ...dashboardRoutes(dependencies),
+      ...benefitsRoutes(dependencies),
+      ...enrolmentsRoutes(dependencies),
+      ...claimsRoutes(dependencies),
+      ...notificationsRoutes(dependencies),
+      ...csvImportRoutes(dependencies),
+      ...filesRoutes(dependencies),
+      ...auditRoutes(dependencies)
     ],
     page: staticFiles(webDir),
     words: serverWords,
-    log: around.log,
+    log: dependencies.log,
     trustedProxies: config.trustedProxy
   })
 }
 
 /** Asks on open endpoints, whose services bind nothing to a person. */
-const nobody: Caller = {
+const anonymous: Caller = {
   administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
   sessionKey: ""
 }

@@ -40,8 +40,8 @@ export interface ClaimsDependencies {
 /** The most ids a change event names; more are told as "many". */
 const publishedIdsMax = 100
 
-export const claimsService = (work: ClaimsDependencies) => {
-  const { claims, audit, changes, notifications, administrator } = work
+export const claimsService = (dependencies: ClaimsDependencies) => {
+  const { claims, audit, changes, notifications, administrator } = dependencies
 
   const publish = (ids: ReadonlyArray<string> | null) =>
     ids !== null && ids.length === 0
@@ -53,8 +53,8 @@ export const claimsService = (work: ClaimsDependencies) => {
       return yield* new FieldsInvalid({ fields: { reason: "reason_needs_rejection" } })
     }
     const at = yield* claims.now
-    const id = DecisionId.make(work.newId())
-    const undoUntil = later(at, work.undoSeconds)
+    const id = DecisionId.make(dependencies.newId())
+    const undoUntil = later(at, dependencies.undoSeconds)
     return { id, status, reason: reason ?? null, by: administrator, at, undoUntil } satisfies Decision
   })
 
@@ -170,13 +170,13 @@ export const claimsService = (work: ClaimsDependencies) => {
       const claim: PendingClaim = {
         ...draft,
         ...undecided,
-        id: ClaimId.make(work.newId()),
+        id: ClaimId.make(dependencies.newId()),
         user,
         created_at: at,
         version: 1
       }
       yield* claims.insert(claim)
-      const notificationId = NotificationId.make(work.newId())
+      const notificationId = NotificationId.make(dependencies.newId())
       yield* notifications.insert({
         id: notificationId,
         title: "New claim",

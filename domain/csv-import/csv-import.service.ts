@@ -57,8 +57,8 @@ const nothing: Tally = {
   issuesTotal: 0
 }
 
-export const csvImportService = <Batch>(subject: ImportSubject, work: ImportDependencies<Batch>) => {
-  const { store, reader, tracker, completion, changes } = work
+export const csvImportService = <Batch>(subject: ImportSubject, dependencies: ImportDependencies<Batch>) => {
+  const { store, reader, tracker, completion, changes } = dependencies
 
   /** Fails once the import is not wanted any more. */
   const refuseUnlessWanted = Effect.fnUntraced(function* (

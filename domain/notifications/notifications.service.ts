@@ -38,8 +38,8 @@ export interface NotificationsDependencies {
   readonly undoSeconds: number
 }
 
-export const notificationsService = (work: NotificationsDependencies) => {
-  const { notifications, enrolments, audit, changes, administrator } = work
+export const notificationsService = (dependencies: NotificationsDependencies) => {
+  const { notifications, enrolments, audit, changes, administrator } = dependencies
 
   const approve = (id: EnrolmentId | null) =>
     id === null
@@ -78,8 +78,8 @@ export const notificationsService = (work: NotificationsDependencies) => {
 
     readAll: Effect.fnUntraced(function* ({ asOf, expected }: ReadAll) {
       const at = yield* notifications.now
-      const undoUntil = later(at, work.undoSeconds)
-      const id = ReadingId.make(work.newId())
+      const undoUntil = later(at, dependencies.undoSeconds)
+      const id = ReadingId.make(dependencies.newId())
       const updated = yield* notifications.readAll(asOf ?? at, { id, at, undoUntil })
       if (expected !== undefined && expected !== updated) return yield* new CountChanged({ expected, actual: updated })
       if (updated > 0) yield* changes.publish("notification", null)

@@ -36,8 +36,8 @@ export interface UsersDependencies {
   readonly newId: () => string
 }
 
-export const usersService = (work: UsersDependencies) => {
-  const { users, images, audit, changes, administrator } = work
+export const usersService = (dependencies: UsersDependencies) => {
+  const { users, images, audit, changes, administrator } = dependencies
 
   const publish = (id: UserId) => changes.publish("user", [id])
 
@@ -106,7 +106,7 @@ export const usersService = (work: UsersDependencies) => {
   const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
     const isOut = isAdministrator(user) && !isAdministrator(next)
     if (!isOut && !hasNewPassword) return
-    yield* users.endSessions(user.id, user.id === administrator.id ? work.session : null)
+    yield* users.endSessions(user.id, user.id === administrator.id ? dependencies.session : null)
   })
 
   const remove = Effect.fnUntraced(function* (id: UserId, version?: number) {
@@ -161,11 +161,11 @@ export const usersService = (work: UsersDependencies) => {
       const { password_hash, ssn, address, ...written } = draft
       yield* refuseTaken(draft, null)
       const profile_image = yield* savePicture(picture)
-      const passwordHash = yield* work.hashPassword(password_hash)
+      const passwordHash = yield* dependencies.hashPassword(password_hash)
       const company = yield* employer(draft.company_id)
       const user: User = {
         ...written,
-        id: UserId.make(work.newId()),
+        id: UserId.make(dependencies.newId()),
         company,
         ssn: maskSsn(ssn),
         address: address === undefined || address === "" ? null : address,
@@ -187,7 +187,7 @@ export const usersService = (work: UsersDependencies) => {
       if ((yield* users.find(id)) === null) return yield* new UserNotFound()
       const newImage = yield* savePicture(picture)
       const password = change.password_hash ?? ""
-      const passwordHash = password === "" ? undefined : yield* work.hashPassword(password)
+      const passwordHash = password === "" ? undefined : yield* dependencies.hashPassword(password)
       const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
       yield* refuseStale(change.version, user, change)
       const settled = yield* resolveChange(user, change, newImage)

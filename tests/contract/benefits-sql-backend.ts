@@ -35,8 +35,8 @@ const cleaner = sharpCleaner()
 
 /** The real services, bound to one transaction. */
 export const sqlServices = (transaction: InTransaction, administrator: Person) => {
-  const work = { administrator, requestId: null }
-  const audit = sqlAudit(transaction, work)
+  const context = { administrator, requestId: null }
+  const audit = sqlAudit(transaction, context)
   const changes = sqlChanges(transaction)
   const newId = randomUUID
   const images = imagesService({
@@ -47,9 +47,9 @@ export const sqlServices = (transaction: InTransaction, administrator: Person) =
     sha256: sha256Of,
     onLost: () => {}
   })
-  const told = sqlNotifications(transaction, work)
+  const told = sqlNotifications(transaction, context)
   const enrolments = enrolmentsService({
-    enrolments: sqlEnrolments(transaction, work),
+    enrolments: sqlEnrolments(transaction, context),
     notifications: told,
     audit,
     changes,

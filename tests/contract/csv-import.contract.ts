@@ -5,16 +5,16 @@
  */
 import type { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type {
-  CountedImport,
-  CsvFile,
-  ImportId,
-  ImportOptions,
-  ImportProgress,
-  ImportSubject,
-  UserImport
+import {
+  type CountedImport,
+  type CsvFile,
+  type ImportId,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSubject,
+  type UserImport,
+  ImportId as ImportIdSchema
 } from "#domain/csv-import/csv-import.schema.ts"
-import { ImportId as ImportIdSchema } from "#domain/csv-import/csv-import.schema.ts"
 import { csvImportFailureWords, csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { bytesOf, companiesCsv, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"

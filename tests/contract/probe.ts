@@ -2,10 +2,10 @@
 import { Effect, Stream } from "effect"
 import { vi } from "vitest"
 import { application, type Application } from "#adapters/server/api/application.ts"
-import { routes, type Caller, type Surroundings } from "#adapters/server/api/answer.ts"
+import { routes, type Caller, type RouteDependencies } from "#adapters/server/api/answer.ts"
 import type { Words } from "#adapters/server/api/refusals.ts"
 import { jsonLog } from "#adapters/server/api/request-log.ts"
-import { systemRoutes, type News } from "#adapters/server/api/routes/system.routes.ts"
+import { systemRoutes, type ChangeEvent } from "#adapters/server/api/routes/system.routes.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import {
@@ -74,7 +74,7 @@ export interface Probe {
   readonly shown: ReadonlyArray<{ readonly token: string; readonly background: boolean }>
   /** Where each read came from. */
   readonly addresses: ReadonlyArray<string>
-  readonly tell: (news: News) => void
+  readonly tell: (news: ChangeEvent) => void
   readonly listeners: () => number
   readonly endSession: () => void
   readonly stopping: AbortController
@@ -108,7 +108,7 @@ export const probe = ({
   const lines: Array<string> = []
   const shown: Array<{ readonly token: string; readonly background: boolean }> = []
   const addresses: Array<string> = []
-  const listeners = new Set<(news: News) => void>()
+  const listeners = new Set<(news: ChangeEvent) => void>()
   const stopping = new AbortController()
   let isSignedIn = true
   let isReady = true
@@ -121,7 +121,7 @@ export const probe = ({
     put: (note) => void map.set(note.id, note),
     drop: (id) => void map.delete(id)
   })
-  const around: Surroundings<Notes, OnCommit> = {
+  const around: RouteDependencies<Notes, OnCommit> = {
     authenticate: (given, { background }) =>
       Effect.suspend((): Effect.Effect<Caller, Unauthorized | Unavailable> => {
         shown.push({ token: given, background })
@@ -151,7 +151,7 @@ export const probe = ({
       () => new Date(0)
     ),
     stopping: stopping.signal,
-    waits: { beatMs, key: { patienceMs, lookMs: 5 } }
+    timings: { heartbeatMs: beatMs, idempotency: { timeoutMs: patienceMs, pollMs: 5 } }
   }
   const found = (services: Notes, id: string) => {
     const note = services.find(id)

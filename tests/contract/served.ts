@@ -81,7 +81,7 @@ export const served = ({
     imports: testReader,
     imageCleaner: sharpCleaner(),
     stopping: new AbortController(),
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     log: (line) => lines.push(line)
   })
   return {

@@ -8,11 +8,10 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
-import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlAudit, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Client } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
@@ -68,13 +67,13 @@ export const addUser = async (
 }
 
 /** The real service over the server's stores. */
-export const sqlClaimsService = (database: Database, work: AuditContext): ClaimsService =>
+export const sqlClaimsService = (database: Database, context: AuditContext): ClaimsService =>
   claimsService({
-    claims: sqlClaims(database, work),
-    notifications: sqlNotifications(database, work),
-    audit: sqlAudit(database, work),
+    claims: sqlClaims(database, context),
+    notifications: sqlNotifications(database, context),
+    audit: sqlAudit(database, context),
     changes: sqlChanges(database),
-    administrator: work.administrator,
+    administrator: context.administrator,
     newId: randomUUID,
     undoSeconds: 600
   })
@@ -91,7 +90,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
     const [given_name = "", surname = ""] = name.split(" ")
     await addUser(database, id, "admin", { given_name, surname })
   }
-  const work = { administrator: marta, requestId: null }
+  const context = { administrator: marta, requestId: null }
   let users = 0
   return {
     first: marta,
@@ -102,7 +101,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
     deleteUser: async (id) => {
       await sql`update users set deleted_at = now() where id = ${id}::uuid`.execute(database)
     },
-    now: () => done(sqlClaims(database, work).now),
+    now: () => done(sqlClaims(database, context).now),
     advance: (seconds) => passTime(database, seconds),
     audit: () => everyEntry(database),
     notifications: async () => decodeNotifications(await database.selectFrom("notifications").selectAll().execute()),

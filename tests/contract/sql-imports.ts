@@ -21,12 +21,12 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 
 /** The real service over the server's stores and its real thread; every import is one transaction. */
 export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
-  const work = { administrator, requestId: randomUUID() }
-  const tracker = sqlImportTracker(database, work)
+  const context = { administrator, requestId: randomUUID() }
+  const tracker = sqlImportTracker(database, context)
   const perform = (subject: ImportSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) =>
     inTransaction(database, (transaction) =>
       csvImportService(subject, {
-        store: sqlImport(transaction, work, subject),
+        store: sqlImport(transaction, context, subject),
         reader: testReader,
         tracker,
         completion: sqlImportCompletion(transaction),

@@ -100,10 +100,10 @@ export const eventsOnTheWire = (wire: Wire): void => {
     })
     it("end at once with their session, and not with another", async () => {
       const { isClosed } = await listen()
-      wire.probe().tell({ kind: "ended", isOver: ({ sessionKey }) => sessionKey === "session-2" })
+      wire.probe().tell({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-2" })
       wire.probe().tell({ kind: "changed", entity: "notes", ids: null, at })
       expect(isClosed()).toBe(false)
-      wire.probe().tell({ kind: "ended", isOver: ({ sessionKey }) => sessionKey === "session-1" })
+      wire.probe().tell({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-1" })
       await until(isClosed)
       expect(wire.probe().listeners()).toBe(0)
     })

@@ -3,8 +3,14 @@ import { Effect } from "effect"
 import { describe, expectTypeOf, it } from "vitest"
 import type { Handlers } from "#adapters/server/api/answer.ts"
 import type { CallFailure, Given, Sent } from "#adapters/contract/endpoint-meaning.ts"
-import type { FieldsInvalid, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
-import { Forbidden } from "#domain/shared/failure.errors.ts"
+import {
+  type FieldsInvalid,
+  type Refused,
+  type TimedOut,
+  type Unauthorized,
+  type Unavailable,
+  Forbidden
+} from "#domain/shared/failure.errors.ts"
 import type { NoteClosed, NoteNotFound, NoteOvertaken, probeContract } from "./probe.contract.ts"
 
 type Probe = typeof probeContract

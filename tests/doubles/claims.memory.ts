@@ -21,9 +21,9 @@ import {
   pageOf
 } from "#tests/doubles/records.memory.ts"
 
-export const memoryClaims = (backend: MemoryDatabase, work: MemoryAuditContext): ClaimStore => {
-  const { administrator } = work
-  const audit = memoryAudit(backend, work)
+export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContext): ClaimStore => {
+  const { administrator } = context
+  const audit = memoryAudit(backend, context)
 
   const shown = ({ claim, decided }: MemoryClaim): Claim => {
     if (isPending(claim)) return claim
@@ -212,11 +212,11 @@ export const memoryClaimsPort = (
   administrator: Person,
   { undoSeconds = 600 }: { readonly undoSeconds?: number } = {}
 ): ClaimsPort => {
-  const work = { administrator, requestId: null }
+  const context = { administrator, requestId: null }
   const service = claimsService({
-    claims: memoryClaims(backend, work),
+    claims: memoryClaims(backend, context),
     notifications: memoryNotificationInsert(backend),
-    audit: memoryAudit(backend, work),
+    audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
     administrator,
     newId: backend.newId,

@@ -27,8 +27,8 @@ export const shownEnrolment = (backend: MemoryDatabase, kept: MemoryEnrolment): 
   return { ...kept, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
 }
 
-const memoryEnrolments = (backend: MemoryDatabase, work: MemoryAuditContext): EnrolmentStore => {
-  const audit = memoryAudit(backend, work)
+const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext): EnrolmentStore => {
+  const audit = memoryAudit(backend, context)
   const all = () => [...backend.state().enrolments.values()]
   const put = (kept: MemoryEnrolment) =>
     backend.write({ enrolments: new Map(backend.state().enrolments).set(kept.id, kept) })
@@ -111,11 +111,11 @@ const memoryEnrolments = (backend: MemoryDatabase, work: MemoryAuditContext): En
 
 /** The real service, bound to whatever piece of work it is called in. */
 export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: Person): EnrolmentsService => {
-  const work = { administrator, requestId: null }
+  const context = { administrator, requestId: null }
   return enrolmentsService({
-    enrolments: memoryEnrolments(backend, work),
+    enrolments: memoryEnrolments(backend, context),
     notifications: memoryNotificationInsert(backend),
-    audit: memoryAudit(backend, work),
+    audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
     newId: backend.newId
   })

@@ -34,8 +34,8 @@ const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationSort
   return ordered(rows, (row) => (field === "message" ? normalise(row.message) : row[field]), isDescending)
 }
 
-const memoryNotifications = (backend: MemoryDatabase, work: MemoryAuditContext): NotificationStore => {
-  const audit = memoryAudit(backend, work)
+const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContext): NotificationStore => {
+  const audit = memoryAudit(backend, context)
   const all = () => backend.state().notifications
   const shown = ({ readingId: _readingId, enrolment_id, ...kept }: MemoryNotification): Notification => {
     const benefit = kept.benefit_id === null ? undefined : backend.state().benefits.get(kept.benefit_id)
@@ -103,7 +103,7 @@ const memoryNotifications = (backend: MemoryDatabase, work: MemoryAuditContext):
       }),
     readAll: (asOf, { id, undoUntil }) =>
       Effect.suspend(() => {
-        const reading = { id, administratorId: work.administrator.id, undoUntil }
+        const reading = { id, administratorId: context.administrator.id, undoUntil }
         backend.write({ readings: new Map(backend.state().readings).set(id, reading) })
         const unread = all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf)
         return move(unread, "read", id)
@@ -119,11 +119,11 @@ const memoryNotifications = (backend: MemoryDatabase, work: MemoryAuditContext):
 
 /** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
 export const memoryNotificationsPort = (backend: MemoryDatabase, administrator: Person): NotificationsPort => {
-  const work = { administrator, requestId: null }
+  const context = { administrator, requestId: null }
   const service = notificationsService({
-    notifications: memoryNotifications(backend, work),
+    notifications: memoryNotifications(backend, context),
     enrolments: memoryEnrolmentsService(backend, administrator),
-    audit: memoryAudit(backend, work),
+    audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
     administrator,
     newId: backend.newId,

@@ -1,8 +1,7 @@
 /** How a server's process begins and ends: in order, at once, or not at all, and always with a reason. */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
-import { createServer } from "node:net"
-import type { AddressInfo } from "node:net"
+import { createServer, type AddressInfo } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"

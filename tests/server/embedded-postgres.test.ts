@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { dataDirectoryAt, identityOf, isAlive } from "#adapters/server/database/embedded/data-directory.ts"
-import { borrowDatabaseUrl, openDatabaseUrl } from "#adapters/server/database/database-url.ts"
+import { findDatabaseUrl, openDatabaseUrl } from "#adapters/server/database/database-url.ts"
 import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedded-postgres.ts"
 
 let home: string
@@ -103,7 +103,7 @@ describe("the embedded database", () => {
       new RegExp(`${dataDir} is in use by process ${pid}\\.`, "u")
     )
     expect(performance.now() - began).toBeLessThan(4_000)
-    const borrowed = await borrowDatabaseUrl(place(), silent)
+    const borrowed = await findDatabaseUrl(place(), silent)
     expect(borrowed).toMatchObject({ url, owned: false })
     await borrowed.stop()
     expect(await ask(url ?? "", "select 1")).toBe(1)

@@ -10,22 +10,22 @@ import type { EventFeed, FailureOf, FileAnswer, Given, Sent } from "#adapters/co
 import type { IdempotencyStore, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import { Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import type { Asked } from "./asked.ts"
+import type { RequestContext } from "./request-context.ts"
 import { eventStream } from "./event-stream.ts"
 import { fileBody } from "./file-body.ts"
-import { fingerprintOf, once, readKey, type KeyWaits } from "./idempotency.ts"
+import { fingerprintOf, runOnce, readKey, type IdempotencyTimings } from "./idempotency.ts"
 import { receiver, type Received } from "./receive.ts"
 import {
-  failureWriter,
-  respondAnswered,
-  wordRefused,
+  failureRenderer,
+  respondRendered,
+  wireRefusalRenderer,
   WireRefused,
-  type Answered,
+  type RenderedAnswer,
   type DomainFailure,
   type Words
 } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
-import { apiHeaders, breakOff, lastingHeaders, respond } from "./respond.ts"
+import { apiHeaders, abortResponse, immutableHeaders, respond } from "./respond.ts"
 
 /** Who is signed in, and in which session. */
 export interface Caller {
@@ -35,7 +35,7 @@ export interface Caller {
 
 type HandlerInput<E extends Endpoint, S, C> = Sent<E, File> & {
   readonly services: S
-  readonly asked: Asked
+  readonly context: RequestContext
   readonly caller: E extends { readonly open: true } ? null : C
 }
 
@@ -45,18 +45,18 @@ export type Handlers<G extends Group, S, C extends Caller = Caller> = {
 }
 
 /** What all rows are answered with. `T` is a transaction. */
-export interface Surroundings<S, T, C extends Caller = Caller> {
+export interface RouteDependencies<S, T, C extends Caller = Caller> {
   /** Whose token this is; a `background` use does not keep the session alive. */
   readonly authenticate: (
     token: string,
     options: { readonly background: boolean }
   ) => Effect.Effect<C, Unauthorized | Unavailable>
   /** Services outside any transaction; the caller is null on open endpoints. */
-  readonly read: (caller: C | null, asked: Asked) => S
+  readonly read: (caller: C | null, context: RequestContext) => S
   /** Runs the work with services bound to one transaction, which stands only when the work succeeds. */
   readonly write: <A, E>(
     caller: C,
-    asked: Asked,
+    context: RequestContext,
     work: (services: S, transaction: T) => Effect.Effect<A, E>
   ) => Effect.Effect<A, E | Unavailable>
   readonly idempotency: IdempotencyStore<T>
@@ -64,34 +64,34 @@ export interface Surroundings<S, T, C extends Caller = Caller> {
   readonly log: Log
   /** Closes every event stream. */
   readonly stopping: AbortSignal
-  readonly waits: { readonly beatMs: number; readonly key: KeyWaits }
+  readonly timings: { readonly heartbeatMs: number; readonly idempotency: IdempotencyTimings }
 }
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly answer: (asked: Asked, path: Readonly<Record<string, string>>) => Effect.Effect<Response>
+  readonly answer: (context: RequestContext, path: Readonly<Record<string, string>>) => Effect.Effect<Response>
 }
 
 /** Binds the handlers of a group to its rows. A missing handler or an undeclared failure does not compile. */
 export const routes = <const G extends Group, S, T, C extends Caller>(
-  around: Surroundings<S, T, C>,
+  dependencies: RouteDependencies<S, T, C>,
   group: G,
   handlers: Handlers<G, S, C>
 ): ReadonlyArray<Route> =>
   Object.entries(group).map(([name, endpoint]) => ({
     endpoint,
-    answer: answering(around, endpoint, handlers[name] as never)
+    answer: answerRoute(dependencies, endpoint, handlers[name] as never)
   }))
 
 type Handle<S, C> = (
-  input: Received & { readonly services: S; readonly asked: Asked; readonly caller: C | null }
+  input: Received & { readonly services: S; readonly context: RequestContext; readonly caller: C | null }
 ) => Effect.Effect<unknown, DomainFailure>
 
 /** What a handler gave: text that may be kept, or something that is written as it comes. */
-type Made = Answered | FileAnswer | { readonly feed: EventFeed<unknown> }
+type HandlerResult = RenderedAnswer | FileAnswer | { readonly feed: EventFeed<unknown> }
 
-const answering = <S, T, C extends Caller>(
-  around: Surroundings<S, T, C>,
+const answerRoute = <S, T, C extends Caller>(
+  dependencies: RouteDependencies<S, T, C>,
   endpoint: Endpoint,
   handle: Handle<S, C>
 ): Route["answer"] => {
@@ -100,111 +100,126 @@ const answering = <S, T, C extends Caller>(
   if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so nobody answers for what it writes`)
   const isKeyed = method === "POST" && isWrite && answer.kind === "json"
   const receive = receiver(endpoint)
-  const failed = failureWriter(refusals, around.words)
-  const refused = wordRefused(around.words)
+  const renderFailure = failureRenderer(refusals, dependencies.words)
+  const renderWireRefusal = wireRefusalRenderer(dependencies.words)
   const encode = answer.kind === "file" ? null : Schema.encodeUnknownSync(answer.schema)
-  const write = (value: unknown): string => JSON.stringify(encode?.(value))
+  const encodeText = (value: unknown): string => JSON.stringify(encode?.(value))
 
-  const make = (value: unknown): Made =>
+  const toResult = (value: unknown): HandlerResult =>
     answer.kind === "json"
-      ? { status: answer.status, body: write(value), headers: {} }
+      ? { status: answer.status, body: encodeText(value), headers: {} }
       : answer.kind === "events"
         ? { feed: value as EventFeed<unknown> }
         : (value as FileAnswer)
 
   /** Puts a refusal into the envelope; a failure nobody declared is a fault of ours. */
-  const worded = (asked: Asked) =>
-    Effect.catch((failure: DomainFailure | WireRefused): Effect.Effect<Answered> => {
-      if (failure instanceof WireRefused) return Effect.succeed(refused(asked, failure))
-      const said = failed(asked, failure)
+  const answerFailure = (context: RequestContext) =>
+    Effect.catch((failure: DomainFailure | WireRefused): Effect.Effect<RenderedAnswer> => {
+      if (failure instanceof WireRefused) return Effect.succeed(renderWireRefusal(context, failure))
+      const said = renderFailure(context, failure)
       return said ? Effect.succeed(said) : Effect.die(failure)
     })
 
   const perform = (
-    asked: Asked,
+    context: RequestContext,
     caller: C | null,
     received: Received,
     claim: KeyClaim | null
-  ): Effect.Effect<Made, DomainFailure> => {
+  ): Effect.Effect<HandlerResult, DomainFailure> => {
     if (!isWrite || caller === null)
-      return Effect.map(handle({ ...received, caller, asked, services: around.read(caller, asked) }), make)
-    return around.write(caller, asked, (services, transaction) =>
-      handle({ ...received, caller, asked, services }).pipe(
-        Effect.map(make),
-        Effect.tap((made) =>
-          claim && "status" in made ? around.idempotency.storeAnswer(transaction, claim, made) : Effect.void
+      return Effect.map(
+        handle({ ...received, caller, context, services: dependencies.read(caller, context) }),
+        toResult
+      )
+    return dependencies.write(caller, context, (services, transaction) =>
+      handle({ ...received, caller, context, services }).pipe(
+        Effect.map(toResult),
+        Effect.tap((result) =>
+          claim && "status" in result ? dependencies.idempotency.storeAnswer(transaction, claim, result) : Effect.void
         )
       )
     )
   }
 
-  const send = (asked: Asked, token: string, made: Made): Effect.Effect<Response, DomainFailure> => {
-    if ("status" in made) return Effect.succeed(respondAnswered(asked, made))
-    if ("feed" in made) return Effect.sync(() => respond(asked, 200, eventHeaders, streamOf(asked, token, made.feed)))
+  const toResponse = (
+    context: RequestContext,
+    token: string,
+    result: HandlerResult
+  ): Effect.Effect<Response, DomainFailure> => {
+    if ("status" in result) return Effect.succeed(respondRendered(context, result))
+    if ("feed" in result)
+      return Effect.sync(() => respond(context, 200, eventHeaders, streamOf(context, token, result.feed)))
     const headers = {
       ...apiHeaders,
-      ...(made.lasting && lastingHeaders),
-      "content-type": made.type,
-      ...(made.name && { "content-disposition": `attachment; filename="${made.name}"` })
+      ...(result.lasting && immutableHeaders),
+      "content-type": result.type,
+      ...(result.name && { "content-disposition": `attachment; filename="${result.name}"` })
     }
-    return fileBody(asked, made.bytes, (cause) => around.log.fault(asked, cause)).pipe(
-      Effect.map((body) => respond(asked, 200, headers, body)),
+    return fileBody(context, result.bytes, (cause) => dependencies.log.fault(context, cause)).pipe(
+      Effect.map((body) => respond(context, 200, headers, body)),
       Effect.catch((error) => (isFailure(error) ? Effect.fail(error) : Effect.die(error)))
     )
   }
 
-  const streamOf = (asked: Asked, token: string, feed: EventFeed<unknown>) =>
+  const streamOf = (context: RequestContext, token: string, feed: EventFeed<unknown>) =>
     eventStream({
       name: answer.kind === "events" ? answer.name : "",
-      write,
+      write: encodeText,
       feed,
-      beatMs: around.waits.beatMs,
-      stopping: around.stopping,
-      onBehind: (controller) => breakOff(asked, controller),
+      heartbeatMs: dependencies.timings.heartbeatMs,
+      stopping: dependencies.stopping,
+      onSlowReader: (controller) => abortResponse(context, controller),
       // A database that is away says nothing about the session.
       isStillAllowed: () =>
         Effect.runPromise(
-          Effect.match(around.authenticate(token, { background: true }), {
+          Effect.match(dependencies.authenticate(token, { background: true }), {
             onSuccess: () => true,
             onFailure: ({ _tag }) => _tag !== "Unauthorized"
           })
         ).catch((cause: unknown) => {
-          around.log.fault(asked, String(cause))
+          dependencies.log.fault(context, String(cause))
           return true
         })
     })
 
-  return (asked, path) =>
+  return (context, path) =>
     Effect.gen(function* () {
-      const token = bearerOf(asked.request)
-      const caller = open ? null : yield* identify(asked, token)
-      const read = yield* receive(asked, path)
-      const key = isKeyed ? yield* readKey(asked.request) : null
+      const token = bearerToken(context.request)
+      const caller = open ? null : yield* authenticate(context, token)
+      const read = yield* receive(context, path)
+      const key = isKeyed ? yield* readKey(context.request) : null
       if (key === null || caller === null) {
         const received = yield* read.decode
-        return yield* send(asked, token, yield* perform(asked, caller, received, null))
+        return yield* toResponse(context, token, yield* perform(context, caller, received, null))
       }
       const claim: KeyClaim = {
         who: caller.administrator.id,
         key,
-        fingerprint: fingerprintOf(method, asked.path, asked.search, read.print),
+        fingerprint: fingerprintOf(method, context.path, context.search, read.fingerprint),
         owner: crypto.randomUUID()
       }
-      const work = Effect.flatMap(read.decode, (received) => perform(asked, caller, received, claim)).pipe(
-        worded(asked)
+      const work = Effect.flatMap(read.decode, (received) => perform(context, caller, received, claim)).pipe(
+        answerFailure(context)
       )
-      const answered = yield* once(around.idempotency, around.waits.key, claim, work as Effect.Effect<Answered>)
-      return respondAnswered(asked, { headers: {}, ...answered })
+      const answered = yield* runOnce(
+        dependencies.idempotency,
+        dependencies.timings.idempotency,
+        claim,
+        work as Effect.Effect<RenderedAnswer>
+      )
+      return respondRendered(context, { headers: {}, ...answered })
     }).pipe(
-      Effect.catch((failure) => Effect.map(worded(asked)(Effect.fail(failure)), (said) => respondAnswered(asked, said)))
+      Effect.catch((failure) =>
+        Effect.map(answerFailure(context)(Effect.fail(failure)), (said) => respondRendered(context, said))
+      )
     )
 
-  function identify(asked: Asked, token: string): Effect.Effect<C, Unauthorized | Unavailable> {
+  function authenticate(context: RequestContext, token: string): Effect.Effect<C, Unauthorized | Unavailable> {
     if (token === "") return Effect.fail(new Unauthorized())
-    const background = asked.background || answer.kind === "events"
-    return Effect.tap(around.authenticate(token, { background }), ({ administrator }) =>
+    const background = context.background || answer.kind === "events"
+    return Effect.tap(dependencies.authenticate(token, { background }), ({ administrator }) =>
       Effect.sync(() => {
-        asked.note.actor = administrator.id
+        context.logFields.actor = administrator.id
       })
     )
   }
@@ -213,7 +228,7 @@ const answering = <S, T, C extends Caller>(
 const eventHeaders = { ...apiHeaders, "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" }
 
 /** The token sent with a request, or empty. No token of ours comes near 512 characters. */
-const bearerOf = (request: Request): string =>
+const bearerToken = (request: Request): string =>
   /^Bearer +(\S{1,512})$/iu.exec(request.headers.get("authorization") ?? "")?.[1] ?? ""
 
 const isFailure = (error: unknown): error is DomainFailure =>

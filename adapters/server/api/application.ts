@@ -1,58 +1,58 @@
 /** The whole server as one function from a request to an answer; a socket is not needed to use it. */
 import { Cause, Effect, Exit } from "effect"
 import type { Route } from "./answer.ts"
-import { readAsked, type Asked, type Peer } from "./asked.ts"
-import { respondAnswered, wordRefused, WireRefused, type Words } from "./refusals.ts"
+import { readRequestContext, type RequestContext, type Peer } from "./request-context.ts"
+import { respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
 
 /** A request without a socket comes from this machine. */
 export type Application = (request: Request, peer?: Peer) => Promise<Response>
 
-export interface Program {
+export interface ApplicationOptions {
   readonly routes: ReadonlyArray<Route>
   /** Answers what is no call of the interface: the web app's own files. */
-  readonly page: (asked: Asked) => Response | null
+  readonly page: (context: RequestContext) => Response | null
   readonly words: Words
   readonly log: Log
   readonly trustedProxies: ReadonlyArray<string>
 }
 
-export const application = ({ routes, page, words, log, trustedProxies }: Program): Application => {
-  const find = places(routes)
-  const refused = wordRefused(words)
-  const refuse = (asked: Asked, failure: Parameters<typeof refused>[1]) =>
-    respondAnswered(asked, refused(asked, failure))
+export const application = ({ routes, page, words, log, trustedProxies }: ApplicationOptions): Application => {
+  const find = routeTable(routes)
+  const refused = wireRefusalRenderer(words)
+  const refuse = (context: RequestContext, failure: Parameters<typeof refused>[1]) =>
+    respondRendered(context, refused(context, failure))
 
-  const answer = (asked: Asked): Effect.Effect<Response> => {
-    const { method } = asked.request
+  const answer = (context: RequestContext): Effect.Effect<Response> => {
+    const { method } = context.request
     // HEAD is GET without the body; the body is never read, so an endless one ends.
     const wanted = method === "HEAD" ? "GET" : method
-    const place = find(atRoot.test(asked.path) ? `/api${asked.path}` : asked.path)
-    if (place === null) {
-      const found = wanted === "GET" && !/^\/api(?:\/|$)/u.test(asked.path) ? page(asked) : null
-      return Effect.succeed(found ?? refuse(asked, new WireRefused({ code: "not_found" })))
+    const match = find(probePath.test(context.path) ? `/api${context.path}` : context.path)
+    if (match === null) {
+      const found = wanted === "GET" && !/^\/api(?:\/|$)/u.test(context.path) ? page(context) : null
+      return Effect.succeed(found ?? refuse(context, new WireRefused({ code: "not_found" })))
     }
-    const found = place.methods.get(wanted)
+    const found = match.methods.get(wanted)
     if (!found)
-      return Effect.succeed(refuse(asked, { code: "method_not_allowed", headers: { allow: allowed(place.methods) } }))
-    const params = found.names.map((name, index) => [name, decoded(place.values[index] ?? "")] as const)
-    if (params.some(([, value]) => value === null)) return Effect.succeed(refuse(asked, { code: "bad_request" }))
-    return found.route.answer(asked, Object.fromEntries(params.map(([name, value]) => [name, value ?? ""])))
+      return Effect.succeed(refuse(context, { code: "method_not_allowed", headers: { allow: allowed(match.methods) } }))
+    const params = found.names.map((name, index) => [name, decoded(match.values[index] ?? "")] as const)
+    if (params.some(([, value]) => value === null)) return Effect.succeed(refuse(context, { code: "bad_request" }))
+    return found.route.answer(context, Object.fromEntries(params.map(([name, value]) => [name, value ?? ""])))
   }
 
-  return async (request, peer = { address: "127.0.0.1", cut: null }) => {
+  return async (request, peer = { address: "127.0.0.1", disconnect: null }) => {
     const startedMs = performance.now()
-    const asked = readAsked(request, peer, trustedProxies)
+    const context = readRequestContext(request, peer, trustedProxies)
     const isRead = request.method === "GET" || request.method === "HEAD"
     // A read nobody waits for is given up; a decision never is.
     const exit = await Effect.runPromiseExit(
-      Effect.suspend(() => answer(asked)),
+      Effect.suspend(() => answer(context)),
       isRead ? { signal: request.signal } : {}
     )
-    const hasLeft = Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
-    if (Exit.isFailure(exit) && !hasLeft) log.fault(asked, Cause.pretty(exit.cause))
-    const response = Exit.isSuccess(exit) ? exit.value : refuse(asked, { code: "unforeseen" })
-    log.answered(asked, hasLeft ? nobodyWaits : response.status, performance.now() - startedMs)
+    const hasClientLeft = Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
+    if (Exit.isFailure(exit) && !hasClientLeft) log.fault(context, Cause.pretty(exit.cause))
+    const response = Exit.isSuccess(exit) ? exit.value : refuse(context, { code: "unforeseen" })
+    log.answered(context, hasClientLeft ? clientClosedRequest : response.status, performance.now() - startedMs)
     if (request.method !== "HEAD") return response
     await response.body?.cancel()
     return new Response(null, { status: response.status, headers: response.headers })
@@ -60,10 +60,10 @@ export const application = ({ routes, page, words, log, trustedProxies }: Progra
 }
 
 /** What the log calls a read whose reader left before the answer; no answer carries it. */
-const nobodyWaits = 499
+const clientClosedRequest = 499
 
 /** Whoever watches over a server knows nothing of /api. */
-const atRoot = /^\/(?:health|ready)$/u
+const probePath = /^\/(?:health|ready)$/u
 
 interface Methods extends ReadonlyMap<string, { readonly route: Route; readonly names: ReadonlyArray<string> }> {}
 
@@ -71,7 +71,7 @@ const allowed = (methods: Methods): string =>
   [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ")
 
 /** Looks paths up: fixed ones by name, the others by pattern in the order of the table. */
-const places = (routes: ReadonlyArray<Route>) => {
+const routeTable = (routes: ReadonlyArray<Route>) => {
   const table = new Map<string, Map<string, { readonly route: Route; readonly names: ReadonlyArray<string> }>>()
   for (const route of routes) {
     const { path, method } = route.endpoint

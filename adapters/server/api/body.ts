@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { Body, FormFiles } from "#adapters/contract/endpoint.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
 import { WireRefused } from "./refusals.ts"
 
 const mebibyte = 1024 * 1024
@@ -17,13 +18,13 @@ const depthMax = 32
 
 /** A body before any schema has read it; `print` tells two bodies apart. */
 export type RawBody =
-  | { readonly kind: "none"; readonly print: string }
-  | { readonly kind: "json"; readonly value: unknown; readonly print: string }
+  | { readonly kind: "none"; readonly fingerprint: string }
+  | { readonly kind: "json"; readonly value: unknown; readonly fingerprint: string }
   | {
       readonly kind: "form"
       readonly fields: Readonly<Record<string, string>>
       readonly files: Readonly<Record<string, File>>
-      readonly print: string
+      readonly fingerprint: string
     }
 
 export const readBody = (request: Request, body: Body): Effect.Effect<RawBody, WireRefused> =>
@@ -37,11 +38,11 @@ const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").upda
 
 const readJson = async (request: Request, optional: boolean): Promise<RawBody> => {
   const bytes = await readBytes(request, jsonBytesMax)
-  if (bytes.length === 0 && optional) return { kind: "none", print: "" }
+  if (bytes.length === 0 && optional) return { kind: "none", fingerprint: "" }
   if (bytes.length > 0) requireType(request, "application/json")
   const value: unknown = JSON.parse(utf8.decode(bytes))
-  inspect(value)
-  return { kind: "json", value, print: sha256(bytes) }
+  refuseUnsafe(value)
+  return { kind: "json", value, fingerprint: sha256(bytes) }
 }
 
 const readForm = async (request: Request, files: FormFiles): Promise<RawBody> => {
@@ -55,7 +56,7 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   const found: Record<string, File> = {}
   const prints: Array<string> = []
   for (const [name, value] of form) {
-    inspect({ [name]: typeof value === "string" ? value : null })
+    refuseUnsafe({ [name]: typeof value === "string" ? value : null })
     if (typeof value === "string") {
       fields[name] = value
       prints.push(`${name}=${sha256(value)}`)
@@ -72,7 +73,7 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
       prints.push(`${name}=${sha256(new Uint8Array(await value.arrayBuffer()))}`)
     }
   }
-  return { kind: "form", fields, files: found, print: sha256(prints.sort().join("\n")) }
+  return { kind: "form", fields, files: found, fingerprint: sha256(prints.sort().join("\n")) }
 }
 
 const requireType = (request: Request, wanted: string): void => {
@@ -103,10 +104,10 @@ const readBytes = async (request: Request, max: number, says?: string): Promise<
 /** PostgreSQL keeps neither NUL nor half a character, so no text with one goes further. */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
-const poisonous: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
+const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
 /** Refuses poisonous keys, texts that cannot be kept, and depth; without recursion, because depth is what it guards against. */
-const inspect = (value: unknown): void => {
+const refuseUnsafe = (value: unknown): void => {
   let level: ReadonlyArray<unknown> = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > depthMax) throw new WireRefused({ code: "malformed" })
@@ -117,7 +118,7 @@ const inspect = (value: unknown): void => {
       if (Array.isArray(item)) for (const entry of item) next.push(entry)
       else
         for (const [key, entry] of Object.entries(item)) {
-          if (poisonous.has(key)) throw new WireRefused({ code: "forbidden_key" })
+          if (forbiddenKeys.has(key)) throw new WireRefused({ code: "forbidden_key" })
           if (!isStorable(key)) throw new WireRefused({ code: "forbidden_text" })
           next.push(entry)
         }
@@ -125,3 +126,13 @@ const inspect = (value: unknown): void => {
     level = next
   }
 }
+
+/** A file of a form as a plain value, for the services; null where none was sent. */
+export const pictureOf = (file: File | null): Effect.Effect<Picture | null> =>
+  file === null
+    ? Effect.succeed(null)
+    : Effect.promise(async () => ({
+        name: file.name,
+        type: file.type,
+        bytes: new Uint8Array(await file.arrayBuffer())
+      }))

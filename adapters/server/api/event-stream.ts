@@ -1,21 +1,21 @@
 import type { EventFeed } from "#adapters/contract/endpoint-meaning.ts"
 
 /** A proxy gives up on a silent connection after about a minute, and a dead reader is noticed by writing to it. */
-export const beatMs = 15_000
+export const heartbeatMs = 15_000
 
 /** A reader this far behind is cut off; it will read everything again when it comes back. */
-const behindBytesMax = 256 * 1024
+const bufferedBytesMax = 256 * 1024
 
 export interface EventStreamOptions<A> {
   readonly name: string
   readonly write: (event: A) => string
   readonly feed: EventFeed<A>
-  readonly beatMs: number
+  readonly heartbeatMs: number
   /** Asked at every beat; false closes the stream. */
   readonly isStillAllowed: () => Promise<boolean>
   readonly stopping: AbortSignal
   /** Breaks off the answer to a reader who has fallen behind. */
-  readonly onBehind: (controller: ReadableStreamDefaultController) => void
+  readonly onSlowReader: (controller: ReadableStreamDefaultController) => void
 }
 
 const encoder = new TextEncoder()
@@ -34,13 +34,13 @@ export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<U
           if (!isOpen) return
           if ((controller.desiredSize ?? 0) <= 0) {
             release()
-            return options.onBehind(controller)
+            return options.onSlowReader(controller)
           }
           controller.enqueue(encoder.encode(text))
         }
         const release = (): void => {
           isOpen = false
-          clearInterval(beat)
+          clearInterval(heartbeat)
           options.stopping.removeEventListener("abort", end)
           stopFeed()
         }
@@ -49,10 +49,10 @@ export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<U
           release()
           controller.close()
         }
-        const beat = setInterval(() => {
+        const heartbeat = setInterval(() => {
           write(": still here\n\n")
           options.isStillAllowed().then((isAllowed) => (isAllowed ? undefined : end()), end)
-        }, options.beatMs)
+        }, options.heartbeatMs)
         let stopFeed = (): void => {}
         close = () => (isOpen ? release() : undefined)
         options.stopping.addEventListener("abort", end)
@@ -67,6 +67,6 @@ export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<U
       },
       cancel: () => close()
     },
-    { highWaterMark: behindBytesMax, size: (chunk) => chunk.byteLength }
+    { highWaterMark: bufferedBytesMax, size: (chunk) => chunk.byteLength }
   )
 }

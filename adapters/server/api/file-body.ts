@@ -1,7 +1,7 @@
 import { Cause, Effect, Stream } from "effect"
 import type { FileAnswer } from "#adapters/contract/endpoint-meaning.ts"
-import type { Asked } from "./asked.ts"
-import { breakOff, type AnswerBody } from "./respond.ts"
+import type { RequestContext } from "./request-context.ts"
+import { abortResponse, type ResponseBody } from "./respond.ts"
 
 /**
  * The bytes of a file as an answer's body, made only as fast as they are read.
@@ -11,14 +11,14 @@ import { breakOff, type AnswerBody } from "./respond.ts"
  * why; `onBroken` does.
  */
 export const fileBody = (
-  asked: Asked,
+  context: RequestContext,
   bytes: FileAnswer["bytes"],
   onBroken: (cause: string) => void
-): Effect.Effect<AnswerBody, unknown> => {
+): Effect.Effect<ResponseBody, unknown> => {
   if (bytes instanceof Uint8Array) return Effect.succeed(new Uint8Array(bytes))
   const reader = Stream.toReadableStream(bytes).getReader()
   const read = Effect.tryPromise({ try: () => reader.read(), catch: (error) => error })
-  return Effect.map(Effect.all([read, read]), (first) => resumed(asked, reader, first, onBroken))
+  return Effect.map(Effect.all([read, read]), (first) => resumed(context, reader, first, onBroken))
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
@@ -26,7 +26,7 @@ type Piece = Awaited<ReturnType<Reader["read"]>>
 
 /** A stream that has been begun, from its beginning. */
 const resumed = (
-  asked: Asked,
+  context: RequestContext,
   reader: Reader,
   first: ReadonlyArray<Piece>,
   onBroken: (cause: string) => void
@@ -47,9 +47,24 @@ const resumed = (
         (piece) => put(controller, piece),
         (error: unknown) => {
           onBroken(Cause.pretty(Cause.fail(error)))
-          breakOff(asked, controller)
+          abortResponse(context, controller)
         }
       ),
     cancel: (reason) => reader.cancel(reason)
   })
 }
+
+/** A report as a download: its heading, then a line for each row, made as fast as they are read. */
+export const reportAnswer = <Row, E>(
+  header: string,
+  line: (row: Row) => string,
+  chunks: Stream.Stream<ReadonlyArray<Row>, E>
+): Effect.Effect<FileAnswer> =>
+  Effect.succeed({
+    type: "text/csv; charset=utf-8",
+    name: "report.csv",
+    bytes: Stream.succeed(header).pipe(
+      Stream.concat(Stream.map(chunks, (rows) => rows.map(line).join(""))),
+      Stream.encodeText
+    )
+  })

@@ -25,37 +25,37 @@ export const fingerprintOf = (method: string, path: string, search: string, body
 }
 
 /** How long a second request waits for the first one's answer, and how often it looks. */
-export interface KeyWaits {
-  readonly patienceMs: number
-  readonly lookMs: number
+export interface IdempotencyTimings {
+  readonly timeoutMs: number
+  readonly pollMs: number
 }
 
 /** Longer than any single decision takes, shorter than a client's own 15 s. */
-export const keyWaits: KeyWaits = { patienceMs: 10_000, lookMs: 100 }
+export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollMs: 100 }
 
 /** Does the work once for its claim. Answers that `isKept` accepts are kept after the work; success keeps itself. */
-export const once = <T, A extends StoredAnswer, E>(
+export const runOnce = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
-  waits: KeyWaits,
+  waits: IdempotencyTimings,
   claim: KeyClaim,
   work: Effect.Effect<A, E>
 ): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
-  const take = (waitedMs: number): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> =>
+  const attempt = (waitedMs: number): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> =>
     Effect.flatMap(store.claim(claim), (claimed) => {
-      if (claimed.kind === "new") return settled
+      if (claimed.kind === "new") return performed
       if (claimed.kind === "answered") return Effect.succeed(claimed.answer)
       if (claimed.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
-      if (waitedMs >= waits.patienceMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
-      return Effect.flatMap(Effect.sleep(waits.lookMs), () => take(waitedMs + waits.lookMs))
+      if (waitedMs >= waits.timeoutMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
+      return Effect.flatMap(Effect.sleep(waits.pollMs), () => attempt(waitedMs + waits.pollMs))
     })
   // A key that cannot be given back (the database is away) frees itself when its claim expires.
   const release = Effect.ignore(store.release(claim))
-  const settled = work.pipe(
+  const performed = work.pipe(
     Effect.tap(({ status, body }) => {
       if (status < 300) return Effect.void
       return status === 409 || status === 422 ? store.storeRefusal(claim, { status, body }) : release
     }),
     Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : release))
   )
-  return take(0)
+  return attempt(0)
 }

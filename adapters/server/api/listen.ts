@@ -2,10 +2,10 @@ import { createServer } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { getRequestListener } from "@hono/node-server"
 import type { Application } from "./application.ts"
-import { always, apiHeaders } from "./respond.ts"
+import { securityHeaders, apiHeaders } from "./respond.ts"
 
 /** How long a stop waits for requests under way. */
-const stopPatienceMs = 10_000
+const stopTimeoutMs = 10_000
 
 /** Longer than any proxy keeps an idle connection, so that the proxy closes it and never sends into a closed one. */
 const keepAliveMs = 75_000
@@ -32,7 +32,7 @@ export interface ListenOptions {
 export const listen = async ({ application, host, port, stopping }: ListenOptions): Promise<Listening> => {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
-      application(request, { address: incoming.socket.remoteAddress ?? "", cut: () => void outgoing.destroy() }),
+      application(request, { address: incoming.socket.remoteAddress ?? "", disconnect: () => void outgoing.destroy() }),
     // Only a request that is no request comes here: its host or path cannot be made into a URL.
     {
       hostname: "localhost",
@@ -57,10 +57,10 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
       stopping.abort()
       // A connection becomes idle when its last answer is out, so idle ones are looked for until all are gone.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const patience = setTimeout(() => server.closeAllConnections(), stopPatienceMs)
+      const deadline = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
       server.close(() => {
         clearInterval(idle)
-        clearTimeout(patience)
+        clearTimeout(deadline)
         resolve()
       })
     })
@@ -68,7 +68,7 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
   return { port: (server.address() as AddressInfo).port, stop: () => (stopped ??= close()) }
 }
 
-const unreadableHeaders = { ...always, ...apiHeaders, "content-type": "application/json; charset=utf-8" }
+const unreadableHeaders = { ...securityHeaders, ...apiHeaders, "content-type": "application/json; charset=utf-8" }
 const unreadable = JSON.stringify({ message: "The request cannot be read.", code: "bad_request" })
 
 /** Answers what is not even HTTP, in the envelope like everything else. */

@@ -19,8 +19,8 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
     const { schema: root, definitions: parts } = Schema.toJsonSchemaDocument(Schema.toEncoded(schema), {
       onExcessProperty
     })
-    for (const [name, part] of Object.entries(parts)) definitions[name] = moved(part)
-    return moved(root) as Json
+    for (const [name, part] of Object.entries(parts)) definitions[name] = toComponents(part)
+    return toComponents(root) as Json
   }
   const envelope = schemaOf(Envelope)
   const paths: Record<string, Record<string, unknown>> = {}
@@ -150,5 +150,5 @@ const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
 }
 
 /** JSON Schema keeps its parts under `$defs`; OpenAPI keeps them under its components. */
-const moved = (value: unknown): unknown =>
+const toComponents = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown

@@ -2,7 +2,7 @@ import { Effect, Result, Schema } from "effect"
 import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { toFieldIssues, type FieldIssues } from "#domain/shared/issues.rules.ts"
-import type { Asked } from "./asked.ts"
+import type { RequestContext } from "./request-context.ts"
 import { isStorable, readBody, type RawBody } from "./body.ts"
 import { WireRefused } from "./refusals.ts"
 
@@ -16,8 +16,8 @@ export interface Received {
 }
 
 /** A request that was read; its fields are decoded last, because a kept answer may make that needless. */
-export interface Read {
-  readonly print: string
+export interface ReadRequest {
+  readonly fingerprint: string
   readonly decode: Effect.Effect<Received, WireRefused | FieldsInvalid>
 }
 
@@ -29,20 +29,20 @@ export const receiver = (endpoint: Endpoint) => {
   const readParams = params && decoder(params, notFound)
   const readQuery = query && decoder(query, badRequest)
   const decodeBody = body && bodyDecoder(body)
-  return Effect.fnUntraced(function* (asked: Asked, path: Readonly<Record<string, string>>) {
+  return Effect.fnUntraced(function* (context: RequestContext, path: Readonly<Record<string, string>>) {
     const received = {
       ...(readParams && { params: yield* readParams(path) }),
       ...(readQuery && {
-        query: yield* Effect.mapError(Effect.flatMap(queryOf(asked.search), readQuery), (refused) =>
+        query: yield* Effect.mapError(Effect.flatMap(queryOf(context.search), readQuery), (refused) =>
           queryNames ? notFound() : refused
         )
       })
     }
-    if (!body || !decodeBody) return { print: "", decode: Effect.succeed(received) } satisfies Read
-    const raw = yield* readBody(asked.request, body)
-    yield* sameId(path.id, raw)
+    if (!body || !decodeBody) return { fingerprint: "", decode: Effect.succeed(received) } satisfies ReadRequest
+    const raw = yield* readBody(context.request, body)
+    yield* refuseOtherId(path.id, raw)
     const decode = Effect.map(decodeBody(raw), (read) => ({ ...received, ...read }))
-    return { print: raw.print, decode } satisfies Read
+    return { fingerprint: raw.fingerprint, decode } satisfies ReadRequest
   })
 }
 
@@ -110,7 +110,7 @@ const textOf = (escaped: string): string | null => {
 }
 
 /** Which of two ids is meant cannot be known, so neither is touched. */
-const sameId = (id: string | undefined, raw: RawBody): Effect.Effect<void, WireRefused> => {
+const refuseOtherId = (id: string | undefined, raw: RawBody): Effect.Effect<void, WireRefused> => {
   const sent = raw.kind === "form" ? raw.fields : raw.kind === "json" ? raw.value : null
   if (id === undefined || typeof sent !== "object" || sent === null || !Object.hasOwn(sent, "id")) return Effect.void
   const other = String((sent as { readonly id?: unknown }).id)

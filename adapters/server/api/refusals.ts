@@ -3,7 +3,7 @@ import { Data, Schema } from "effect"
 import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
-import type { Asked } from "./asked.ts"
+import type { RequestContext } from "./request-context.ts"
 import { respondText, type Headers } from "./respond.ts"
 
 /** What one failure says; a failure that tells its own particulars is worded by a function of it. */
@@ -15,7 +15,7 @@ export type Words = InEveryLanguage<{
   readonly fields: Readonly<Record<string, string>>
 }>
 
-const spoken = {
+const wireTexts = {
   bad_request: { status: 400, en: "The request is not valid.", es: "La solicitud no es válida." },
   malformed: { status: 400, en: "The body cannot be read.", es: "No se puede leer el cuerpo." },
   forbidden_key: {
@@ -64,14 +64,14 @@ const spoken = {
 } as const satisfies Readonly<Record<string, InEveryLanguage<string> & { readonly status: number }>>
 
 /** Words for the two field issues that only the wire can find. */
-const ownFieldWords = {
+const wireFieldWords = {
   en: { file_missing: "Please select a file to upload", value_repeated: "This value is given more than once." },
   es: { file_missing: "Seleccione un archivo para subir", value_repeated: "Este valor se indica más de una vez." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** A refusal by the wire itself, before or beside any domain rule. Nothing was changed. */
 export class WireRefused extends Data.TaggedError("WireRefused")<{
-  readonly code: keyof typeof spoken
+  readonly code: keyof typeof wireTexts
   readonly fields?: FieldIssues
   readonly headers?: Headers
   /** The key of words that say it better than the code's own. */
@@ -81,34 +81,34 @@ export class WireRefused extends Data.TaggedError("WireRefused")<{
 }> {}
 
 /** An answer of the interface, ready to be written, kept and replayed. */
-export interface Answered {
+export interface RenderedAnswer {
   readonly status: number
   readonly body: string
   readonly headers: Headers
 }
 
 /** Words a refusal of the wire in the language asked for. */
-export const wordRefused =
+export const wireRefusalRenderer =
   (words: Words) =>
   (
-    asked: Asked,
+    context: RequestContext,
     { code, fields, headers, as, says }: Pick<WireRefused, "code" | "fields" | "headers" | "as" | "says">
-  ): Answered => {
+  ): RenderedAnswer => {
     const declared = as
-      ? words[asked.language].failures[as.failure.identifier]
-      : says && words[asked.language].fields[says]
+      ? words[context.language].failures[as.failure.identifier]
+      : says && words[context.language].fields[says]
     const envelope: Envelope = {
-      message: typeof declared === "string" ? declared : spoken[code][asked.language],
+      message: typeof declared === "string" ? declared : wireTexts[code][context.language],
       code: as?.code ?? code,
-      ...(fields && { fields: wordFields(words, asked, fields) }),
-      ...(code === "unforeseen" && { requestId: asked.id })
+      ...(fields && { fields: describeFields(words, context, fields) }),
+      ...(code === "unforeseen" && { requestId: context.id })
     }
-    return { status: spoken[code].status, body: JSON.stringify(envelope), headers: headers ?? {} }
+    return { status: wireTexts[code].status, body: JSON.stringify(envelope), headers: headers ?? {} }
   }
 
 /** A field that is the body itself has no name of its own. */
-const wordFields = (words: Words, asked: Asked, fields: FieldIssues): FieldIssues => {
-  const describe = describeIssue({ ...ownFieldWords[asked.language], ...words[asked.language].fields })
+const describeFields = (words: Words, context: RequestContext, fields: FieldIssues): FieldIssues => {
+  const describe = describeIssue({ ...wireFieldWords[context.language], ...words[context.language].fields })
   return Object.fromEntries(Object.entries(fields).map(([path, key]) => [path === "" ? "body" : path, describe(key)]))
 }
 
@@ -121,14 +121,14 @@ export interface DomainFailure {
  * property `fields` does), `current` stands beside them, `seconds` is said in `Retry-After`. Answers null for a
  * failure nobody declared.
  */
-export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) => {
+export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) => {
   const known = new Map(
     [...everywhere, ...declared].map((refusal) => [
       refusal.failure.identifier,
       { refusal, write: Schema.encodeUnknownSync(refusal.failure) }
     ])
   )
-  return (asked: Asked, failure: DomainFailure): Answered | null => {
+  return (context: RequestContext, failure: DomainFailure): RenderedAnswer | null => {
     const found = known.get(failure._tag)
     if (!found) return null
     const { refusal, write } = found
@@ -139,9 +139,9 @@ export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) =>
       fields,
       ...rest
     }: Readonly<Record<string, unknown>> = write(failure) as object as {}
-    const shown = refusal.worded ? wordFields(words, asked, fields as FieldIssues) : (fields ?? rest)
+    const shown = refusal.worded ? describeFields(words, context, fields as FieldIssues) : (fields ?? rest)
     const envelope = {
-      message: wordFailure(words[asked.language].failures[failure._tag], failure),
+      message: failureText(words[context.language].failures[failure._tag], failure),
       code: refusal.code,
       ...refusal.extra,
       ...(Object.keys(shown as object).length > 0 && { fields: shown }),
@@ -152,10 +152,10 @@ export const failureWriter = (declared: ReadonlyArray<Refusal>, words: Words) =>
   }
 }
 
-const wordFailure = (said: FailureWords | undefined, failure: DomainFailure): string => {
+const failureText = (said: FailureWords | undefined, failure: DomainFailure): string => {
   if (said === undefined) throw new Error(`The failure ${failure._tag} has no words`)
   return typeof said === "string" ? said : (said as (failure: DomainFailure) => string)(failure)
 }
 
-export const respondAnswered = (asked: Asked, { status, body, headers }: Answered): Response =>
-  respondText(asked, status, body, headers)
+export const respondRendered = (context: RequestContext, { status, body, headers }: RenderedAnswer): Response =>
+  respondText(context, status, body, headers)

@@ -1,18 +1,18 @@
-import type { Asked } from "./asked.ts"
+import type { RequestContext } from "./request-context.ts"
 
 /** Where the server tells what it did. Neither bodies nor tokens nor names of people are told. */
 export interface Log {
   /** One request, answered. */
-  readonly answered: (asked: Asked, status: number, ms: number) => void
+  readonly answered: (context: RequestContext, status: number, ms: number) => void
   /** Something nobody foresaw. */
-  readonly fault: (asked: Asked, cause: string) => void
+  readonly fault: (context: RequestContext, cause: string) => void
 }
 
 /** One line of JSON each. */
 export const jsonLog = (write: (line: string) => void, now: () => Date): Log => {
   const line = (
     level: "info" | "error",
-    { id, request, path, note }: Asked,
+    { id, request, path, logFields }: RequestContext,
     more: Readonly<Record<string, unknown>>
   ): void =>
     write(
@@ -21,26 +21,27 @@ export const jsonLog = (write: (line: string) => void, now: () => Date): Log => 
         level,
         id,
         method: request.method,
-        path: shownPath(path).slice(0, 200),
-        actor: note.actor,
+        path: redactedPath(path).slice(0, 200),
+        actor: logFields.actor,
         ...more
       })
     )
   return {
-    answered: (asked, status, ms) =>
-      line(status >= 500 ? "error" : "info", asked, { status, ms: Math.round(ms * 10) / 10 }),
-    fault: (asked, cause) => line("error", asked, { cause: redacted(cause).slice(0, 4000) })
+    answered: (context, status, ms) =>
+      line(status >= 500 ? "error" : "info", context, { status, ms: Math.round(ms * 10) / 10 }),
+    fault: (context, cause) => line("error", context, { cause: redacted(cause).slice(0, 4000) })
   }
 }
 
-const known = /^(?:[a-z][a-z-]{0,30}|[\w-]{1,60}\.[a-z][a-z0-9]{0,10}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/iu
+const harmlessSegment =
+  /^(?:[a-z][a-z-]{0,30}|[\w-]{1,60}\.[a-z][a-z0-9]{0,10}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/iu
 
 /** Words, file names and ids; whatever else somebody put into a path may be a phone number or a token. */
-const shownPath = (path: string): string =>
+const redactedPath = (path: string): string =>
   path
     .slice(0, 2_000)
     .split("/")
-    .map((part) => (known.test(part) ? part : "[…]"))
+    .map((part) => (harmlessSegment.test(part) ? part : "[…]"))
     .join("/")
 
 /** Causes quote what a database or a parser stumbled over; phones, SSNs, tokens and addresses among it are blotted out. */

@@ -1,7 +1,7 @@
-import type { Asked } from "./asked.ts"
+import type { RequestContext } from "./request-context.ts"
 
 /** On every answer, whatever it is. */
-export const always: Readonly<Record<string, string>> = {
+export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -10,13 +10,17 @@ export const always: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY"
 }
 
-export type AnswerBody = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+export type ResponseBody = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
 export type Headers = Readonly<Record<string, string>>
 
 /** Makes an answer. Headers are set here only: changing them afterwards is slow. */
-export const respond = ({ id }: Asked, status: number, headers: Headers, body: AnswerBody | null): Response =>
-  new Response(body, { status, headers: { ...always, ...headers, "x-request-id": id } })
+export const respond = (
+  { id }: RequestContext,
+  status: number,
+  headers: Headers,
+  body: ResponseBody | null
+): Response => new Response(body, { status, headers: { ...securityHeaders, ...headers, "x-request-id": id } })
 
 /** Answers of the interface are nobody's to keep, and show nothing when opened as a page. */
 export const apiHeaders: Headers = {
@@ -28,14 +32,14 @@ export const apiHeaders: Headers = {
  * For bytes that never change under their address: the asker's own browser may keep them for 12 hours, the longest a
  * session lasts by default, and gives them out to nobody who asks with another token.
  */
-export const lastingHeaders: Headers = {
+export const immutableHeaders: Headers = {
   "cache-control": "private, max-age=43200, immutable",
   vary: "authorization"
 }
 
-export const respondText = (asked: Asked, status: number, json: string, headers: Headers = {}): Response =>
-  respond(asked, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
+export const respondText = (context: RequestContext, status: number, json: string, headers: Headers = {}): Response =>
+  respond(context, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
 
 /** Ends an answer so that its reader knows that it is not whole. A stream's own error would reach him as more text. */
-export const breakOff = ({ cut }: Asked, controller: ReadableStreamDefaultController): void =>
-  cut ? cut() : controller.error(new Error("The answer broke off"))
+export const abortResponse = ({ disconnect }: RequestContext, controller: ReadableStreamDefaultController): void =>
+  disconnect ? disconnect() : controller.error(new Error("The answer broke off"))

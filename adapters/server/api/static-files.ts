@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { Schema } from "effect"
-import type { Asked } from "./asked.ts"
+import type { RequestContext } from "./request-context.ts"
 import { respond, type Headers } from "./respond.ts"
 
 /**
@@ -11,13 +11,13 @@ import { respond, type Headers } from "./respond.ts"
  * Any path without an extension that a browser opens as a page gets `index.html`, which knows the app's own routes.
  * A directory that does not exist answers nothing.
  */
-export const staticFiles = (directory: string): ((asked: Asked) => Response | null) => {
+export const staticFiles = (directory: string): ((context: RequestContext) => Response | null) => {
   const files = readFiles(directory)
-  return (asked) => {
+  return (context) => {
     const file =
-      files.get(asked.path === "/" ? "/index.html" : asked.path) ??
-      (isPage(asked) ? files.get("/index.html") : undefined)
-    return file ? send(asked, file) : null
+      files.get(context.path === "/" ? "/index.html" : context.path) ??
+      (isPage(context) ? files.get("/index.html") : undefined)
+    return file ? send(context, file) : null
   }
 }
 
@@ -28,23 +28,23 @@ interface StaticFile {
   readonly headers: Headers
 }
 
-const send = (asked: Asked, { bytes, brotli, etag, headers }: StaticFile): Response => {
-  const wanted = asked.request.headers
+const send = (context: RequestContext, { bytes, brotli, etag, headers }: StaticFile): Response => {
+  const wanted = context.request.headers
   const known = (wanted.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""))
-  if (known.includes(etag)) return respond(asked, 304, { ...headers, etag }, null)
+  if (known.includes(etag)) return respond(context, 304, { ...headers, etag }, null)
   if (brotli && /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/iu.test(wanted.get("accept-encoding") ?? ""))
     return respond(
-      asked,
+      context,
       200,
       { ...headers, etag, "content-encoding": "br", "content-length": String(brotli.length) },
       brotli
     )
-  return respond(asked, 200, { ...headers, etag, "content-length": String(bytes.length) }, bytes)
+  return respond(context, 200, { ...headers, etag, "content-length": String(bytes.length) }, bytes)
 }
 
 /** A path of the app has no extension; one with an escaped separator or a step upwards is no path of ours. */
-const isPage = ({ request, path: asked }: Asked): boolean =>
-  (request.headers.get("accept") ?? "").includes("text/html") && !/\.|\\|%2e|%2f|%5c|%00/iu.test(asked)
+const isPage = ({ request, path }: RequestContext): boolean =>
+  (request.headers.get("accept") ?? "").includes("text/html") && !/\.|\\|%2e|%2f|%5c|%00/iu.test(path)
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

@@ -11,7 +11,7 @@ import { hashPassword } from "#adapters/server/passwords.ts"
 import { serverWords } from "#adapters/server/words.ts"
 import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
 import { AdministratorDraft } from "#domain/users/user-record.schema.ts"
-import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
+import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
 import { askSecret } from "./secret-prompt.ts"
 
 const usage =
@@ -29,7 +29,7 @@ const judge = reader(AdministratorDraft)
 const describe = describeIssue(serverWords.en.fields)
 
 /** One line for each field that breaks a rule. */
-const judged = (draft: object): AdministratorDraft => {
+const validated = (draft: object): AdministratorDraft => {
   const read = judge(draft)
   if (Result.isSuccess(read)) return read.success
   return refuse(
@@ -56,8 +56,8 @@ await runCommand(async (config) => {
     email: flags.email ?? ""
   }
   // Whoever mistyped an address learns it before he has typed a password twice.
-  judged({ ...person, password: "Password1" })
-  const { password: plain, mobile_number: phone, ...draft } = judged({ ...person, password: await password() })
+  validated({ ...person, password: "Password1" })
+  const { password: plain, mobile_number: phone, ...draft } = validated({ ...person, password: await password() })
   const passwordHash = await Effect.runPromise(hashPassword(plain))
   await withDatabase(config, async (database) => {
     try {
@@ -66,6 +66,6 @@ await runCommand(async (config) => {
       if (error instanceof AlreadyTaken) return refuse(`${error.message} Nobody was added.`)
       throw error
     }
-    say(`${draft.given_name} ${draft.surname} may sign in with ${phone}.`)
+    print(`${draft.given_name} ${draft.surname} may sign in with ${phone}.`)
   })
 })

@@ -11,32 +11,32 @@ import { backupLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { readFlags, refuse, runCommand, say, withPlace } from "./command.ts"
+import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
 
 const usage = "Usage: npm run backup -- --to FILE   (such as back-office.jsonl.gz; must not exist yet)"
 
-const sayMissing = (images: number) =>
-  say(
+const printMissing = (images: number) =>
+  print(
     `The bytes of ${images} image${images === 1 ? " are" : "s are"} missing from the store; they are not in the backup.`
   )
 
 await runCommand(async (config) => {
   const { to } = readFlags(usage, ["to"])
   if (to === undefined || to === "") return refuse("Say where to write.", usage)
-  const isThere = await stat(to).then(
+  const exists = await stat(to).then(
     () => true,
     () => false
   )
-  if (isThere) return refuse(`${to} exists already; a backup never overwrites.`, usage)
-  const stored = imageBytesOf(config, say)
-  const aside = `${to}.${process.pid}.part`
-  await withPlace(config, async ({ directUrl }) => {
+  if (exists) return refuse(`${to} exists already; a backup never overwrites.`, usage)
+  const stored = imageBytesOf(config, print)
+  const temporary = `${to}.${process.pid}.part`
+  await withDatabaseUrl(config, async ({ directUrl }) => {
     try {
-      const file = createWriteStream(aside, { mode: 0o600, flags: "wx", flush: true })
-      await pipeline(Readable.from(backupLines(directUrl, stored, sayMissing)), createGzip(), file)
-      await rename(aside, to)
+      const file = createWriteStream(temporary, { mode: 0o600, flags: "wx", flush: true })
+      await pipeline(Readable.from(backupLines(directUrl, stored, printMissing)), createGzip(), file)
+      await rename(temporary, to)
     } catch (error) {
-      await rm(aside, { force: true })
+      await rm(temporary, { force: true })
       if (error instanceof Unavailable)
         return refuse("The store of images cannot be read, so there is no backup. Mend it, or check S3_ENDPOINT.")
       if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(reasonOf(error)))
@@ -44,5 +44,5 @@ await runCommand(async (config) => {
       throw error
     }
   })
-  say(`Everything is in ${to}.`)
+  print(`Everything is in ${to}.`)
 })

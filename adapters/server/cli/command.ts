@@ -1,13 +1,12 @@
 /** What the commands beside the server share: where the database is, and how a refusal reads. */
 import { parseArgs } from "node:util"
 import { Result } from "effect"
-import { type Config, readConfig } from "#adapters/server/config.ts"
-import { borrowDatabaseUrl, type DatabaseUrl } from "#adapters/server/database/database-url.ts"
+import { type Config, readConfig, StartRefused } from "#adapters/server/config.ts"
+import { findDatabaseUrl, type DatabaseUrl } from "#adapters/server/database/database-url.ts"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
 
-export const say = (line: string): void => console.log(line)
+export const print = (line: string): void => console.log(line)
 
 /** Says why a command did nothing; thrown, so that what was opened is closed. */
 export const refuse = (...lines: ReadonlyArray<string>): never => {
@@ -44,8 +43,8 @@ export const runCommand = async (work: (config: Config) => Promise<void>): Promi
 }
 
 /** Finds the database: the running server's, or it is started for as long as the work takes. */
-export const withPlace = async <A>(config: Config, work: (place: DatabaseUrl) => Promise<A>): Promise<A> => {
-  const place = await borrowDatabaseUrl(config, say)
+export const withDatabaseUrl = async <A>(config: Config, work: (place: DatabaseUrl) => Promise<A>): Promise<A> => {
+  const place = await findDatabaseUrl(config, print)
   try {
     return await work(place)
   } finally {
@@ -55,9 +54,9 @@ export const withPlace = async <A>(config: Config, work: (place: DatabaseUrl) =>
 
 /** The same with the database in the shape this program knows. */
 export const withDatabase = <A>(config: Config, work: (database: Database) => Promise<A>): Promise<A> =>
-  withPlace(config, async ({ url, directUrl }) => {
+  withDatabaseUrl(config, async ({ url, directUrl }) => {
     await migrate({ directUrl })
-    const { kysely, close } = openDatabase({ url, max: 2, log: say })
+    const { kysely, close } = openDatabase({ url, max: 2, log: print })
     try {
       return await work(kysely)
     } finally {

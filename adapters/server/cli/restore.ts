@@ -6,7 +6,7 @@ import { restoreLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
-import { readFlags, refuse, runCommand, say, withPlace } from "./command.ts"
+import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
 
 const usage = "Usage: npm run restore -- --from FILE   (into an empty database: a new DATA_DIR, or DATABASE_URL)"
 
@@ -31,13 +31,13 @@ await runCommand(async (config) => {
   const { from } = readFlags(usage, ["from"])
   if (from === undefined || from === "") return refuse("Say what to restore.", usage)
   await access(from).catch((error: unknown) => refuse(`${from} cannot be read (${reasonOf(error)}).`, usage))
-  const stored = imageBytesOf(config, say)
-  const counts = await withPlace(config, ({ directUrl }) =>
+  const stored = imageBytesOf(config, print)
+  const counts = await withDatabaseUrl(config, ({ directUrl }) =>
     restoreLines(directUrl, linesOf(from), stored).catch((error: unknown) => {
       if (error instanceof Unavailable) return refuse("Images cannot be stored here. Nothing was restored.")
       throw error
     })
   )
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  say(`Restored ${rows.toLocaleString("en")} rows. Start the server with the APP_KEY of the backup.`)
+  print(`Restored ${rows.toLocaleString("en")} rows. Start the server with the APP_KEY of the backup.`)
 })

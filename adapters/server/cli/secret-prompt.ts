@@ -1,4 +1,4 @@
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 
 /** Asks on the terminal without showing what is typed. Ctrl-C and Ctrl-D refuse. */
 export const askSecret = (question: string): Promise<string> =>

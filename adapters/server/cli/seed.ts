@@ -12,7 +12,7 @@ import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { hasAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { readFlags, refuse, runCommand, say, withDatabase } from "./command.ts"
+import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
 
 const usage = `Usage: npm run seed -- [--claims N] [--users N]   (how many there shall be in all, 1 to 10000000)
        npm run seed -- --live [--events N]        (until it is stopped, or that many)`
@@ -26,7 +26,7 @@ const numberOf = (name: string, text: string | undefined): number | null => {
 
 const progress = (done: number, total: number) => {
   const line = `${done.toLocaleString("en")} of ${total.toLocaleString("en")} claims added`
-  if (!process.stdout.isTTY) return say(line)
+  if (!process.stdout.isTTY) return print(line)
   process.stdout.write(`\r${line}${done === total ? "\n" : ""}`)
 }
 
@@ -34,11 +34,11 @@ const progress = (done: number, total: number) => {
 const livePauseMs = 400
 
 /** Plays until it is stopped. The first signal lets what is under way end. */
-const live = async (database: Database, events: number | null): Promise<void> => {
+const runLiveTraffic = async (database: Database, events: number | null): Promise<void> => {
   const stopping = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort())
   const counts = { enrolment: 0, claim: 0, quiz: 0 }
-  say("Members are at work. Ctrl+C ends it.")
+  print("Members are at work. Ctrl+C ends it.")
   await simulateTraffic(database, {
     ...(events !== null && { events }),
     pauseMs: livePauseMs,
@@ -48,7 +48,7 @@ const live = async (database: Database, events: number | null): Promise<void> =>
       counts[what] += 1
     }
   })
-  say(`${counts.enrolment} enrollments, ${counts.claim} claims and ${counts.quiz} quiz submissions arrived.`)
+  print(`${counts.enrolment} enrollments, ${counts.claim} claims and ${counts.quiz} quiz submissions arrived.`)
 }
 
 await runCommand(async (config) => {
@@ -75,13 +75,13 @@ await runCommand(async (config) => {
     }
     if (!(await hasAdministrator(database)))
       return refuse("Claims are decided by somebody: add an administrator first, with npm run admin:create.")
-    if (isLive) return live(database, events)
+    if (isLive) return runLiveTraffic(database, events)
     await seedScale(database, {
       ...(claims !== null && { claims }),
       ...(users !== null && { users }),
       now,
       onProgress: progress
     })
-    say("There are as many as asked.")
+    print("There are as many as asked.")
   })
 })

@@ -1,10 +1,9 @@
 /** The server's process: configuration from the environment, a line when it is ready, a clean end on SIGTERM and SIGINT. */
 import { Result } from "effect"
-import { readConfig } from "#adapters/server/config.ts"
+import { readConfig, StartRefused } from "#adapters/server/config.ts"
 import { startServer } from "#adapters/server/main.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 const refuse = (lines: ReadonlyArray<string>): never => {
   for (const line of lines) console.error(line)
@@ -16,7 +15,7 @@ const config = Result.isSuccess(read)
   ? read.success
   : refuse(["The configuration is refused:", ...read.failure.problems])
 
-const started = startServer({ config, say, log: say })
+const started = startServer({ config, print: print, log: print })
 
 let isEnding = false
 const end = async (code: number): Promise<void> => {
@@ -35,9 +34,9 @@ process.on("SIGINT", endInOrder)
 try {
   const server = await started
   void server.lost.then(() => refuse(["The embedded database has ended; so does the server."]))
-  say(`Ready on http://${config.host}:${server.port}`)
+  print(`Ready on http://${config.host}:${server.port}`)
   if (server.isDemo) {
-    say("Sign in with +1 5550100001 (or +1 5550100002), password Admin.2026, and the code that is printed here.")
+    print("Sign in with +1 5550100001 (or +1 5550100002), password Admin.2026, and the code that is printed here.")
   }
 } catch (error) {
   if (error instanceof StartRefused) refuse([error.message])

@@ -1,9 +1,8 @@
 /** Prepares valid rows for the database: ids, keyed passwords, encrypted SSNs, every column as one array. */
 import type { KeyObject } from "node:crypto"
-import { newId } from "#adapters/server/ids.ts"
-import { keyedText } from "#adapters/server/imported-passwords.ts"
+import { newId, sealSsn } from "#adapters/server/secrets.ts"
+import { keyedPasswordText } from "#adapters/server/imported-passwords.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
-import { sealSsn } from "#adapters/server/secrets.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
 import type { CompanyRowDraft, GoodRow, UserRowDraft } from "#domain/csv-import/csv-import.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
@@ -43,7 +42,7 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserR
   prepareRows(rows, ({ password, ssn, ...open }, id) => ({
     ...open,
     ...userKeys(open),
-    password_hash: password === null ? null : keyedText(keys.id, keys.csvPassword, password),
+    password_hash: password === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password),
     ssn: ssn === null ? null : sealSsn(keys.ssnEncryption, id, ssn)
   }))
 

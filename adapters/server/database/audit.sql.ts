@@ -3,15 +3,21 @@ import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
 import { AuditEntry, auditPerPage, type AuditSearch } from "#domain/audit/audit.schema.ts"
 import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
-export const sqlAudit = (database: Kysely<Tables>, work: AuditContext): AuditStore => ({
-  append: (change) => attempt(() => appendEntry(database, work, change)),
+/** The administrator a store works for, and the request: what every audit entry says besides the change itself. */
+export interface AuditContext {
+  readonly administrator: Person
+  readonly requestId: string | null
+}
+
+export const sqlAudit = (database: Kysely<Tables>, context: AuditContext): AuditStore => ({
+  append: (change) => attempt(() => appendEntry(database, context, change)),
   list: (search) => attempt(() => listEntries(database, search))
 })
 

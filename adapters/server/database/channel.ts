@@ -36,7 +36,7 @@ export const notify = async (database: Database, payload: unknown): Promise<void
 /** Listens from now on. Rejects when the first connection fails; later ones are restored by themselves, after 0.1 s to 5 s. */
 export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<Channel> => {
   const listeners = new Set<(signal: Signal) => void>()
-  const tell = (signal: Signal) => {
+  const emit = (signal: Signal) => {
     for (const listener of listeners) {
       try {
         listener(signal)
@@ -48,7 +48,7 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
   let closed = false
   let client: pg.Client
   let retry: NodeJS.Timeout | undefined
-  const lose = (lost: pg.Client, reason: string) => {
+  const handleLoss = (lost: pg.Client, reason: string) => {
     if (closed || lost !== client || retry !== undefined) return
     log(`The channel to the other servers was lost (${reason}); connecting again`)
     void lost.end().catch((error: unknown) => log(`The lost channel did not close: ${messageOf(error)}`))
@@ -56,12 +56,12 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
   }
   const reconnectAfter = (delayMs: number) => {
     retry = setTimeout(() => {
-      void listening(directUrl, tell, lose).then(
+      void openListener(directUrl, emit, handleLoss).then(
         async (connection) => {
           retry = undefined
           if (closed) return await connection.end()
           client = connection
-          tell({ kind: "resync" })
+          emit({ kind: "resync" })
         },
         (error: unknown) => {
           log(`The channel could not be restored: ${messageOf(error)}`)
@@ -70,12 +70,12 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
       )
     }, delayMs)
   }
-  client = await listening(directUrl, tell, lose)
+  client = await openListener(directUrl, emit, handleLoss)
   // A connection cut without a word looks alive until something is sent.
-  const pulse = setInterval(() => {
-    const asked = client
-    if (retry === undefined) asked.query("select 1").catch((error: unknown) => lose(asked, messageOf(error)))
-  }, pulseMs).unref()
+  const heartbeat = setInterval(() => {
+    const checked = client
+    if (retry === undefined) checked.query("select 1").catch((error: unknown) => handleLoss(checked, messageOf(error)))
+  }, heartbeatMs).unref()
   return {
     subscribe: (listener) => {
       listeners.add(listener)
@@ -83,7 +83,7 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
     },
     close: async () => {
       closed = true
-      clearInterval(pulse)
+      clearInterval(heartbeat)
       clearTimeout(retry)
       listeners.clear()
       await client.end()
@@ -92,12 +92,12 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
 }
 
 const name = "back_office_changes"
-const pulseMs = 15_000
+const heartbeatMs = 15_000
 
-const listening = async (
+const openListener = async (
   directUrl: string,
-  tell: (signal: Signal) => void,
-  lose: (lost: pg.Client, reason: string) => void
+  emit: (signal: Signal) => void,
+  handleLoss: (lost: pg.Client, reason: string) => void
 ) => {
   const client = new pg.Client({
     connectionString: directUrl,
@@ -106,10 +106,10 @@ const listening = async (
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000
   })
-  client.on("error", (error) => lose(client, error.message))
-  client.on("end", () => lose(client, "the connection ended"))
+  client.on("error", (error) => handleLoss(client, error.message))
+  client.on("end", () => handleLoss(client, "the connection ended"))
   client.on("notification", ({ payload }) => {
-    if (payload) tell({ kind: "message", payload: JSON.parse(payload) })
+    if (payload) emit({ kind: "message", payload: JSON.parse(payload) })
   })
   try {
     await client.connect()

@@ -6,7 +6,7 @@
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 
-const ledgers = [
+const countTables = [
   { table: "claim_counts", keys: ["week", "status", "type"] },
   { table: "claim_days", keys: ["day", "type"] },
   { table: "enrolment_counts", keys: ["status"] },
@@ -18,12 +18,12 @@ const ledgers = [
 /** Replaces differences by their sums, in every ledger. Answers how many rows that took away. */
 export const foldCounts = async (database: Database): Promise<number> => {
   let gone = 0
-  for (const ledger of ledgers) gone += await fold(database, ledger)
+  for (const ledger of countTables) gone += await fold(database, ledger)
   return gone
 }
 
 /** It waits for nobody and nobody waits for it: rows that another fold holds are left to that one. */
-const fold = async (database: Database, { table, keys }: (typeof ledgers)[number]): Promise<number> => {
+const fold = async (database: Database, { table, keys }: (typeof countTables)[number]): Promise<number> => {
   const [ledger, by] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
   const {
     rows: [folded]

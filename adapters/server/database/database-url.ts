@@ -18,23 +18,23 @@ export interface DatabaseUrl {
   readonly stop: () => Promise<void>
 }
 
-type Place = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">
+type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">
 
 /** For the server: makes the data directory in any case, starts the embedded database unless another one is named. Throws `StartRefused`. */
-export const openDatabaseUrl = async (config: Place, log: (message: string) => void): Promise<DatabaseUrl> => {
+export const openDatabaseUrl = async (config: DatabaseConfig, log: (message: string) => void): Promise<DatabaseUrl> => {
   const directory = await prepareDataDirectory(config.dataDir)
-  if (config.databaseUrl !== null) return notOurs(config.databaseUrl, config.databaseDirectUrl)
+  if (config.databaseUrl !== null) return externalUrl(config.databaseUrl, config.databaseDirectUrl)
   const { url, lost, stop } = await startEmbeddedPostgres({ dataDir: directory.root, log })
   return { url, directUrl: url, owned: true, lost, stop }
 }
 
 /** For the other commands: uses the database of the server that is running, and otherwise opens it as the server would. */
-export const borrowDatabaseUrl = async (config: Place, log: (message: string) => void): Promise<DatabaseUrl> => {
+export const findDatabaseUrl = async (config: DatabaseConfig, log: (message: string) => void): Promise<DatabaseUrl> => {
   const owner = config.databaseUrl === null ? await livingOwner(dataDirectoryAt(config.dataDir)) : null
-  return owner === null ? openDatabaseUrl(config, log) : notOurs(owner.url, null)
+  return owner === null ? openDatabaseUrl(config, log) : externalUrl(owner.url, null)
 }
 
-const notOurs = (url: string, directUrl: string | null): DatabaseUrl => ({
+const externalUrl = (url: string, directUrl: string | null): DatabaseUrl => ({
   url,
   directUrl: directUrl ?? url,
   owned: false,

@@ -70,7 +70,7 @@ export const attemptUnless = <A, E>(
       const refused =
         error instanceof pg.DatabaseError && error.code?.startsWith("23") ? refusal(error.constraint ?? "") : null
       if (refused !== null) return Effect.fail(refused)
-      if (!isOutOfReach(error)) return Effect.die(error)
+      if (!isUnreachable(error)) return Effect.die(error)
       return Effect.andThen(
         Effect.logWarning(`The database did not answer: ${messageOf(error)}`),
         Effect.fail(new Unavailable())
@@ -87,17 +87,17 @@ export const inTransaction = <A, E>(
   database: Database,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | Unavailable> => {
-  const round = (left: number): Effect.Effect<A, E | Unavailable> =>
-    Effect.flatMap(Effect.exit(once(database, work)), (exit) => {
-      if (Exit.isSuccess(exit) || !wasInTheWay(exit.cause)) return exit
+  const tryTimes = (left: number): Effect.Effect<A, E | Unavailable> =>
+    Effect.flatMap(Effect.exit(runTransaction(database, work)), (exit) => {
+      if (Exit.isSuccess(exit) || !isSerializationFailure(exit.cause)) return exit
       return left > 0
-        ? Effect.andThen(Effect.sleep((4 - left) * 10 + Math.random() * 20), round(left - 1))
+        ? Effect.andThen(Effect.sleep((4 - left) * 10 + Math.random() * 20), tryTimes(left - 1))
         : Effect.fail(new Unavailable())
     })
-  return round(3)
+  return tryTimes(3)
 }
 
-const once = <A, E>(
+const runTransaction = <A, E>(
   database: Database,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | Unavailable> =>
@@ -119,7 +119,7 @@ const once = <A, E>(
     })
   )
 
-const wasInTheWay = (cause: Cause.Cause<unknown>) =>
+const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
   cause.reasons.some(
     (reason) =>
       Cause.isDieReason(reason) &&
@@ -128,8 +128,8 @@ const wasInTheWay = (cause: Cause.Cause<unknown>) =>
   )
 
 // Lost connections, a server going down or full, and timeouts: 57014 is a statement's, 55P03 a lock's, 25P03 an idle transaction's.
-const outOfReachStates = /^(?:08|53|57014|57P0|55P03|25P03)/u
-const outOfReachCodes = new Set([
+const unreachableStates = /^(?:08|53|57014|57P0|55P03|25P03)/u
+const unreachableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -140,14 +140,14 @@ const outOfReachCodes = new Set([
   "EHOSTUNREACH"
 ])
 // The driver gives these no code.
-const outOfReachWords =
+const unreachableMessages =
   /connection terminated|timeout exceeded|connection error|not queryable|connection ended|client was closed/iu
 
-const isOutOfReach = (error: unknown) => {
-  if (error instanceof pg.DatabaseError) return outOfReachStates.test(error.code ?? "")
+const isUnreachable = (error: unknown) => {
+  if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? "")
   if (!(error instanceof Error)) return false
   return "code" in error && typeof error.code === "string"
-    ? outOfReachCodes.has(error.code)
-    : outOfReachWords.test(error.message)
+    ? unreachableCodes.has(error.code)
+    : unreachableMessages.test(error.message)
 }
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "unknown reason")

@@ -7,14 +7,14 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Keeps first answers in PostgreSQL, so that several server processes agree on them. The clock is the database's. */
 export const sqlIdempotency = (database: Database): IdempotencyStore<InTransaction> => ({
-  claim: (claim) => attempt(() => claimed(database, claim)),
+  claim: (claim) => attempt(() => claimKey(database, claim)),
   storeAnswer: (transaction, claim, answer) =>
     // Someone else holds the key by now: his answer counts, so this work must not.
     Effect.flatMap(
-      attempt(() => keep(transaction, claim, answer)),
-      (isKept) => (isKept ? Effect.void : Effect.fail(new Unavailable()))
+      attempt(() => storeOwnedAnswer(transaction, claim, answer)),
+      (isStored) => (isStored ? Effect.void : Effect.fail(new Unavailable()))
     ),
-  storeRefusal: (claim, answer) => Effect.asVoid(attempt(() => keep(database, claim, answer))),
+  storeRefusal: (claim, answer) => Effect.asVoid(attempt(() => storeOwnedAnswer(database, claim, answer))),
   release: ({ who, key, owner }) =>
     Effect.asVoid(
       attempt(() =>
@@ -32,7 +32,7 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
   )
 })
 
-const claimed = async (database: Database, { who, key, fingerprint, owner }: KeyClaim): Promise<ClaimResult> => {
+const claimKey = async (database: Database, { who, key, fingerprint, owner }: KeyClaim): Promise<ClaimResult> => {
   const { rows: taken } = await sql`
     insert into idempotency_keys as kept (administrator_id, key, fingerprint, owner)
     values (${who}, ${key}, ${fingerprint}, ${owner})
@@ -42,19 +42,19 @@ const claimed = async (database: Database, { who, key, fingerprint, owner }: Key
         or (kept.status is null and kept.claimed_at < now() - interval '60 seconds')
     returning owner`.execute(database)
   if (taken.length > 0) return { kind: "new" }
-  const kept = await database
+  const stored = await database
     .selectFrom("idempotency_keys")
     .select(["fingerprint", "status", "body"])
     .where("administrator_id", "=", who)
     .where("key", "=", key)
     .executeTakeFirst()
-  if (kept && kept.fingerprint !== fingerprint) return { kind: "other_body" }
+  if (stored && stored.fingerprint !== fingerprint) return { kind: "other_body" }
   // A row that has just been released looks like one under way, and is claimed at the next look.
-  if (!kept || kept.status === null || kept.body === null) return { kind: "under_way" }
-  return { kind: "answered", answer: { status: kept.status, body: kept.body } }
+  if (!stored || stored.status === null || stored.body === null) return { kind: "under_way" }
+  return { kind: "answered", answer: { status: stored.status, body: stored.body } }
 }
 
-const keep = async (
+const storeOwnedAnswer = async (
   database: Kysely<Tables>,
   { who, key, owner }: KeyClaim,
   { status, body }: StoredAnswer

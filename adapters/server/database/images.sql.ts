@@ -21,7 +21,7 @@ export const imageReferences: ReadonlyArray<{
   { table: "users", column: "profile_image" }
 ]
 
-const forgottenAtOnce = 100
+const deletedAtOnce = 100
 
 export const sqlImages = (database: Kysely<Tables>): ImageStore => ({
   now: attempt(async () => {
@@ -71,7 +71,7 @@ const forgetUnused = async (database: Kysely<Tables>, before: Instant): Promise<
   const { rows } = await sql<{ readonly key: string }>`
     delete from images where key in (
       select i.key from images as i where i.created_at < ${before} and ${sql.join(unused, sql` and `)}
-      limit ${sql.lit(forgottenAtOnce)} for update of i skip locked
+      limit ${sql.lit(deletedAtOnce)} for update of i skip locked
     ) returning key
   `.execute(database)
   return rows.map(({ key }) => ImageKey.make(key))

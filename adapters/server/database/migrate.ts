@@ -11,7 +11,7 @@ import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
 import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 
 export interface MigrateOptions {
   /** Not through a pooler. */
@@ -35,9 +35,9 @@ export interface Migrated {
  */
 export const migrate = async ({ directUrl, directory = ownMigrations, until }: MigrateOptions): Promise<Migrated> => {
   const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)
-  const client = await connected(directUrl)
+  const client = await connect(directUrl)
   try {
-    await refuseOther(client)
+    await refuseUnsupported(client)
     const applied: Array<string> = []
     for (;;) {
       const name = await applyNext(client, migrations)
@@ -78,7 +78,7 @@ const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>
     await client.query(
       "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())"
     )
-    const next = missing(migrations, await recorded(client))
+    const next = nextMissing(migrations, await readApplied(client))
     if (next !== null) {
       await client.query(next.sql)
       await client.query("insert into migrations (name, sha256) values ($1, $2)", [next.name, next.sha256])
@@ -91,14 +91,14 @@ const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>
   }
 }
 
-const recorded = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
+const readApplied = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await client.query<{ readonly name: string; readonly sha256: string }>(
     "select name, sha256 from migrations order by name"
   )
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-const missing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<string, string>): Migration | null => {
+const nextMissing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<string, string>): Migration | null => {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = [...done.keys()].filter((name) => !known.has(name))
   if (unknown.length > 0) {
@@ -137,7 +137,7 @@ const readMigrations = async (directory: string): Promise<ReadonlyArray<Migratio
   return migrations
 }
 
-const connected = async (directUrl: string): Promise<pg.Client> => {
+const connect = async (directUrl: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: directUrl,
     application_name: "back-office migrate",
@@ -153,7 +153,7 @@ const connected = async (directUrl: string): Promise<pg.Client> => {
   }
 }
 
-const refuseOther = async (client: pg.Client) => {
+const refuseUnsupported = async (client: pg.Client) => {
   const {
     rows: [server]
   } = await client.query<{ readonly version: string; readonly encoding: string }>(

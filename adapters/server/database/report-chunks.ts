@@ -7,36 +7,36 @@ import type { Unavailable } from "#domain/shared/failure.errors.ts"
 /** A few hundred kilobytes at a time. */
 export const rowsPerChunk = 2_000
 
-interface Place {
+interface Cursor {
   readonly created_at: string
   readonly id: string
 }
 
-const start: Place | null = null
+const start: Cursor | null = null
 
 /**
  * Newest first, in chunks of at most `rowsPerChunk` rows. `read` answers those that come behind, which is a condition over
  * the table's name. Holds no transaction open while a slow reader reads: a row that changes meanwhile appears as it was when
  * its chunk was read, one made after the first chunk does not appear, and none appears twice.
  */
-export const reportChunks = <Row extends Place, A>(
+export const reportChunks = <Row extends Cursor, A>(
   table: string,
   read: (behind: RawBuilder<boolean>) => Promise<ReadonlyArray<Row>>,
   report: (row: Row) => A
 ): Stream.Stream<ReadonlyArray<A>, Unavailable> =>
-  Stream.paginate(start, (place: Place | null) =>
+  Stream.paginate(start, (cursor: Cursor | null) =>
     Effect.map(
-      attempt(() => read(behind(table, place))),
-      (rows) => [rows.length === 0 ? [] : [rows.map(report)], nextPlace(rows)] as const
+      attempt(() => read(afterCursor(table, cursor))),
+      (rows) => [rows.length === 0 ? [] : [rows.map(report)], nextCursor(rows)] as const
     )
   )
 
-const behind = (table: string, place: Place | null): RawBuilder<boolean> =>
-  place === null
+const afterCursor = (table: string, cursor: Cursor | null): RawBuilder<boolean> =>
+  cursor === null
     ? sql<boolean>`true`
-    : sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${place.created_at}::timestamptz, ${place.id}::uuid)`
+    : sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
 
-const nextPlace = (rows: ReadonlyArray<Place>): Option.Option<Place | null> => {
+const nextCursor = (rows: ReadonlyArray<Cursor>): Option.Option<Cursor | null> => {
   const last = rows.at(-1)
   return last === undefined || rows.length < rowsPerChunk
     ? Option.none()

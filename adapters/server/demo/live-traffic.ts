@@ -11,7 +11,7 @@ import { readPeople } from "#adapters/server/demo/demo-data.ts"
 import { sqlEnrolments } from "#adapters/server/database/benefits/enrolments.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
@@ -66,13 +66,13 @@ const simulate = (
   targets: Targets,
   kind: EventKind
 ): Effect.Effect<unknown, unknown> => {
-  const work = { administrator: memberApp, requestId: null }
-  const audit = sqlAudit(transaction, work)
+  const context = { administrator: memberApp, requestId: null }
+  const audit = sqlAudit(transaction, context)
   const changes = sqlChanges(transaction)
-  const notifications = sqlNotifications(transaction, work)
+  const notifications = sqlNotifications(transaction, context)
   const user_id = UserId.make(random.pick(targets.members))
   if (kind === "claim") {
-    const claims = sqlClaims(transaction, work)
+    const claims = sqlClaims(transaction, context)
     const service = claimsService({
       claims,
       notifications,
@@ -91,7 +91,7 @@ const simulate = (
     )
   }
   if (kind === "enrolment") {
-    const enrolments = sqlEnrolments(transaction, work)
+    const enrolments = sqlEnrolments(transaction, context)
     const { given_names, surnames } = targets
     return enrolmentsService({ enrolments, notifications, audit, changes, newId: randomUUID }).submit({
       user_id,

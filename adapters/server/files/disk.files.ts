@@ -31,7 +31,7 @@ export const diskFiles = (root: string, log: (line: string) => void): ImageBytes
     put: (key, bytes) => attempt(() => write(directoryOf(key), key, bytes)),
     get: (key) =>
       attempt(async () => {
-        const found = await orNull(readFile(fileOf(key)))
+        const found = await nullIfMissing(readFile(fileOf(key)))
         return found === null ? null : new Uint8Array(found)
       }),
     remove: (key) => attempt(() => rm(fileOf(key), { force: true })),
@@ -41,18 +41,18 @@ export const diskFiles = (root: string, log: (line: string) => void): ImageBytes
 
 const write = async (directory: string, key: ImageKey, bytes: Uint8Array): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const aside = path.join(directory, `${key}.${randomBytes(6).toString("hex")}${asideEnding}`)
+  const temporary = path.join(directory, `${key}.${randomBytes(6).toString("hex")}${temporarySuffix}`)
   try {
-    const file = await open(aside, "wx", 0o600)
+    const file = await open(temporary, "wx", 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(aside, path.join(directory, key))
+    await rename(temporary, path.join(directory, key))
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
   // The name itself is on the disk only when its directory is.
@@ -64,25 +64,25 @@ const write = async (directory: string, key: ImageKey, bytes: Uint8Array): Promi
   }
 }
 
-const asideEnding = ".part"
+const temporarySuffix = ".part"
 /** What a killed process left half written is thrown away when it is as old as this. */
-const asideMs = 86_400_000
+const temporaryMaxAgeMs = 86_400_000
 
 const isKey = Schema.is(ImageKey)
 
 /** The next directory behind `after` that holds anything, whole: some 256th of all. */
 const listFrom = async (root: string, after: ImageKey | null): Promise<ReadonlyArray<StoredBytes>> => {
-  const directories = ((await orNull(readdir(root))) ?? []).filter((name) => /^[0-9a-f]{2}$/u.test(name)).sort()
+  const directories = ((await nullIfMissing(readdir(root))) ?? []).filter((name) => /^[0-9a-f]{2}$/u.test(name)).sort()
   for (const directory of directories.filter((name) => after === null || name >= after.slice(0, 2))) {
     const stored: Array<StoredBytes> = []
-    for (const name of ((await orNull(readdir(path.join(root, directory)))) ?? []).sort()) {
-      const isAside = name.endsWith(asideEnding)
-      if (!isAside && !(isKey(name) && (after === null || name > after))) continue
+    for (const name of ((await nullIfMissing(readdir(path.join(root, directory)))) ?? []).sort()) {
+      const isTemporary = name.endsWith(temporarySuffix)
+      if (!isTemporary && !(isKey(name) && (after === null || name > after))) continue
       const file = path.join(root, directory, name)
-      const found = await orNull(stat(file))
+      const found = await nullIfMissing(stat(file))
       if (found === null) continue
-      if (!isAside) stored.push({ key: ImageKey.make(name), at: Instant.make(found.mtime.toISOString()) })
-      else if (found.mtimeMs < Date.now() - asideMs) await rm(file, { force: true })
+      if (!isTemporary) stored.push({ key: ImageKey.make(name), at: Instant.make(found.mtime.toISOString()) })
+      else if (found.mtimeMs < Date.now() - temporaryMaxAgeMs) await rm(file, { force: true })
     }
     if (stored.length > 0) return stored
   }
@@ -90,7 +90,7 @@ const listFrom = async (root: string, after: ImageKey | null): Promise<ReadonlyA
 }
 
 /** Null for what is not there. */
-const orNull = <A>(reading: Promise<A>): Promise<A | null> =>
+const nullIfMissing = <A>(reading: Promise<A>): Promise<A | null> =>
   reading.catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return null
     throw error

@@ -33,7 +33,7 @@ export const s3Files = (
   const base = `${endpoint.replace(/\/+$/u, "")}/${bucket}`
 
   /** The answer, read whole within the time; `expected` are the statuses that are answers and not failures. */
-  const ask = (
+  const send = (
     method: "GET" | "PUT" | "DELETE",
     place: string,
     expected: ReadonlyArray<number>,
@@ -66,7 +66,7 @@ export const s3Files = (
 
   const listFrom = (after: string): Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable> =>
     Effect.flatMap(
-      ask("GET", `?max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${behind(after)}`, [200]),
+      send("GET", `?max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${markerParameter(after)}`, [200]),
       ({ body }) => {
         const { objects, isWhole } = readList(new TextDecoder().decode(body))
         const ours = objects.flatMap(toStored)
@@ -77,22 +77,22 @@ export const s3Files = (
     )
 
   return {
-    put: (key, bytes) => Effect.asVoid(ask("PUT", `/${prefix}${key}`, [200, 201], bytes)),
+    put: (key, bytes) => Effect.asVoid(send("PUT", `/${prefix}${key}`, [200, 201], bytes)),
     get: (key) =>
-      Effect.flatMap(ask("GET", `/${prefix}${key}`, [200, 404]), ({ status, body }) => {
+      Effect.flatMap(send("GET", `/${prefix}${key}`, [200, 404]), ({ status, body }) => {
         if (status === 200) return Effect.succeed(body)
         // A bucket that is not there would make every image look gone.
         if (codeIn(body) !== " NoSuchBucket") return Effect.succeed(null)
         log("The object storage has no such bucket")
         return Effect.fail(new Unavailable())
       }),
-    remove: (key) => Effect.asVoid(ask("DELETE", `/${prefix}${key}`, [200, 204, 404])),
+    remove: (key) => Effect.asVoid(send("DELETE", `/${prefix}${key}`, [200, 204, 404])),
     list: (after) => listFrom(after === null ? "" : `${prefix}${after}`)
   }
 }
 
 /** The first form of the listing: every storage knows it, and it goes on behind a name instead of by a token. */
-const behind = (name: string): string => (name === "" ? "" : `&marker=${encodeURIComponent(name)}`)
+const markerParameter = (name: string): string => (name === "" ? "" : `&marker=${encodeURIComponent(name)}`)
 
 /** The code of an error in S3's XML, behind a blank; empty where there is none. */
 const codeIn = (body: Uint8Array): string => {

@@ -12,12 +12,12 @@ import { imagePixelsMax, type ImageType, type Picture } from "#domain/files/imag
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A picture of 25 megapixels takes up to 200 MB while it is decoded; one at a time bounds that. */
-const atOnce = 1
+const concurrency = 1
 /**
  * Whoever waits holds a connection to the database, because the image counts with his transaction; five of twenty leave
  * the others theirs. Who comes later is told to come back.
  */
-const waitingAtMost = 4
+const queueLimit = 4
 /** A picture within the limits takes two seconds on a slow machine. */
 const secondsMax = 20
 
@@ -28,7 +28,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 export const sharpCleaner = (): ImageCleaner => {
-  const turns = Semaphore.makeUnsafe(atOnce)
+  const turns = Semaphore.makeUnsafe(concurrency)
   let inHand = 0
   return {
     // Uninterruptible: the thread works on when its asker has left.
@@ -36,7 +36,7 @@ export const sharpCleaner = (): ImageCleaner => {
       Effect.suspend(() => {
         const type = imageTypeOf(picture.bytes)
         if (type === null) return Effect.succeed(null)
-        if (inHand >= atOnce + waitingAtMost) return Effect.fail(new Unavailable())
+        if (inHand >= concurrency + queueLimit) return Effect.fail(new Unavailable())
         inHand += 1
         return Effect.ensuring(
           turns.withPermits(1)(

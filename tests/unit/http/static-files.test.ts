@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readAsked } from "#adapters/server/api/asked.ts"
+import { readRequestContext } from "#adapters/server/api/request-context.ts"
 import { staticFiles } from "#adapters/server/api/static-files.ts"
 
 let parent = ""
@@ -25,7 +25,13 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true }))
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-  answer(readAsked(new Request(`http://localhost${url}`, { headers }), { address: "127.0.0.1", cut: null }, []))
+  answer(
+    readRequestContext(
+      new Request(`http://localhost${url}`, { headers }),
+      { address: "127.0.0.1", disconnect: null },
+      []
+    )
+  )
 const page = { accept: "text/html,*/*" }
 
 describe("the web app's files", () => {
@@ -96,7 +102,7 @@ describe("the web app's files", () => {
   it("answer nothing where nothing was built", () => {
     expect(
       staticFiles(path.join(parent, "nowhere"))(
-        readAsked(new Request("http://localhost/", { headers: page }), { address: "", cut: null }, [])
+        readRequestContext(new Request("http://localhost/", { headers: page }), { address: "", disconnect: null }, [])
       )
     ).toBeNull()
   })

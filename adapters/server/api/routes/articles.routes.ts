@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import { pictureOf } from "../form-picture.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import { pictureOf } from "../body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope. */
-export const articlesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, articlesContract, {
+export const articlesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, articlesContract, {
     list: ({ query, services }) => services.articles.list(query),
     stats: ({ services }) => wrapped(services.articles.stats),
     create: ({ fields, files, services }) =>

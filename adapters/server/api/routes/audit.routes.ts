@@ -1,7 +1,7 @@
 import { auditContract } from "#adapters/contract/audit.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type Surroundings } from "../answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
 
 /** Ask the store: reading the audit has no rules of its own. */
-export const auditRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, auditContract, { list: ({ query, services }) => services.audit.list(query) })
+export const auditRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, auditContract, { list: ({ query, services }) => services.audit.list(query) })

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import { pictureOf } from "../form-picture.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import { pictureOf } from "../body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
@@ -11,8 +11,8 @@ const picturesOf = (files: { readonly logo: File | null; readonly image: File | 
   Effect.all({ logo: pictureOf(files.logo), image: pictureOf(files.image) })
 
 /** Ask the port, wrap in the envelope. */
-export const benefitsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, benefitsContract, {
+export const benefitsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, benefitsContract, {
     list: ({ query, services }) => services.benefits.list(query),
     stats: ({ services }) => wrapped(services.benefits.stats),
     find: ({ params, services }) => wrapped(services.benefits.find(params.id)),

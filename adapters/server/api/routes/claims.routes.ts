@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import { reportAnswer } from "../report-answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import { reportAnswer } from "../file-body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope. */
-export const claimsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, claimsContract, {
+export const claimsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, claimsContract, {
     list: ({ query, services }) => services.claims.list(query),
     stats: ({ services }) => wrapped(services.claims.stats),
     undoable: ({ services }) => wrapped(services.claims.undoable),

@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { companyReportHeader, companyReportLine } from "#domain/companies/company-report.rules.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import { reportAnswer } from "../report-answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import { reportAnswer } from "../file-body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope. */
-export const companiesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, companiesContract, {
+export const companiesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, companiesContract, {
     list: ({ query, services }) => services.companies.list(query),
     all: ({ query: { page, limit, ...filter }, services }) =>
       services.companies.allOrPage(filter, {

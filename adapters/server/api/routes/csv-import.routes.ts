@@ -7,12 +7,12 @@ import { fileIssue } from "#domain/csv-import/csv-file.rules.ts"
 import type { CountedImport, ImportId, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import type { Asked } from "../asked.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import type { RequestContext } from "../request-context.ts"
 import type { Words } from "../refusals.ts"
 
 interface Received {
-  readonly asked: Asked
+  readonly context: RequestContext
   readonly query: { readonly dryRun?: "true" | "false" }
   readonly fields: {
     readonly dryRun?: "true" | "false"
@@ -22,7 +22,12 @@ interface Received {
   readonly files: { readonly file: File }
 }
 
-const readRequest = ({ asked, query, fields, files: { file } }: Received): Effect.Effect<ImportRequest, CsvRefused> => {
+const readRequest = ({
+  context,
+  query,
+  fields,
+  files: { file }
+}: Received): Effect.Effect<ImportRequest, CsvRefused> => {
   const issue = fileIssue(file)
   if (issue !== null) return Effect.fail(new CsvRefused({ fields: { file: issue } }))
   return Effect.map(
@@ -32,35 +37,35 @@ const readRequest = ({ asked, query, fields, files: { file } }: Received): Effec
       dryRun: query.dryRun === "true" || fields.dryRun === "true",
       allowAdmins: fields.allow_admins === "true",
       id: fields.import_id ?? null,
-      isClientConnected: () => !asked.request.signal.aborted
+      isClientConnected: () => !context.request.signal.aborted
     })
   )
 }
 
 /** An answer's errors in words. Many rows have the same one. */
-export const wordErrors = (
+export const describeErrors = (
   words: Words,
-  { language }: Asked,
+  { language }: RequestContext,
   errors: ReadonlyArray<RowIssue>
 ): ReadonlyArray<RowIssue> => {
   const describe = describeIssue(words[language].fields)
   return errors.map(({ row, column, message }) => ({ row, column, message: describe(message) }))
 }
 
-export const csvImportRoutes = <T>(around: Surroundings<Services, T, SignedIn>) => {
-  const worded = <A extends UserImport | CountedImport>(asked: Asked, data: A) => ({
-    data: { ...data, errors: wordErrors(around.words, asked, data.errors) }
+export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => {
+  const withDescribedErrors = <A extends UserImport | CountedImport>(context: RequestContext, data: A) => ({
+    data: { ...data, errors: describeErrors(dependencies.words, context, data.errors) }
   })
-  return routes(around, csvImportContract, {
+  return routes(dependencies, csvImportContract, {
     users: (received) =>
       readRequest(received).pipe(
         Effect.flatMap(received.services.imports.users),
-        Effect.map((outcome) => worded(received.asked, toUserImport(outcome)))
+        Effect.map((outcome) => withDescribedErrors(received.context, toUserImport(outcome)))
       ),
     companies: (received) =>
       readRequest(received).pipe(
         Effect.flatMap(received.services.imports.companies),
-        Effect.map((outcome) => worded(received.asked, toCountedImport(outcome)))
+        Effect.map((outcome) => withDescribedErrors(received.context, toCountedImport(outcome)))
       ),
     progress: ({ params, services }) => Effect.map(services.importTracker.find(params.id), (data) => ({ data })),
     cancel: ({ params, services }) => Effect.as(services.importTracker.cancel(params.id), { data: { id: params.id } })

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type Surroundings } from "../answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
 
 /** Ask the port, wrap in the envelope. */
-export const dashboardRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, dashboardContract, {
+export const dashboardRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, dashboardContract, {
     figures: ({ services }) => Effect.map(services.dashboard.figures, (data) => ({ data }))
   })

@@ -2,22 +2,22 @@ import { Effect } from "effect"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
-import { routes, type Surroundings } from "../answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope; reasons are worded for whoever asks. */
-export const enrolmentsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, enrolmentsContract, {
+export const enrolmentsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, enrolmentsContract, {
     pending: ({ query, services }) => services.enrolments.pendingOrPage(query),
     ofUser: ({ params, query, services }) => services.enrolments.ofUserOrPage(params.userId, query),
     setStatus: ({ params, body, services }) =>
       wrapped(services.enrolments.setStatus(params.id, body.status, body.version)),
-    activatePending: ({ body, asked, services }) =>
+    activatePending: ({ body, context, services }) =>
       wrapped(
         Effect.map(services.enrolments.activatePending(body ?? {}), ({ updated, failed }) => ({
           updated,
-          failed: failed.map((one) => ({ ...one, message: blockerText(one.reason)[asked.language] }))
+          failed: failed.map((one) => ({ ...one, message: blockerText(one.reason)[context.language] }))
         }))
       )
   })

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type Surroundings } from "../answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope. */
-export const notificationsRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, notificationsContract, {
+export const notificationsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, notificationsContract, {
     list: ({ query, services }) => services.notifications.list(query),
     stats: ({ services }) => wrapped(services.notifications.stats),
     change: ({ params, body, services }) => wrapped(services.notifications.change(params.id, body)),

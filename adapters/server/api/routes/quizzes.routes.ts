@@ -4,26 +4,26 @@ import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { type CsvTable, fileIssue, readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizShape } from "#domain/quizzes/quiz-csv.rules.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import { wordErrors } from "./csv-import.routes.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import { describeErrors } from "./csv-import.routes.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope. */
-export const quizzesRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, quizzesContract, {
+export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, quizzesContract, {
     list: ({ query, services }) => services.quizzes.list(query),
     stats: ({ services }) => wrapped(services.quizzes.stats),
     ofUser: ({ query, services }) => services.quizzes.ofUser(query),
     find: ({ params, services }) => wrapped(services.quizzes.find(params.id)),
     create: ({ body, services }) => wrapped(services.quizzes.create(body)),
     change: ({ params, body, services }) => wrapped(services.quizzes.change(params.id, body)),
-    importFile: ({ query, fields, files, services, asked }) =>
+    importFile: ({ query, fields, files, services, context }) =>
       readTable(files.file).pipe(
         Effect.flatMap((table) =>
           services.quizzes.importFile(table, query.dryRun === "true" || fields.dryRun === "true")
         ),
-        Effect.map((data) => ({ data: { ...data, errors: wordErrors(around.words, asked, data.errors) } }))
+        Effect.map((data) => ({ data: { ...data, errors: describeErrors(dependencies.words, context, data.errors) } }))
       ),
     setStatus: ({ params, body, services }) => wrapped(services.quizzes.setStatus(params.id, body)),
     remove: ({ params, body, services }) => wrapped(services.quizzes.remove(params.id, body?.version))

@@ -3,11 +3,11 @@ import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { changedIdsMax, systemContract, type Changed } from "#adapters/contract/system.contract.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
-import { routes, type Caller, type Surroundings } from "../answer.ts"
+import { routes, type Caller, type RouteDependencies } from "../answer.ts"
 import { openApi } from "../openapi.ts"
 
 /** What the database tells all servers: records changed, much may have been missed, or a session is over. */
-export type News =
+export type ChangeEvent =
   | {
       readonly kind: "changed"
       readonly entity: string
@@ -16,40 +16,40 @@ export type News =
     }
   | { readonly kind: "missed"; readonly at: Instant }
   /** Some sessions are over; the caller asks whether his is one of them. */
-  | { readonly kind: "ended"; readonly isOver: (caller: Caller) => boolean }
+  | { readonly kind: "ended"; readonly hasEnded: (caller: Caller) => boolean }
 
 /** Where news come from; the answer stops them. */
-export interface Changes {
-  readonly subscribe: (listener: (news: News) => void) => () => void
+export interface ChangeEventSource {
+  readonly subscribe: (listener: (event: ChangeEvent) => void) => () => void
 }
 
 export interface SystemPorts {
   /** Fails while the database cannot be reached or is not of this version. */
   readonly ready: Effect.Effect<void, Unavailable>
-  readonly changes: Changes
+  readonly changes: ChangeEventSource
   /** The kinds of record a reader must read again after news were missed. */
   readonly entities: ReadonlyArray<string>
   /** The whole table, which the OpenAPI document describes. */
   readonly endpoints: ReadonlyArray<Endpoint>
 }
 
-export const systemRoutes = <S, T, C extends Caller>(around: Surroundings<S, T, C>, system: SystemPorts) => {
+export const systemRoutes = <S, T, C extends Caller>(dependencies: RouteDependencies<S, T, C>, system: SystemPorts) => {
   const document = openApi(system.endpoints)
   const ok = { data: { status: "ok" } } as const
-  return routes(around, systemContract, {
+  return routes(dependencies, systemContract, {
     health: () => Effect.succeed(ok),
     ready: () => Effect.as(system.ready, ok),
     openapi: () => Effect.succeed(document),
     events: ({ caller }) =>
       Effect.succeed(({ send, end }) =>
-        system.changes.subscribe((news) => {
-          if (news.kind === "changed") send(toChanged(news))
-          else if (news.kind === "missed") for (const entity of system.entities) send({ entity, at: news.at })
-          else if (news.isOver(caller)) end()
+        system.changes.subscribe((event) => {
+          if (event.kind === "changed") send(toChanged(event))
+          else if (event.kind === "missed") for (const entity of system.entities) send({ entity, at: event.at })
+          else if (event.hasEnded(caller)) end()
         })
       )
   })
 }
 
-const toChanged = ({ entity, ids, at }: Extract<News, { readonly kind: "changed" }>): Changed =>
+const toChanged = ({ entity, ids, at }: Extract<ChangeEvent, { readonly kind: "changed" }>): Changed =>
   ids === null || ids.length > changedIdsMax ? { entity, at } : { entity, ids, at }

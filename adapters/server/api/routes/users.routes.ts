@@ -2,15 +2,15 @@ import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
-import { routes, type Surroundings } from "../answer.ts"
-import { pictureOf } from "../form-picture.ts"
-import { reportAnswer } from "../report-answer.ts"
+import { routes, type RouteDependencies } from "../answer.ts"
+import { pictureOf } from "../body.ts"
+import { reportAnswer } from "../file-body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Ask the port, wrap in the envelope. */
-export const usersRoutes = <T>(around: Surroundings<Services, T, SignedIn>) =>
-  routes(around, usersContract, {
+export const usersRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+  routes(dependencies, usersContract, {
     list: ({ query, services }) => services.users.list(query),
     find: ({ params, query, services }) =>
       wrapped(query.reveal === "ssn" ? services.users.reveal(params.id) : services.users.find(params.id)),

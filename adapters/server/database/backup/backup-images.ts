@@ -36,9 +36,9 @@ export async function* imageLines(
 }
 
 /** Puts images back, piece by piece. What it throws is `damaged()` where pieces do not make what the image's row says. */
-export const imageTaker = (client: pg.Client, stored: ImageBytes, damaged: () => Error) => {
+export const imageRestorer = (client: pg.Client, stored: ImageBytes, damaged: () => Error) => {
   let open: { readonly key: ImageKey; readonly pieces: Array<Uint8Array> } | null = null
-  let taken = 0
+  let restored = 0
 
   const close = async (): Promise<void> => {
     if (open === null) return
@@ -48,7 +48,7 @@ export const imageTaker = (client: pg.Client, stored: ImageBytes, damaged: () =>
     const { rowCount } = await client.query("select 1 from images where key = $1 and sha256 = $2", [key, sha256])
     if (rowCount !== 1) throw damaged()
     await Effect.runPromise(stored.put(key, bytes))
-    taken += 1
+    restored += 1
     open = null
   }
 
@@ -66,7 +66,7 @@ export const imageTaker = (client: pg.Client, stored: ImageBytes, damaged: () =>
     /** How many images were put back in all. */
     end: async (): Promise<number> => {
       await close()
-      return taken
+      return restored
     }
   }
 }

@@ -8,13 +8,13 @@
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
-import { imageLines, imageTaker } from "#adapters/server/database/backup/backup-images.ts"
+import { imageLines, imageRestorer } from "#adapters/server/database/backup/backup-images.ts"
 import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 
 const format = 1
-const leftOut: ReadonlySet<string> = new Set([
+const excludedTables: ReadonlySet<string> = new Set([
   "imports",
   "migrations",
   "otp_codes",
@@ -48,17 +48,17 @@ export async function* backupLines(
   stored: ImageBytes,
   onMissing: (images: number) => void
 ): AsyncGenerator<string, RowCounts> {
-  const client = await opened(directUrl)
+  const client = await connect(directUrl)
   try {
     await client.query("begin isolation level repeatable read read only")
     if (!(await tablesOf(client)).includes("migrations"))
       throw new StartRefused("There is nothing to back up: this database holds none of our tables.")
     const at = await client.query<{ readonly at: Date }>("select now() as at")
     const migrations = await migrationsIn(client)
-    yield mark({ backup: format, at: at.rows[0]?.at.toISOString(), migrations })
+    yield markerLine({ backup: format, at: at.rows[0]?.at.toISOString(), migrations })
     const counts: Record<string, number> = {}
-    for (const table of await inOrder(client)) {
-      yield mark({ table })
+    for (const table of await tablesInOrder(client)) {
+      yield markerLine({ table })
       counts[table] = 0
       const named = pg.escapeIdentifier(table)
       await client.query(`declare kept no scroll cursor for select to_jsonb(t)::text as line from ${named} as t`)
@@ -72,12 +72,12 @@ export async function* backupLines(
     }
     let images = 0
     if (Object.hasOwn(counts, "images")) {
-      yield mark({ bytes: "images" })
+      yield markerLine({ bytes: "images" })
       const { told, missing } = yield* imageLines(client, stored)
       if (missing > 0) onMissing(missing)
       images = told
     }
-    yield mark({ end: counts, images })
+    yield markerLine({ end: counts, images })
     await client.query("commit")
     return counts
   } finally {
@@ -95,8 +95,8 @@ export const restoreLines = async (
   lines: AsyncIterable<string>,
   stored: ImageBytes
 ): Promise<RowCounts> => {
-  const reading = lines[Symbol.asyncIterator]()
-  const first = await reading.next()
+  const iterator = lines[Symbol.asyncIterator]()
+  const first = await iterator.next()
   const head = readHead(first.done === true ? "" : first.value.slice(1))
   if (Result.isFailure(head)) throw new StartRefused("This is no backup of this program. Nothing was restored.")
   const { migrations } = head.success
@@ -106,16 +106,16 @@ export const restoreLines = async (
   await refuseUsed(directUrl, migrations)
   const until = migrations.at(-1)
   if (until !== undefined) await migrate({ directUrl, until })
-  const client = await opened(directUrl)
+  const client = await connect(directUrl)
   try {
     await client.query("begin")
-    const tables = await inOrder(client)
+    const tables = await tablesInOrder(client)
     // Triggers keep counts and names up to date; both are in the backup.
     for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
-    const counts = await addRows(client, tables, reading, imageTaker(client, stored, incomplete))
+    const counts = await addRows(client, tables, iterator, imageRestorer(client, stored, incomplete))
     for (const table of tables) {
       await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`)
-      await countOn(client, table)
+      await advanceSequences(client, table)
     }
     await client.query("commit")
     for (const table of tables) await client.query(`analyze ${pg.escapeIdentifier(table)}`)
@@ -132,17 +132,17 @@ const incomplete = () => new StartRefused("This backup is damaged or not complet
 const addRows = async (
   client: pg.Client,
   tables: ReadonlyArray<string>,
-  reading: AsyncIterator<string>,
-  images: ReturnType<typeof imageTaker>
+  iterator: AsyncIterator<string>,
+  images: ReturnType<typeof imageRestorer>
 ): Promise<RowCounts> => {
   const counts: Record<string, number> = {}
   let table: string | null = null
   let isOfImages = false
-  let waiting: Array<string> = []
-  const put = async () => {
-    if (table === null || waiting.length === 0) return
+  let batch: Array<string> = []
+  const flush = async () => {
+    if (table === null || batch.length === 0) return
     const named = pg.escapeIdentifier(table)
-    const rows = `[${waiting.join(",")}]`
+    const rows = `[${batch.join(",")}]`
     await client
       .query(
         `insert into ${named} overriding system value select (jsonb_populate_recordset(null::${named}, $1::jsonb)).*`,
@@ -151,11 +151,11 @@ const addRows = async (
       .catch((error: unknown) => {
         throw error instanceof pg.DatabaseError ? incomplete() : error
       })
-    counts[table] = (counts[table] ?? 0) + waiting.length
-    waiting = []
+    counts[table] = (counts[table] ?? 0) + batch.length
+    batch = []
   }
   for (;;) {
-    const next = await reading.next()
+    const next = await iterator.next()
     if (next.done === true) throw incomplete()
     if (!next.value.startsWith("#")) {
       if (isOfImages) {
@@ -163,10 +163,10 @@ const addRows = async (
         continue
       }
       if (table === null) throw incomplete()
-      if (waiting.push(next.value) >= rowsAtOnce) await put()
+      if (batch.push(next.value) >= rowsAtOnce) await flush()
       continue
     }
-    await put()
+    await flush()
     const marker = readMarker(next.value.slice(1))
     if (Result.isFailure(marker)) throw incomplete()
     if ("end" in marker.success) {
@@ -182,9 +182,9 @@ const addRows = async (
   }
 }
 
-const mark = (value: object): string => `#${JSON.stringify(value)}\n`
+const markerLine = (value: object): string => `#${JSON.stringify(value)}\n`
 
-const opened = async (directUrl: string): Promise<pg.Client> => {
+const connect = async (directUrl: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: directUrl, application_name: "back-office backup" })
   await client.connect()
   await client.query("set timezone = 'UTC'")
@@ -204,13 +204,13 @@ const migrationsIn = async (client: pg.Client): Promise<ReadonlyArray<string>> =
 }
 
 /** All that is kept, referred-to tables before those that refer to them. */
-const inOrder = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
+const tablesInOrder = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
   const { rows } = await client.query<{ readonly one: string; readonly other: string }>(`
     select conrelid::regclass::text as one, confrelid::regclass::text as other
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
   `)
   const ordered: Array<string> = []
-  let left = (await tablesOf(client)).filter((name) => !leftOut.has(name))
+  let left = (await tablesOf(client)).filter((name) => !excludedTables.has(name))
   while (left.length > 0) {
     const free = left.filter(
       (name) => !rows.some(({ one, other }) => one === name && other !== name && left.includes(other))
@@ -223,12 +223,12 @@ const inOrder = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
 }
 
 const refuseUsed = async (directUrl: string, migrations: ReadonlyArray<string>) => {
-  const client = await opened(directUrl)
+  const client = await connect(directUrl)
   try {
     const tables = await tablesOf(client)
     const applied = tables.includes("migrations") ? await migrationsIn(client) : []
     const used: Array<string> = []
-    for (const table of tables.filter((name) => !leftOut.has(name))) {
+    for (const table of tables.filter((name) => !excludedTables.has(name))) {
       const { rows } = await client.query(`select 1 from ${pg.escapeIdentifier(table)} limit 1`)
       if (rows.length > 0) used.push(table)
     }
@@ -242,7 +242,7 @@ const refuseUsed = async (directUrl: string, migrations: ReadonlyArray<string>) 
 }
 
 /** New rows get numbers above those that were restored. */
-const countOn = async (client: pg.Client, table: string) => {
+const advanceSequences = async (client: pg.Client, table: string) => {
   const { rows } = await client.query<{ readonly name: string }>(
     "select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1 and is_identity = 'YES'",
     [table]

@@ -33,14 +33,14 @@ export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
       const { id, company_id, created_at } = benefit
       await database
         .insertInto("benefits")
-        .values({ id, company_id, ...written(benefit), created_at, updated_at: created_at, deleted_at: null })
+        .values({ id, company_id, ...writtenColumns(benefit), created_at, updated_at: created_at, deleted_at: null })
         .execute()
     }),
   replace: (benefit) =>
     attempt(async () => {
       await database
         .updateTable("benefits")
-        .set({ ...written(benefit), updated_at: moment, deleted_at: benefit.is_deleted ? moment : null })
+        .set({ ...writtenColumns(benefit), updated_at: moment, deleted_at: benefit.is_deleted ? moment : null })
         .where("id", "=", benefit.id)
         .execute()
     })
@@ -133,7 +133,7 @@ const findProvider = async (database: Kysely<Tables>, id: CompanyId): Promise<Be
   return rows[0] === undefined ? null : decodeCompany(rows[0])
 }
 
-const written = (benefit: Benefit) => ({
+const writtenColumns = (benefit: Benefit) => ({
   title_en: benefit.title_en,
   title_es: benefit.title_es,
   ...benefitKeys(benefit),

@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { enrolmentJson, enrolmentSources, toEnrolment } from "#adapters/server/database/benefits/enrolment-rows.ts"
 import { inOneSnapshot, readAtBeside, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { type Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -20,7 +20,7 @@ import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { ActiveStatus } from "#domain/users/user.schema.ts"
 
-export const sqlEnrolments = (database: Kysely<Tables>, work: AuditContext): EnrolmentStore => ({
+export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): EnrolmentStore => ({
   now: attempt(() => readNow(database)),
   pending: (paging) => attempt(() => listEnrolments(database, isPending, countPending, paging)),
   ofUser: (id, paging) => {
@@ -36,7 +36,7 @@ export const sqlEnrolments = (database: Kysely<Tables>, work: AuditContext): Enr
   lock: (ids) => attempt(() => lockEnrolments(database, sql`e.id = any(${[...ids]}::uuid[])`)),
   lockPending: (asOf) =>
     attempt(() => lockEnrolments(database, sql`e.status = 'pending' and e.created_at <= ${asOf}::timestamptz`)),
-  move: (enrolments, status) => attempt(() => moveEnrolments(database, work, enrolments, status))
+  move: (enrolments, status) => attempt(() => moveEnrolments(database, context, enrolments, status))
 })
 
 const isPending = sql<boolean>`e.status = 'pending'`

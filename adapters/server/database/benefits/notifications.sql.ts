@@ -11,14 +11,14 @@ import {
 } from "#adapters/server/database/benefits/notification-list.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { type Notification, NotificationStats, NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import type { StoredReading, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { EnrolmentId, NotificationId, ReadingId, UserId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 
-export const sqlNotifications = (database: Kysely<Tables>, work: AuditContext): NotificationStore => ({
+export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext): NotificationStore => ({
   insert: (notification) =>
     attempt(async () => {
       await database
@@ -42,12 +42,12 @@ export const sqlNotifications = (database: Kysely<Tables>, work: AuditContext): 
       const { id, at, undoUntil } = reading
       await database
         .insertInto("notification_readings")
-        .values({ id, administrator_id: work.administrator.id, read_at: at, undo_until: undoUntil })
+        .values({ id, administrator_id: context.administrator.id, read_at: at, undo_until: undoUntil })
         .execute()
-      return move(database, work, "read", id, sql`n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`)
+      return move(database, context, "read", id, sql`n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`)
     }),
   lockReading: (id) => attempt(() => lockReading(database, id)),
-  undoReading: (id) => attempt(() => move(database, work, "pending", null, sql`n.reading_id = ${id}::uuid`))
+  undoReading: (id) => attempt(() => move(database, context, "pending", null, sql`n.reading_id = ${id}::uuid`))
 })
 
 const readStats = async (database: Kysely<Tables>): Promise<NotificationStats> => {

@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { Decision } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { StoredDecision } from "#domain/claims/claim.store.ts"
@@ -26,20 +26,20 @@ import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 /** Moves those of the named claims that are pending; their locks are held already. */
 export const decideClaims = async (
   database: Kysely<Tables>,
-  work: AuditContext,
+  context: AuditContext,
   ids: ReadonlyArray<ClaimId>,
   decision: Decision
 ): Promise<void> => {
   await sql`
     with chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
-    ${moving(work, decision)}
+    ${decisionSteps(context, decision)}
     select (select count(*) from audited) as n
   `.execute(database)
 }
 
 export const decideMatchingClaims = async (
   database: Kysely<Tables>,
-  work: AuditContext,
+  context: AuditContext,
   filter: ClaimFilter,
   asOf: Instant,
   decision: Decision,
@@ -57,7 +57,7 @@ export const decideMatchingClaims = async (
       order by c.id for update of c
     ),
     chosen as materialized (select id from locked where not is_spared),
-    ${moving(work, decision)}
+    ${decisionSteps(context, decision)}
     select (select count(*) from audited) as updated, (select count(*) from locked where is_spared) as spared,
       array(select id from locked where is_spared order by id limit ${listedMax})::text[] as listed
   `.execute(database)
@@ -75,7 +75,10 @@ export const decideMatchingClaims = async (
  * The steps after `chosen (id)`: what both ways of deciding do to the claims that they mean. They are named to the update as an
  * array, because a planner that takes many for few would compare all with all.
  */
-const moving = ({ requestId }: AuditContext, { id, status, reason, by, at }: Decision): RawBuilder<unknown> => sql`
+const decisionSteps = (
+  { requestId }: AuditContext,
+  { id, status, reason, by, at }: Decision
+): RawBuilder<unknown> => sql`
   moved as (
     update claims set status = ${status}, decided_at = ${at}::timestamptz, decided_by_id = ${by.id}::uuid, decided_by_name = ${by.name},
       reason = ${toJson(reason)}::jsonb, decision_id = ${id}::uuid, version = version + 1, decision_version = version + 1
@@ -182,7 +185,7 @@ const toJson = (value: unknown): string | null => (value === null ? null : JSON.
 const decodeOutcome = Schema.decodeUnknownSync(UndoOutcome)
 const decodeUndoable = Schema.decodeUnknownSync(Schema.Array(UndoableDecision))
 
-const KeptRow = Schema.Struct({
+const DecisionRow = Schema.Struct({
   id: DecisionId,
   administrator_id: UserId,
   status: Verdict,
@@ -190,9 +193,9 @@ const KeptRow = Schema.Struct({
   undo_until: Instant,
   claims: Schema.Int
 })
-const decodeKept = Schema.decodeUnknownSync(KeptRow)
+const decodeDecisionRow = Schema.decodeUnknownSync(DecisionRow)
 
 const readDecision = (row: unknown): StoredDecision => {
-  const { id, administrator_id, status, decided_at, undo_until, claims } = decodeKept(row)
+  const { id, administrator_id, status, decided_at, undo_until, claims } = decodeDecisionRow(row)
   return { id, administratorId: administrator_id, status, at: decided_at, undoUntil: undo_until, claims }
 }

@@ -35,3 +35,13 @@ const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArr
 
 export const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
   value === null || value === undefined ? [] : [condition(value)]
+
+/** What the counts are kept by; a filter on anything else is counted row by row. */
+export interface CountedFilter {
+  readonly status?: string
+  readonly type?: string
+}
+
+/** The rows of the counts that a filter means. */
+export const countedWhere = ({ status, type }: CountedFilter): RawBuilder<boolean> =>
+  sql<boolean>`${status === undefined ? sql`true` : sql`status = ${status}`} and ${type === undefined ? sql`true` : sql`type = ${type}`}`

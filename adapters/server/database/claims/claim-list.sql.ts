@@ -6,8 +6,13 @@
  * walked by index.
  */
 import { type Kysely, sql } from "kysely"
-import { type CountedFilter, countedWhere } from "#adapters/server/database/claims/claim-counts.sql.ts"
-import { type Condition, isCounted, matching } from "#adapters/server/database/claims/claim-filter.ts"
+import {
+  type CountedFilter,
+  countedWhere,
+  type Condition,
+  isCounted,
+  matching
+} from "#adapters/server/database/claims/claim-filter.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"

@@ -1,7 +1,7 @@
 /** Keeps claims in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
-import { countedWhere } from "#adapters/server/database/claims/claim-counts.sql.ts"
+import { countedWhere } from "#adapters/server/database/claims/claim-filter.ts"
 import {
   decideClaims,
   decideMatchingClaims,
@@ -16,31 +16,31 @@ import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/serv
 import { attempt } from "#adapters/server/database/database.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore, LockedClaim } from "#domain/claims/claim.store.ts"
 import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 
-export const sqlClaims = (database: Kysely<Tables>, work: AuditContext): ClaimStore => ({
+export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): ClaimStore => ({
   now: attempt(() => readNow(database)),
-  list: (search) => attempt(() => listClaims(database, work.administrator.id, search)),
+  list: (search) => attempt(() => listClaims(database, context.administrator.id, search)),
   stats: attempt(() => readStats(database)),
-  find: (id) => attempt(() => findClaim(database, work, id)),
-  ofUser: (userId, paging) => attempt(() => listClaimsOf(database, work.administrator.id, userId, paging)),
+  find: (id) => attempt(() => findClaim(database, context, id)),
+  ofUser: (userId, paging) => attempt(() => listClaimsOf(database, context.administrator.id, userId, paging)),
   findClient: (userId) => attempt(() => findClient(database, userId)),
   insert: (claim) => attempt(() => insertClaim(database, claim)),
-  lock: (ids) => attempt(() => lockClaims(database, work, ids)),
+  lock: (ids) => attempt(() => lockClaims(database, context, ids)),
   replace: (claim) => attempt(() => replaceClaim(database, claim)),
   remove: (id) => attempt(() => removeClaim(database, id)),
-  decide: (ids, decision) => attempt(() => decideClaims(database, work, ids, decision)),
+  decide: (ids, decision) => attempt(() => decideClaims(database, context, ids, decision)),
   decideMatching: (filter, asOf, decision, sparesDeleted) =>
-    attempt(() => decideMatchingClaims(database, work, filter, asOf, decision, sparesDeleted)),
+    attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, sparesDeleted)),
   insertDecision: (decision) => attempt(() => insertDecision(database, decision)),
   findDecision: (id) => attempt(() => findDecision(database, id)),
-  revert: (id, ids, at) => attempt(() => revertClaims(database, work, id, ids, at)),
-  undoable: attempt(() => listUndoable(database, work))
+  revert: (id, ids, at) => attempt(() => revertClaims(database, context, id, ids, at)),
+  undoable: attempt(() => listUndoable(database, context))
 })
 
 const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {

@@ -9,7 +9,7 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
@@ -20,7 +20,7 @@ const attemptsMax = 5
 /** `database` is the transaction of the import. */
 export const sqlImport = (
   database: Kysely<Tables>,
-  work: AuditContext,
+  context: AuditContext,
   subject: ImportSubject
 ): ImportStore<PreparedBatch> => ({
   begin: attempt(async () => {
@@ -40,7 +40,7 @@ export const sqlImport = (
     return rows
   }),
 
-  add: (batch, listed) => attempt(() => addBatch(database, batch, statements[subject](work, batch, listed))),
+  add: (batch, listed) => attempt(() => addBatch(database, batch, statements[subject](context, batch, listed))),
 
   rollBack: attempt(async () => {
     await sql`rollback to savepoint import`.execute(database)

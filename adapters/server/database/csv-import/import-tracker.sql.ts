@@ -2,13 +2,13 @@
 import { Cause, Effect, Exit, Schema } from "effect"
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
-import type { AuditContext } from "#adapters/server/database/work.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import { type ImportId, ImportProgress, type ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
 /** Longer than any statement may take: an import that says nothing for so long has died with its server, and kept nothing. */
-const silentSeconds = 60
+const staleSeconds = 60
 
 /** `database` must not be the import's own transaction: nobody else would see anything before its end. */
 export const sqlImportTracker = (database: Database, { administrator, requestId }: AuditContext): ImportTracker => ({
@@ -105,7 +105,7 @@ const wasCancelled = (cause: Cause.Cause<unknown>): boolean =>
 const find = async (database: Database, administratorId: string, id: ImportId): Promise<ImportProgress | null> => {
   const { rows } = await sql<Record<string, unknown>>`
     select id, subject, rows, rows_total,
-      case when state = 'working' and heard_at < clock_timestamp() - make_interval(secs => ${silentSeconds}) then 'refused' else state end as state
+      case when state = 'working' and heard_at < clock_timestamp() - make_interval(secs => ${staleSeconds}) then 'refused' else state end as state
     from imports where id = ${id}::uuid and administrator_id = ${administratorId}::uuid
   `.execute(database)
   return rows[0] === undefined ? null : decode(rows[0])

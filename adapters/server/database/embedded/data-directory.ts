@@ -9,7 +9,7 @@
 import { randomBytes } from "node:crypto"
 import { access, chmod, constants, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 
 export interface DataDirectory {
   readonly root: string
@@ -22,7 +22,7 @@ export interface DataDirectory {
 }
 
 /** A process, told apart from a later one that was given the same number. */
-export interface Identity {
+export interface ProcessIdentity {
   readonly pid: number
   /** Clock ticks since boot; no two processes share pid and start. */
   readonly started: string
@@ -56,43 +56,45 @@ export const prepareDataDirectory = async (root: string): Promise<DataDirectory>
 export const claimOwnership = async (directory: DataDirectory, url: string): Promise<void> => {
   const self = await identityOf(process.pid)
   if (self === null) throw new Error("This process cannot see itself in /proc")
-  await writeWhole(directory.connectionUrl, `${url}\n`)
-  await writeWhole(directory.owner, `${JSON.stringify(self)}\n`)
+  await writeAtomically(directory.connectionUrl, `${url}\n`)
+  await writeAtomically(directory.owner, `${JSON.stringify(self)}\n`)
 }
 
 /** Takes that back, unless another process has become the owner since. */
-export const giveUpOwnership = async (directory: DataDirectory): Promise<void> => {
+export const releaseOwnership = async (directory: DataDirectory): Promise<void> => {
   if ((await ownerOf(directory))?.pid !== process.pid) return
   await rm(directory.owner, { force: true })
   await rm(directory.connectionUrl, { force: true })
 }
 
 /** The living owner, or null: the record of a killed one counts for nothing, even when its number is in use again. */
-export const livingOwner = async (directory: DataDirectory): Promise<(Identity & { readonly url: string }) | null> => {
+export const livingOwner = async (
+  directory: DataDirectory
+): Promise<(ProcessIdentity & { readonly url: string }) | null> => {
   const owner = await ownerOf(directory)
   if (owner === null || !(await isAlive(owner))) return null
-  const url = await readIfThere(directory.connectionUrl)
+  const url = await readIfExists(directory.connectionUrl)
   return url === null ? null : { ...owner, url: url.trim() }
 }
 
-export const isAlive = async ({ pid, started }: Identity): Promise<boolean> =>
+export const isAlive = async ({ pid, started }: ProcessIdentity): Promise<boolean> =>
   (await identityOf(pid))?.started === started
 
-export const identityOf = async (pid: number): Promise<Identity | null> => {
-  const status = await readIfThere(`/proc/${pid}/stat`)
+export const identityOf = async (pid: number): Promise<ProcessIdentity | null> => {
+  const status = await readIfExists(`/proc/${pid}/stat`)
   // The name stands in brackets and may itself hold blanks and brackets; the start time is the 20th word after the last one.
   const words = status?.slice(status.lastIndexOf(")") + 2).split(" ")
   const [state, started] = [words?.[0], words?.[19]]
   return started === undefined || state === "Z" || state === "X" ? null : { pid, started }
 }
 
-const ownerOf = async (directory: DataDirectory): Promise<Identity | null> => {
+const ownerOf = async (directory: DataDirectory): Promise<ProcessIdentity | null> => {
   const [, pid, started] =
-    /^\{"pid":(\d{1,9}),"started":"(\d{1,20})"\}$/u.exec((await readIfThere(directory.owner))?.trim() ?? "") ?? []
+    /^\{"pid":(\d{1,9}),"started":"(\d{1,20})"\}$/u.exec((await readIfExists(directory.owner))?.trim() ?? "") ?? []
   return pid === undefined || started === undefined ? null : { pid: Number(pid), started }
 }
 
-const readIfThere = async (file: string): Promise<string | null> => {
+const readIfExists = async (file: string): Promise<string | null> => {
   try {
     return await readFile(file, "utf8")
   } catch (error) {
@@ -103,10 +105,10 @@ const readIfThere = async (file: string): Promise<string | null> => {
 }
 
 // Renamed into place, so that a reader sees all of it or nothing.
-const writeWhole = async (file: string, text: string) => {
-  const aside = `${file}.${randomBytes(6).toString("hex")}`
-  await writeFile(aside, text, { mode: 0o600, flag: "wx" })
-  await rename(aside, file)
+const writeAtomically = async (file: string, text: string) => {
+  const temporary = `${file}.${randomBytes(6).toString("hex")}`
+  await writeFile(temporary, text, { mode: 0o600, flag: "wx" })
+  await rename(temporary, file)
 }
 
 export const codeOf = (error: unknown): string =>

@@ -15,14 +15,14 @@ import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
 import {
   claimOwnership,
-  giveUpOwnership,
+  releaseOwnership,
   livingOwner,
   prepareDataDirectory,
   type DataDirectory
 } from "#adapters/server/database/embedded/data-directory.ts"
 import { makeCluster } from "#adapters/server/database/embedded/postgres-cluster.ts"
 import { findPostgres, type PostgresProgram } from "#adapters/server/database/embedded/postgres-program.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 
 export interface EmbeddedPostgres {
   readonly url: string
@@ -49,28 +49,28 @@ export const startEmbeddedPostgres = async ({
   settings = {}
 }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const directory = await prepareDataDirectory(dataDir)
-  await refuseBesideOwner(directory)
+  await refuseIfOwned(directory)
   const program = await findPostgres(directory)
   await makeCluster(directory, program)
-  const patience = AbortSignal.timeout(patienceMs)
+  const deadline = AbortSignal.timeout(ownerTimeoutMs)
   for (;;) {
     const attempt = await launch(directory, program, settings, log)
     if (attempt !== "held") return attempt
-    await refuseBesideOwner(directory)
-    if (patience.aborted) throw inUse(directory, await postmasterOf(directory))
+    await refuseIfOwned(directory)
+    if (deadline.aborted) throw inUse(directory, await postmasterOf(directory))
     await pause(100)
   }
 }
 
 /** A killed server's database gets 4 s for an orderly end before it is made to; see the watchdog. */
-const patienceMs = 5_000
+const ownerTimeoutMs = 5_000
 /** Long enough to repair a large cluster after a power cut. */
 const readyWithinMs = 120_000
 const stopWithinMs = 30_000
 const lockHeld = 75
 
 // Looked at twice: a process that is being killed is still there for a moment.
-const refuseBesideOwner = async (directory: DataDirectory) => {
+const refuseIfOwned = async (directory: DataDirectory) => {
   if ((await livingOwner(directory)) === null) return
   await pause(300)
   const owner = await livingOwner(directory)
@@ -112,7 +112,7 @@ const launch = async (
   log: (message: string) => void
 ): Promise<EmbeddedPostgres | "held"> => {
   const sockets = await socketDirectory(program)
-  const options = Object.entries({ ...standing, ...settings, unix_socket_directories: sockets })
+  const options = Object.entries({ ...defaultSettings, ...settings, unix_socket_directories: sockets })
   const postgres = [
     path.join(program.bin, "postgres"),
     "-D",
@@ -142,29 +142,29 @@ const launch = async (
     child.once("error", () => resolve(-1))
     child.once("exit", (code) => resolve(code ?? -1))
   })
-  const { said, ready } = listen(child, log)
+  const { said: lines, ready } = listen(child, log)
   const outcome = await Promise.race([
     ready.then(() => "ready" as const),
     ended,
     pause(readyWithinMs, "late" as const, { ref: false })
   ])
   if (outcome !== "ready") {
-    line(child).destroy()
+    watchdogPipe(child).destroy()
     const code = outcome === "late" ? await ended : outcome
     await rm(sockets, { recursive: true, force: true })
-    if (code === lockHeld || said.some((words) => words.includes("postmaster.pid"))) return "held"
+    if (code === lockHeld || lines.some((words) => words.includes("postmaster.pid"))) return "held"
     throw new StartRefused(
-      `The database in ${directory.cluster} did not start: ${said.slice(-5).join(" ") || `exit code ${code}`}`
+      `The database in ${directory.cluster} did not start: ${lines.slice(-5).join(" ") || `exit code ${code}`}`
     )
   }
   const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(sockets)}`
   await claimOwnership(directory, url)
   let stopping: Promise<void> | null = null
   const stop = async () => {
-    await giveUpOwnership(directory)
-    line(child).write("stop\n")
+    await releaseOwnership(directory)
+    watchdogPipe(child).write("stop\n")
     await Promise.race([ended, pause(stopWithinMs, null, { ref: false })])
-    line(child).destroy()
+    watchdogPipe(child).destroy()
     await ended
   }
   return {
@@ -180,18 +180,18 @@ const launch = async (
  * Megabytes of memory the database keeps pages in: an eighth of what this process may use, within bounds. Deciding
  * 100,000 claims touches about 700 MB of pages; with less it writes them out in the middle of its work.
  */
-const pagesMb = (() => {
+const sharedBuffersMb = (() => {
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return Math.round(Math.min(Math.max(memory / 8 / 1_048_576, 128), 1_024))
 })()
 
 /** A small server's settings. Everything about durability stays as PostgreSQL ships it. */
-const standing = {
+const defaultSettings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   max_connections: "60",
-  shared_buffers: `${pagesMb}MB`,
+  shared_buffers: `${sharedBuffersMb}MB`,
   wal_buffers: "32MB",
   effective_cache_size: "1GB",
   work_mem: "16MB",
@@ -211,19 +211,19 @@ const standing = {
 } as const
 
 const listen = (child: ChildProcess, log: (message: string) => void) => {
-  const said: Array<string> = []
+  const lines: Array<string> = []
   const ready = new Promise<void>((resolve) => {
     if (child.stderr === null) return
     createInterface({ input: child.stderr }).on("line", (words) => {
-      if (said.push(words) > 20) said.shift()
+      if (lines.push(words) > 20) lines.shift()
       if (words.includes("ready to accept connections")) resolve()
       if (/\b(?:FATAL|PANIC)\b/u.test(words)) log(`database: ${words}`)
     })
   })
-  return { said, ready }
+  return { said: lines, ready }
 }
 
-const line = (child: ChildProcess): Socket => {
+const watchdogPipe = (child: ChildProcess): Socket => {
   const pipe = child.stdio[3]
   if (!(pipe instanceof Socket)) throw new Error("The watchdog's pipe is missing")
   // It breaks when the database ends first, which `ended` reports.

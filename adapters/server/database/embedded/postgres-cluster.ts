@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { codeOf, identityOf, isAlive, type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
 import { run, type PostgresProgram } from "#adapters/server/database/embedded/postgres-program.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 
 /**
  * Makes the cluster unless there is one. It is made aside and renamed, so it is either whole or not there, and which process
@@ -12,7 +12,7 @@ import { StartRefused } from "#adapters/server/start-refused.ts"
  * Throws `StartRefused` when it cannot be made, and leaves nothing.
  */
 export const makeCluster = async (directory: DataDirectory, program: PostgresProgram) => {
-  await removeHalfMade(directory)
+  await removeIncomplete(directory)
   if (
     await stat(directory.cluster).then(
       () => true,
@@ -21,11 +21,11 @@ export const makeCluster = async (directory: DataDirectory, program: PostgresPro
   )
     return
   const self = await identityOf(process.pid)
-  const aside = `${directory.cluster}.init-${process.pid}-${self?.started ?? 0}-${randomBytes(4).toString("hex")}`
+  const temporary = `${directory.cluster}.init-${process.pid}-${self?.started ?? 0}-${randomBytes(4).toString("hex")}`
   const { code, errors } = await run(program, [
     path.join(program.bin, "initdb"),
     "-D",
-    aside,
+    temporary,
     "--username=app",
     "--auth-local=trust",
     "--auth-host=reject",
@@ -39,17 +39,17 @@ export const makeCluster = async (directory: DataDirectory, program: PostgresPro
       throw new StartRefused(
         `No database could be made in ${directory.root}: ${errors.trim().split("\n").slice(-3).join(" ")}`
       )
-    await rename(aside, directory.cluster)
+    await rename(temporary, directory.cluster)
     await using folder = await open(directory.root)
     await folder.sync()
   } catch (error) {
-    await rm(aside, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     // Another start was faster; its cluster is as good.
     if (!["ENOTEMPTY", "EEXIST"].includes(codeOf(error))) throw error
   }
 }
 
-const removeHalfMade = async ({ root }: DataDirectory) => {
+const removeIncomplete = async ({ root }: DataDirectory) => {
   for (const name of await readdir(root)) {
     const [, pid, started] = /^postgres\.init-(\d+)-(\d+)-/u.exec(name) ?? []
     if (pid === undefined || started === undefined || (await isAlive({ pid: Number(pid), started }))) continue

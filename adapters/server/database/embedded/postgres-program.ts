@@ -10,7 +10,7 @@ import { createRequire } from "node:module"
 import { userInfo } from "node:os"
 import path from "node:path"
 import { codeOf, type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
-import { StartRefused } from "#adapters/server/start-refused.ts"
+import { StartRefused } from "#adapters/server/config.ts"
 
 export interface PostgresProgram {
   readonly bin: string
@@ -41,13 +41,13 @@ export const findPostgres = async (directory: DataDirectory): Promise<PostgresPr
     const { code, errors } = await run(candidate, [
       "sh",
       "-c",
-      candidate.user === null ? tryIt : lookForIt,
+      candidate.user === null ? versionCheck : accessCheck,
       "sh",
       path.dirname(directory.root),
       candidate.bin
     ])
     if (code === 0) {
-      if (candidate.user !== null) await handOver(directory, candidate.user)
+      if (candidate.user !== null) await changeOwner(directory, candidate.user)
       return candidate
     }
     refusals.push(errors.trim().split("\n").at(-1) ?? "")
@@ -55,9 +55,9 @@ export const findPostgres = async (directory: DataDirectory): Promise<PostgresPr
   throw new StartRefused(cannotRun(directory.root, refusals))
 }
 
-const tryIt = `cd "$1" && exec "$2/postgres" --version`
+const versionCheck = `cd "$1" && exec "$2/postgres" --version`
 // Its libraries lie in the data directory, which is handed over only when it is of use.
-const lookForIt = `cd "$1" && { test -x "$2/postgres" || { echo "$2/postgres cannot be reached" >&2; false; }; }`
+const accessCheck = `cd "$1" && { test -x "$2/postgres" || { echo "$2/postgres cannot be reached" >&2; false; }; }`
 
 /** Runs one of its commands to the end. */
 export const run = (
@@ -92,15 +92,15 @@ const installedAt = (): string => {
 }
 
 type Way = Pick<PostgresProgram, "prefix" | "user">
-const nobody = { uid: 65_534, gid: 65_534 }
+const nobodyUser = { uid: 65_534, gid: 65_534 }
 
 // What an earlier start handed over stays with that user: his cluster cannot be read in a namespace of root.
 const waysToRun = async (root: string): Promise<ReadonlyArray<Way>> => {
   const named = await namedUsers()
-  const guest = named.has(nobody.uid) ? nobody.uid : ([...named].find((uid) => uid !== 0) ?? nobody.uid)
-  const namespace = ["unshare", "--user", `--map-user=${guest}`, `--map-group=${guest}`, "--"]
+  const mappedUid = named.has(nobodyUser.uid) ? nobodyUser.uid : ([...named].find((uid) => uid !== 0) ?? nobodyUser.uid)
+  const namespace = ["unshare", "--user", `--map-user=${mappedUid}`, `--map-group=${mappedUid}`, "--"]
   // Making a cluster needs a user with a name, which a container's arbitrary user lacks; in a namespace he borrows one.
-  const as = (user: Way["user"], isNamed: boolean): ReadonlyArray<Way> =>
+  const candidatesFor = (user: Way["user"], isNamed: boolean): ReadonlyArray<Way> =>
     isNamed
       ? [{ prefix: [], user }]
       : [
@@ -108,14 +108,14 @@ const waysToRun = async (root: string): Promise<ReadonlyArray<Way>> => {
           { prefix: [], user }
         ]
   const self = process.geteuid?.() ?? 0
-  if (self !== 0) return as(null, named.has(self) || hasName())
+  if (self !== 0) return candidatesFor(null, named.has(self) || hasName())
   const { uid, gid } = await stat(root)
   return uid === 0
     ? [
         { prefix: namespace, user: null },
-        { prefix: [], user: nobody }
+        { prefix: [], user: nobodyUser }
       ]
-    : as({ uid, gid }, named.has(uid))
+    : candidatesFor({ uid, gid }, named.has(uid))
 }
 
 const namedUsers = async (): Promise<ReadonlySet<number>> => {
@@ -132,7 +132,7 @@ const hasName = () => {
   }
 }
 
-const handOver = async (
+const changeOwner = async (
   { root, cluster, lock, libraries }: DataDirectory,
   { uid, gid }: { readonly uid: number; readonly gid: number }
 ) => {
@@ -166,9 +166,9 @@ const linkLibraries = async (native: string, libraries: string) => {
   for (const { source, target } of linksOf(await readFile(path.join(native, "pg-symlinks.json"), "utf8"))) {
     const [file, link] = [path.resolve(native, "..", source), path.join(libraries, path.basename(target))]
     if (there.has(path.basename(target)) && (await readlink(link)) === file) continue
-    const aside = `${link}.${process.pid}`
-    await symlink(file, aside)
-    await rename(aside, link)
+    const temporary = `${link}.${process.pid}`
+    await symlink(file, temporary)
+    await rename(temporary, link)
   }
 }
 

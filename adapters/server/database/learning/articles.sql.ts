@@ -34,7 +34,7 @@ export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
           id,
           author_id,
           author_name,
-          ...written(article),
+          ...writtenColumns(article),
           created_at,
           updated_at: created_at,
           deleted_at: null
@@ -45,7 +45,7 @@ export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
     attempt(async () => {
       await database
         .updateTable("articles")
-        .set({ ...written(article), updated_at: moment })
+        .set({ ...writtenColumns(article), updated_at: moment })
         .where("id", "=", article.id)
         .execute()
     }),
@@ -118,7 +118,7 @@ const lockArticle = async (database: Kysely<Tables>, id: ArticleId): Promise<Art
   return rows[0] === undefined ? null : decode(rows[0])
 }
 
-const written = (article: Article) => ({
+const writtenColumns = (article: Article) => ({
   title_en: article.title_en,
   title_es: article.title_es,
   ...articleKeys(article),

@@ -33,12 +33,12 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
       const { id, created_at } = quiz
       await database
         .insertInto("quizzes")
-        .values({ id, ...written(quiz), created_at, deleted_at: null })
+        .values({ id, ...writtenColumns(quiz), created_at, deleted_at: null })
         .execute()
     }),
   replace: (quiz) =>
     attempt(async () => {
-      await database.updateTable("quizzes").set(written(quiz)).where("id", "=", quiz.id).execute()
+      await database.updateTable("quizzes").set(writtenColumns(quiz)).where("id", "=", quiz.id).execute()
     }),
   remove: (id) =>
     attempt(async () => {
@@ -154,7 +154,7 @@ interface SubmissionRow {
   readonly quiz_created_at: string
 }
 
-const written = (quiz: Quiz) => ({
+const writtenColumns = (quiz: Quiz) => ({
   title: quiz.title,
   title_key: titleKey(quiz.title),
   identity: quizIdentity(quiz.title),

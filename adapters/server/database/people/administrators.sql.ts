@@ -59,8 +59,14 @@ export const addAdministrator = async (
         })
         .execute()
       const after = { given_name, surname, email, mobile_number: phone, role: "admin" }
-      const work = { administrator: { id, name: fullName({ given_name, surname }) }, requestId: null }
-      await appendEntry(transaction, work, { action: "user.create", entity: "user", entityId: id, before: null, after })
+      const context = { administrator: { id, name: fullName({ given_name, surname }) }, requestId: null }
+      await appendEntry(transaction, context, {
+        action: "user.create",
+        entity: "user",
+        entityId: id,
+        before: null,
+        after
+      })
     })
     return id
   } catch (error) {

@@ -154,7 +154,7 @@ const toTaken = (constraint: string) => (constraint === "companies_name_unique" 
 /** Every other table's reference to a company is called so. */
 const toInUse = (constraint: string) => (constraint.endsWith("_company_known") ? new CompanyInUse() : null)
 
-const written = ({ name, contact_email, type, status, version }: Company) => ({
+const writtenColumns = ({ name, contact_email, type, status, version }: Company) => ({
   name,
   contact_email,
   ...companyKeys({ name, contact_email }),
@@ -168,14 +168,14 @@ const insertCompany = async (database: Kysely<Tables>, company: Company): Promis
   const { id, created_at } = company
   await database
     .insertInto("companies")
-    .values({ id, ...written(company), created_at, updated_at: created_at, deleted_at: null })
+    .values({ id, ...writtenColumns(company), created_at, updated_at: created_at, deleted_at: null })
     .execute()
 }
 
 const replaceCompany = async (database: Kysely<Tables>, company: Company): Promise<void> => {
   await database
     .updateTable("companies")
-    .set({ ...written(company), updated_at: moment })
+    .set({ ...writtenColumns(company), updated_at: moment })
     .where("id", "=", company.id)
     .execute()
 }

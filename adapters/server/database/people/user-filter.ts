@@ -5,7 +5,7 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import type { UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 
 export type Condition = RawBuilder<boolean>
-type Meant = UserFilter & Pick<UserSearch, "ids">
+type UserCriteria = UserFilter & Pick<UserSearch, "ids">
 
 /** What a search term means: people whose own texts match, and the people of companies whose name does. */
 export interface Term {
@@ -14,7 +14,7 @@ export interface Term {
 }
 
 /** Null where nothing is searched for. Companies are few beside people, so they are looked up first. */
-export const readTerm = async (database: Kysely<Tables>, { searchTerm }: Meant): Promise<Term | null> => {
+export const readTerm = async (database: Kysely<Tables>, { searchTerm }: UserCriteria): Promise<Term | null> => {
   const pattern = toPattern(searchTerm)
   if (pattern === null) return null
   const { rows } = await sql<{ readonly id: string }>`
@@ -24,14 +24,14 @@ export const readTerm = async (database: Kysely<Tables>, { searchTerm }: Meant):
 }
 
 /** True for the people that are there and match. */
-export const matchingUsers = (filter: Meant, term: Term | null): Condition =>
+export const matchingUsers = (filter: UserCriteria, term: Term | null): Condition =>
   sql.join([sql`u.deleted_at is null`, ...conditions(filter, term)], sql` and `)
 
 /** Whether the counts by week, status, role and company can answer how many there are. */
-export const isCounted = ({ ids }: Meant, term: Term | null): boolean => ids === undefined && term === null
+export const isCounted = ({ ids }: UserCriteria, term: Term | null): boolean => ids === undefined && term === null
 
 const conditions = (
-  { status, role, company_id, ids }: Meant,
+  { status, role, company_id, ids }: UserCriteria,
   term: Term | null
 ): ReadonlyArray<RawBuilder<unknown>> => [
   ...(term === null ? [] : [isFound(term)]),

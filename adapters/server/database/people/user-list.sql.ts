@@ -8,7 +8,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type Condition, isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
-import { toUser, userColumns, type UserRow, type UserSight } from "#adapters/server/database/people/user-rows.ts"
+import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
@@ -23,7 +23,7 @@ import {
 } from "#domain/users/user-record.schema.ts"
 
 /** The page of the list that a search asks for. */
-export const listUsers = (database: Kysely<Tables>, sight: UserSight, search: UserSearch): Promise<Page<User>> =>
+export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = usersPerPage, sort = userSortDefault } = search
     const order = readUserSort(sort)
@@ -31,9 +31,9 @@ export const listUsers = (database: Kysely<Tables>, sight: UserSight, search: Us
     const term = await readTerm(snapshot, search)
     const where = matchingUsers(search, term)
     const { total, asOf, ids } = isCounted(search, term)
-      ? await walkCounted(snapshot, search, where, order, window)
-      : await walkFound(snapshot, where, order, window)
-    const data = ids.length === 0 ? [] : await readRows(snapshot, sight, order, ids)
+      ? await findPageByCounts(snapshot, search, where, order, window)
+      : await findPageBySearch(snapshot, where, order, window)
+    const data = ids.length === 0 ? [] : await readRows(snapshot, context, order, ids)
     return { data, pagination: paginate(page, limit, total), asOf }
   })
 
@@ -47,7 +47,7 @@ interface Window {
 }
 
 /** How many match, and whose page it is. */
-interface Walked {
+interface PageIds {
   readonly total: number
   readonly asOf: Instant
   readonly ids: ReadonlyArray<string>
@@ -151,13 +151,13 @@ const countedWhere = ({ status, role, company_id }: UserFilter): RawBuilder<unkn
   )
 
 /** The way to a page is walked in an index alone, from the beginning of the group that the counts tell. */
-const walkCounted = async (
+const findPageByCounts = async (
   database: Kysely<Tables>,
   filter: UserFilter,
   where: Condition,
   order: Order,
   window: Window
-): Promise<Walked> => {
+): Promise<PageIds> => {
   const { total, asOf, groups, offset } = await findGroups(database, filter, order, window)
   if (groups.length === 0) return { total, asOf, ids: [] }
   const { direction, keyed } = sqlOrder(order)
@@ -206,12 +206,12 @@ const membersOf = (groups: ReadonlyArray<Group>, where: Condition, direction: Ra
 }
 
 /** Whoever is found is looked at once, for their number and for the page. */
-const walkFound = async (
+const findPageBySearch = async (
   database: Kysely<Tables>,
   where: Condition,
   order: Order,
   { offset, limit }: Window
-): Promise<Walked> => {
+): Promise<PageIds> => {
   const { direction } = sqlOrder(order)
   const beside = order.field === "company" ? sql`left join companies as c on c.id = u.company_id` : sql``
   const { rows } = await sql<{ readonly total: number; readonly as_of: string; readonly ids: ReadonlyArray<string> }>`
@@ -234,13 +234,13 @@ const sqlOrder = ({ field, isDescending }: Order) => {
 /** Whole rows are read for the page only. */
 const readRows = async (
   database: Kysely<Tables>,
-  sight: UserSight,
+  context: UserRowContext,
   order: Order,
   ids: ReadonlyArray<string>
 ): Promise<ReadonlyArray<User>> => {
   const { rows } = await sql<UserRow>`
-    select ${userColumns(sight)} from users as u left join companies as c on c.id = u.company_id
+    select ${userColumns(context)} from users as u left join companies as c on c.id = u.company_id
     where u.id = any(${[...ids]}::uuid[]) order by ${sqlOrder(order).keyed}
   `.execute(database)
-  return rows.map((row) => toUser(sight, row))
+  return rows.map((row) => toUser(context, row))
 }

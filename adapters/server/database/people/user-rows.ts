@@ -6,7 +6,7 @@ import { maskSsn } from "#domain/users/user-record.rules.ts"
 import { User } from "#domain/users/user-record.schema.ts"
 
 /** What the rows of people need besides themselves. */
-export interface UserSight {
+export interface UserRowContext {
   /** How long a session lives without work, and how long at most. */
   readonly idleSeconds: number
   readonly maxSeconds: number
@@ -14,7 +14,7 @@ export interface UserSight {
 }
 
 /** Selected over `users as u` with `companies as c`, its company, beside it. */
-export const userColumns = ({ idleSeconds, maxSeconds }: UserSight): RawBuilder<unknown> => sql`
+export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBuilder<unknown> => sql`
   u.id, u.given_name, u.surname, u.email, u.mobile_number, u.company_id, c.name as company_name, u.role, u.ssn, u.dob,
   u.profile_image, u.address, u.status, u.user_status, u.created_at, u.version,
   exists (
@@ -44,11 +44,11 @@ export interface UserRow {
 }
 
 /** Reads a row as a person. Throws for one that is none: then the database holds what nobody could have written. */
-export const toUser = ({ ssn: seal }: UserSight, { company_name, is_signed_in, ssn, ...row }: UserRow): User =>
+export const toUser = ({ ssn: ssnSeal }: UserRowContext, { company_name, is_signed_in, ssn, ...row }: UserRow): User =>
   decode({
     ...row,
     company: row.company_id === null ? null : { id: row.company_id, name: company_name },
-    ssn: ssn === null ? null : maskSsn(seal.open(row.id, ssn)),
+    ssn: ssn === null ? null : maskSsn(ssnSeal.open(row.id, ssn)),
     access_token: is_signed_in ? "active" : ""
   })
 

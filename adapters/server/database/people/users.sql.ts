@@ -6,24 +6,24 @@ import { endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables, UsersTable } from "#adapters/server/database/tables.ts"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
-import { toUser, userColumns, type UserRow, type UserSight } from "#adapters/server/database/people/user-rows.ts"
+import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { type CompanyId, UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
 import { CompanyOfUser, type User } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 
-export const sqlUsers = (database: Kysely<Tables>, sight: UserSight): UserStore => ({
+export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): UserStore => ({
   now: attempt(() => readNow(database)),
-  list: (search) => attempt(() => listUsers(database, sight, search)),
-  find: (id) => attempt(() => findUser(database, sight, id)),
-  ssnOf: (id) => attempt(() => ssnOf(database, sight, id)),
-  lock: (id) => attempt(() => lockUser(database, sight, id)),
+  list: (search) => attempt(() => listUsers(database, context, search)),
+  find: (id) => attempt(() => findUser(database, context, id)),
+  ssnOf: (id) => attempt(() => ssnOf(database, context, id)),
+  lock: (id) => attempt(() => lockUser(database, context, id)),
   lockAdministrators: attempt(() => lockAdministrators(database)),
   taken: (contact, except) => attempt(() => taken(database, contact, except)),
   findEmployer: (id) => attempt(() => findEmployer(database, id)),
-  insert: (user, secrets) => attemptUnless(() => insertUser(database, sight, user, secrets), toTaken),
-  replace: (user, secrets) => attemptUnless(() => replaceUser(database, sight, user, secrets), toTaken),
+  insert: (user, secrets) => attemptUnless(() => insertUser(database, context, user, secrets), toTaken),
+  replace: (user, secrets) => attemptUnless(() => replaceUser(database, context, user, secrets), toTaken),
   remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
   restore: (id, version) => attemptUnless(() => setDeleted(database, id, version, false), toTaken),
   endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession))
@@ -40,25 +40,25 @@ const toTaken = (constraint: string): UserTaken | null => {
   return field === undefined ? null : new UserTaken({ fields: { [field]: `${field}_taken` } })
 }
 
-const findUser = async (database: Kysely<Tables>, sight: UserSight, id: UserId): Promise<User | null> => {
+const findUser = async (database: Kysely<Tables>, context: UserRowContext, id: UserId): Promise<User | null> => {
   const { rows } = await sql<UserRow>`
-    select ${userColumns(sight)} from users as u left join companies as c on c.id = u.company_id
+    select ${userColumns(context)} from users as u left join companies as c on c.id = u.company_id
     where u.id = ${id}::uuid and u.deleted_at is null
   `.execute(database)
-  return rows[0] === undefined ? null : toUser(sight, rows[0])
+  return rows[0] === undefined ? null : toUser(context, rows[0])
 }
 
-const lockUser = async (database: Kysely<Tables>, sight: UserSight, id: UserId): Promise<LockedUser | null> => {
+const lockUser = async (database: Kysely<Tables>, context: UserRowContext, id: UserId): Promise<LockedUser | null> => {
   const { rows } = await sql<UserRow & { readonly is_deleted: boolean }>`
-    select ${userColumns(sight)}, u.deleted_at is not null as is_deleted
+    select ${userColumns(context)}, u.deleted_at is not null as is_deleted
     from users as u left join companies as c on c.id = u.company_id where u.id = ${id}::uuid for no key update of u
   `.execute(database)
   if (rows[0] === undefined) return null
   const { is_deleted, ...row } = rows[0]
-  return { user: toUser(sight, row), isDeleted: is_deleted }
+  return { user: toUser(context, row), isDeleted: is_deleted }
 }
 
-const ssnOf = async (database: Kysely<Tables>, { ssn }: UserSight, id: UserId): Promise<string | null> => {
+const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: UserId): Promise<string | null> => {
   const row = await database.selectFrom("users").select("ssn").where("id", "=", id).executeTakeFirst()
   return row?.ssn ? ssn.open(id, row.ssn) : null
 }
@@ -92,7 +92,7 @@ const findEmployer = async (database: Kysely<Tables>, id: CompanyId): Promise<Us
 }
 
 /** The columns that an edit writes. */
-const written = (user: User) => ({
+const writtenColumns = (user: User) => ({
   given_name: user.given_name,
   surname: user.surname,
   email: user.email,
@@ -107,14 +107,14 @@ const written = (user: User) => ({
   version: user.version
 })
 
-const sealed = ({ ssn: seal }: UserSight, id: UserId, { passwordHash, ssn }: UserSecrets) => ({
+const secretColumns = ({ ssn: seal }: UserRowContext, id: UserId, { passwordHash, ssn }: UserSecrets) => ({
   ...(passwordHash !== undefined && { password_hash: passwordHash }),
   ...(ssn !== undefined && { ssn: seal.seal(id, ssn) })
 })
 
 const insertUser = async (
   database: Kysely<Tables>,
-  sight: UserSight,
+  context: UserRowContext,
   user: User,
   secrets: UserSecrets
 ): Promise<void> => {
@@ -125,8 +125,8 @@ const insertUser = async (
       id,
       password_hash: null,
       ssn: null,
-      ...written(user),
-      ...sealed(sight, id, secrets),
+      ...writtenColumns(user),
+      ...secretColumns(context, id, secrets),
       user_status,
       created_at,
       updated_at: created_at,
@@ -137,11 +137,11 @@ const insertUser = async (
 
 const replaceUser = async (
   database: Kysely<Tables>,
-  sight: UserSight,
+  context: UserRowContext,
   user: User,
   secrets: UserSecrets
 ): Promise<void> => {
-  const columns: Updateable<UsersTable> = { ...written(user), ...sealed(sight, user.id, secrets) }
+  const columns: Updateable<UsersTable> = { ...writtenColumns(user), ...secretColumns(context, user.id, secrets) }
   await database
     .updateTable("users")
     .set({ ...columns, updated_at: moment })

@@ -54,9 +54,11 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
       )
     ),
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
-  changePassword: (userId, passwordHash, keptTokenHash) =>
+  changePassword: (userId, passwordHash, exceptTokenHash) =>
     attempt(() =>
-      database.transaction().execute((transaction) => changePassword(transaction, userId, passwordHash, keptTokenHash))
+      database
+        .transaction()
+        .execute((transaction) => changePassword(transaction, userId, passwordHash, exceptTokenHash))
     )
 })
 
@@ -88,7 +90,7 @@ const openSession = async (
     update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
   `.execute(transaction)
   if (used === undefined) return false
-  await forgetEnded(transaction, limits)
+  await deleteEnded(transaction, limits)
   const {
     rows: [opened]
   } = await sql<{ readonly id: string }>`
@@ -100,7 +102,7 @@ const openSession = async (
 }
 
 /** Sessions that ended by themselves leave their rows behind; a few are swept with each new one. */
-const forgetEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds }: SessionLimits) => {
+const deleteEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds }: SessionLimits) => {
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions
@@ -148,7 +150,7 @@ const endSession = async (transaction: InTransaction, tokenHash: string): Promis
   if (ended === undefined) return
   const administrator = toAdministrator(ended)
   await append(transaction, administrator, "session.close", ended.session_id, { user_id: administrator.id }, null)
-  await tellEnded(transaction, { session: tokenHash })
+  await notifyEnded(transaction, { session: tokenHash })
 }
 
 const findPasswordHash = async (database: Database, userId: UserId): Promise<string | null> => {
@@ -165,7 +167,7 @@ const changePassword = async (
   transaction: InTransaction,
   userId: UserId,
   passwordHash: string,
-  keptTokenHash: string
+  exceptTokenHash: string
 ): Promise<void> => {
   const {
     rows: [row]
@@ -174,9 +176,9 @@ const changePassword = async (
     returning id, given_name, surname, email, mobile_number, role
   `.execute(transaction)
   if (row === undefined) return
-  const after = { ended_sessions: await endSessionsOf(transaction, userId, keptTokenHash) }
-  const work = { administrator: { id: userId, name: fullName(row) }, requestId: null }
-  await appendEntry(transaction, work, {
+  const after = { ended_sessions: await endSessionsOf(transaction, userId, exceptTokenHash) }
+  const context = { administrator: { id: userId, name: fullName(row) }, requestId: null }
+  await appendEntry(transaction, context, {
     action: "user.change_password",
     entity: "user",
     entityId: userId,
@@ -189,12 +191,12 @@ const changePassword = async (
 export const endSessionsOf = async (
   database: Kysely<Tables>,
   userId: UserId,
-  keptTokenHash: string | null
+  exceptTokenHash: string | null
 ): Promise<number> => {
   const { rows: ended } = await sql`
-    delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${keptTokenHash} returning id
+    delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${exceptTokenHash} returning id
   `.execute(database)
-  await tellEnded(database, { user: userId, except: keptTokenHash })
+  await notifyEnded(database, { user: userId, except: exceptTokenHash })
   return ended.length
 }
 
@@ -212,7 +214,7 @@ const append = (
     { action, entity: "session", entityId, before, after }
   )
 
-const tellEnded = (database: Kysely<Tables>, ended: SessionEnded) => notify(database, { ended })
+const notifyEnded = (database: Kysely<Tables>, ended: SessionEnded) => notify(database, { ended })
 
 interface UserRow {
   readonly id: string

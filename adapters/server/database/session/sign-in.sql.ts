@@ -19,7 +19,7 @@ export const countCall = (
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
-        await oneAtATime(transaction, `call ${address}`)
+        await lockName(transaction, `call ${address}`)
         await sweep(transaction, "sign_in_calls", "at", callWindowSeconds)
         const seconds = await secondsToWait(
           transaction,
@@ -44,7 +44,7 @@ export const takeAttempt = (
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
-        await oneAtATime(transaction, `try ${identity}`)
+        await lockName(transaction, `try ${identity}`)
         await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
         const seconds = await secondsToWait(
           transaction,
@@ -76,7 +76,7 @@ export const saveCode = (
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
-        await oneAtATime(transaction, `code ${identity}`)
+        await lockName(transaction, `code ${identity}`)
         await sweep(transaction, "otp_codes", "created_at", Math.max(codeWindowSeconds, codeSeconds))
         const sent = sql`select created_at as at from otp_codes where identity = ${identity}`
         const seconds = await secondsToWait(transaction, sent, codeWindowSeconds, codesPerHour)
@@ -133,7 +133,7 @@ const refuseIfWaiting = (seconds: number | null): Effect.Effect<void, TooManyReq
   seconds === null ? Effect.void : Effect.fail(new TooManyRequests({ seconds }))
 
 /** Until the transaction ends nobody else counts for the same name. Two names may share a number; then one waits in vain, briefly. */
-const oneAtATime = (transaction: InTransaction, name: string) =>
+const lockName = (transaction: InTransaction, name: string) =>
   sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`.execute(transaction)
 const lockSpace = 7_402
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** Who asks for what, known before anything is read. */
-export interface Asked {
+export interface RequestContext {
   readonly request: Request
   /** Names this request in the log and in the `x-request-id` of its answer; made here, never accepted from outside. */
   readonly id: string
@@ -15,19 +15,23 @@ export interface Asked {
   /** Asked by a program rather than by a person: it does not keep a session alive. */
   readonly background: boolean
   /** Breaks the connection; null where there is none. */
-  readonly cut: (() => void) | null
+  readonly disconnect: (() => void) | null
   /** What the log may add once it is known. */
-  readonly note: { actor: string | null }
+  readonly logFields: { actor: string | null }
 }
 
 /** The other end of a request: its address, and how to break the connection to it, where there is one. */
 export interface Peer {
   readonly address: string
-  readonly cut: (() => void) | null
+  readonly disconnect: (() => void) | null
 }
 
 /** Reads what a request says about itself. */
-export const readAsked = (request: Request, peer: Peer, trustedProxies: ReadonlyArray<string>): Asked => {
+export const readRequestContext = (
+  request: Request,
+  peer: Peer,
+  trustedProxies: ReadonlyArray<string>
+): RequestContext => {
   const { pathname: path, search } = new URL(request.url)
   return {
     request,
@@ -37,8 +41,8 @@ export const readAsked = (request: Request, peer: Peer, trustedProxies: Readonly
     language: preferredLanguage(request.headers.get("accept-language") ?? ""),
     address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustedProxies),
     background: request.headers.get("x-background") === "1",
-    cut: peer.cut,
-    note: { actor: null }
+    disconnect: peer.disconnect,
+    logFields: { actor: null }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addressOf, preferredLanguage, readAsked } from "#adapters/server/api/asked.ts"
+import { addressOf, preferredLanguage, readRequestContext } from "#adapters/server/api/request-context.ts"
 import { fingerprintOf } from "#adapters/server/api/idempotency.ts"
 import { jsonLog, redacted } from "#adapters/server/api/request-log.ts"
 
@@ -58,20 +58,20 @@ describe("the log", () => {
   })
   it("writes one line of JSON without the query", () => {
     const lines: Array<string> = []
-    const asked = readAsked(
+    const context = readRequestContext(
       new Request("http://localhost/api/claims?searchTerm=Ada"),
-      { address: "127.0.0.1", cut: null },
+      { address: "127.0.0.1", disconnect: null },
       []
     )
     jsonLog(
       (line) => lines.push(line),
       () => new Date(0)
-    ).answered(asked, 503, 1.234)
+    ).answered(context, 503, 1.234)
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       {
         at: "1970-01-01T00:00:00.000Z",
         level: "error",
-        id: asked.id,
+        id: context.id,
         method: "GET",
         path: "/api/claims",
         actor: null,

@@ -6,20 +6,20 @@
  */
 import { Effect, Exit } from "effect"
 
-export const sharedReading = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A, E> => {
+export const coalesce = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A, E> => {
   let running: Promise<unknown> | null = null
   let next: Promise<Exit.Exit<A, E>> | null = null
 
   const start = (): Promise<Exit.Exit<A, E>> => {
-    const mine = Effect.runPromiseExit(read)
-    running = mine
+    const current = Effect.runPromiseExit(read)
+    running = current
     // A reading that fails ends like any other: its exit holds the failure.
-    void mine.then(() => {
-      if (running === mine) running = null
+    void current.then(() => {
+      if (running === current) running = null
     })
-    return mine
+    return current
   }
-  const ask = (): Promise<Exit.Exit<A, E>> => {
+  const request = (): Promise<Exit.Exit<A, E>> => {
     if (running === null) return start()
     return (next ??= running.then(() => {
       next = null
@@ -27,7 +27,7 @@ export const sharedReading = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A,
     }))
   }
   return Effect.flatMap(
-    Effect.promise(() => ask()),
+    Effect.promise(() => request()),
     (exit) => exit
   )
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { sharedReading } from "#adapters/server/shared-reading.ts"
+import { coalesce } from "#adapters/server/coalesce.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A backend that changes, read by a reading that takes until it is let go. */
@@ -29,7 +29,7 @@ const backend = () => {
 describe("a shared reading", () => {
   it("is begun after the question of everybody it answers", async () => {
     const { read, change, readings, release } = backend()
-    const shared = sharedReading(read)
+    const shared = coalesce(read)
     const first = Effect.runPromise(shared)
     await setImmediate()
     change()
@@ -47,9 +47,7 @@ describe("a shared reading", () => {
 
   it("fails for all who share it, and the next who asks reads anew", async () => {
     let isDown = true
-    const shared = sharedReading(
-      Effect.suspend(() => (isDown ? Effect.fail(new Unavailable()) : Effect.succeed("well")))
-    )
+    const shared = coalesce(Effect.suspend(() => (isDown ? Effect.fail(new Unavailable()) : Effect.succeed("well"))))
     const both = await Promise.all([Effect.runPromiseExit(shared), Effect.runPromiseExit(shared)])
     expect(both.every(Exit.isFailure)).toBe(true)
     isDown = false
@@ -58,7 +56,7 @@ describe("a shared reading", () => {
 
   it("goes on for the others when one of them leaves", async () => {
     const { read, release } = backend()
-    const shared = sharedReading(read)
+    const shared = coalesce(read)
     const leaving = new AbortController()
     const left = Effect.runPromiseExit(shared, { signal: leaving.signal })
     await setImmediate()

@@ -13,7 +13,7 @@ export const hardenOne = (
   harden: (keyed: string) => Effect.Effect<string | null, Unavailable>
 ): Effect.Effect<boolean, Unavailable> =>
   Effect.gen(function* () {
-    const [taken] = yield* attempt(() => someKeyed(database))
+    const [taken] = yield* attempt(() => pickKeyedHash(database))
     const slow = taken === undefined ? null : yield* harden(taken.password_hash)
     if (taken === undefined || slow === null) return false
     yield* attempt(() =>
@@ -25,7 +25,7 @@ export const hardenOne = (
   })
 
 /** One of the first few, by chance. */
-const someKeyed = async (database: Database) => {
+const pickKeyedHash = async (database: Database) => {
   const { rows } = await sql<{ readonly id: string; readonly password_hash: string }>`
     select * from (select id, password_hash from users where password_hash like 'keyed$%' order by id limit 20) as first
     order by random() limit 1
@@ -37,10 +37,10 @@ const someKeyed = async (database: Database) => {
  * Tells the operator of keys that imported passwords refer to and that are not among `keys`: without them these people are
  * refused, and see no more than that. Never rejects; what could not be found out is told too.
  */
-export const tellUnknownKeys = async (
+export const reportUnknownKeys = async (
   database: Database,
   keys: ReadonlyMap<string, unknown>,
-  say: (line: string) => void
+  print: (line: string) => void
 ): Promise<void> => {
   try {
     const { rows } = await sql<{ readonly id: string }>`
@@ -49,8 +49,8 @@ export const tellUnknownKeys = async (
     `.execute(database)
     const unknown = rows.map(({ id }) => id).filter((id) => !keys.has(id))
     if (unknown.length > 0)
-      say(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
+      print(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
   } catch (error) {
-    say(`Whether all keys of imported passwords are given could not be found out: ${String(error)}`)
+    print(`Whether all keys of imported passwords are given could not be found out: ${String(error)}`)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { newId } from "#adapters/server/ids.ts"
+import { newId } from "#adapters/server/secrets.ts"
 
 describe("a new id", () => {
   it("is a UUID of version 7", () => {

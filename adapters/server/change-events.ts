@@ -27,7 +27,7 @@ interface Listener {
   readonly sessionKey: string
 }
 
-type News =
+type ChangeEvent =
   | {
       readonly kind: "changed"
       readonly entity: string
@@ -35,30 +35,32 @@ type News =
       readonly at: Instant
     }
   | { readonly kind: "missed"; readonly at: Instant }
-  | { readonly kind: "ended"; readonly isOver: (listener: Listener) => boolean }
+  | { readonly kind: "ended"; readonly hasEnded: (listener: Listener) => boolean }
 
 const readChanged = Schema.decodeUnknownResult(Changed)
 const readEnded = Schema.decodeUnknownResult(Ended)
 
 /** Messages of other shapes come from a newer program beside this one and are passed over. */
-const toNews = (payload: unknown): News | null => {
+const toChangeEvent = (payload: unknown): ChangeEvent | null => {
   const changed = readChanged(payload)
   if (Result.isSuccess(changed)) return { kind: "changed", ...changed.success, ids: changed.success.ids ?? null }
-  const over = readEnded(payload)
-  if (Result.isFailure(over)) return null
-  const { ended } = over.success
+  const endedMessage = readEnded(payload)
+  if (Result.isFailure(endedMessage)) return null
+  const { ended } = endedMessage.success
   return {
     kind: "ended",
-    isOver: ({ administrator, sessionKey }) =>
+    hasEnded: ({ administrator, sessionKey }) =>
       "session" in ended ? ended.session === sessionKey : ended.user === administrator.id && ended.except !== sessionKey
   }
 }
 
-export const newsFrom = (channel: Channel, now: () => Date) => ({
-  subscribe: (listener: (news: News) => void): (() => void) =>
+export const changeEventsFrom = (channel: Channel, now: () => Date) => ({
+  subscribe: (listener: (event: ChangeEvent) => void): (() => void) =>
     channel.subscribe((signal) => {
-      const news: News | null =
-        signal.kind === "message" ? toNews(signal.payload) : { kind: "missed", at: Instant.make(now().toISOString()) }
-      if (news !== null) listener(news)
+      const event: ChangeEvent | null =
+        signal.kind === "message"
+          ? toChangeEvent(signal.payload)
+          : { kind: "missed", at: Instant.make(now().toISOString()) }
+      if (event !== null) listener(event)
     })
 })
