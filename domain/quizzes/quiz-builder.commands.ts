@@ -42,48 +42,48 @@ const whileEditing =
 
 export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
   command("save", ["Control+Enter"], (words, { context }) => (context.subject === "new" ? words.add : words.update), {
-    type: "quiz.save"
+    type: "form.save"
   }),
   command("addQuestion", ["Control+Shift+Enter"], (words) => words.addQuestion, {
-    type: "quiz.edit",
+    type: "form.edit",
     edit: { kind: "question.add" }
   }),
   command(
     "distribute",
     [],
     (words) => words.distribute,
-    { type: "quiz.edit", edit: { kind: "points.distribute" } },
+    { type: "form.edit", edit: { kind: "points.distribute" } },
     whileEditing(
-      (words, { context }) => words.whyNotDistribute[pointsBadge(context.history.present).whyNot ?? "already"]
+      (words, { context }) => words.whyNotDistribute[pointsBadge(context.doc.history.present).whyNot ?? "already"]
     )
   ),
   command(
     "undo",
     ["Control+Z"],
     (words) => words.undo,
-    { type: "quiz.undo" },
+    { type: "form.edit", edit: { kind: "undo" } },
     whileEditing((words) => words.nothingToUndo)
   ),
   command(
     "redo",
     ["Control+Shift+Z", "Control+Y"],
     (words) => words.redo,
-    { type: "quiz.redo" },
+    { type: "form.edit", edit: { kind: "redo" } },
     whileEditing((words) => words.nothingToRedo)
   ),
   ...(["en", "es"] as const).map((language) =>
     command(`tab.${language}`, [], (words) => `${words.tabs.label}: ${words.tabs.languages[language]}`, {
-      type: "tab.choose",
+      type: "form.tab",
       language
     })
   ),
-  command("restore", [], (words) => words.restore.restore, { type: "draft.restore" }),
-  command("dismiss", [], (words) => words.restore.dismiss, { type: "draft.dismiss" }),
+  command("restore", [], (words) => words.restore.restore, { type: "form.restore" }),
+  command("dismiss", [], (words) => words.restore.dismiss, { type: "form.dismiss" }),
   command(
     "confirm",
     [],
     (words) => words.merge.confirm,
-    { type: "merge.confirm" },
+    { type: "form.merge" },
     (snapshot) => (snapshot.matches("merging") ? say((words) => words.merge.why) : notNow)
   )
 ]

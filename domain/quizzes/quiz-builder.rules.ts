@@ -1,149 +1,152 @@
-/** What the builder remembers, and what follows from it. */
-import { Result, Schema } from "effect"
-import type { IssuePlace } from "../shared/bilingual.rules.ts"
+/** A quiz as a document that is edited, stored as a draft, merged and saved. */
+import { Effect, Result, Schema } from "effect"
+import type {
+  DocumentRules,
+  DraftRules,
+  EditedDocument,
+  MergedDocument,
+  OpenedDocument,
+  SaveOutcome
+} from "../shared/document-editor.rules.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type DraftSubject, KeptQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
 import type { QuizEdit } from "./quiz-edit.rules.ts"
+import type { QuizFailure, QuizOvertaken } from "./quiz.errors.ts"
 import { blankForm, formIssues, isSameForm, toDraft, toForm } from "./quiz-form.rules.ts"
-import type { QuizFailure } from "./quiz.errors.ts"
-import { historyOf, type QuizHistory } from "./quiz-history.rules.ts"
-import { conflictName, decideConflict, mergeQuizzes, type QuizConflict, type Side } from "./quiz-merge.rules.ts"
-import { type Quiz, type QuizChange, type QuizDraft } from "./quiz.schema.ts"
+import { edited, historyOf, type QuizHistory, redone, settled, undone } from "./quiz-history.rules.ts"
+import { firstIssue } from "./quiz-issues.rules.ts"
+import { conflictName, decideConflict, mergeQuizzes, type QuizConflict } from "./quiz-merge.rules.ts"
+import type { Quiz } from "./quiz.schema.ts"
+import type { QuizzesPort } from "./quizzes.port.ts"
 
-export interface QuizBuilderContext {
-  readonly subject: DraftSubject
+/** A quiz as the document of its builder. */
+export interface QuizDocument {
   /** The quiz as it was when the edit began, or as it was last merged with; null for a new one. */
   readonly base: Quiz | null
   readonly history: QuizHistory
-  /** The tab that is open, where there is room for one. */
-  readonly language: Language
-  /** From the first try to save on, every field shows what is wrong with it as it is typed. */
+  /** From the first attempt to save on, every field shows what is wrong with it as it is typed. */
   readonly isChecked: boolean
-  /** What the server had to say of fields, until the next edit. */
+  /** What the server has refused, until the next edit. */
   readonly refused: FieldIssues
-  readonly failure: QuizFailure | null
-  /** A draft from before, while it is asked what shall become of it. */
-  readonly found: KeptQuizDraft | null
-  /** What somebody else has saved stands in the form beside what is written here; said until it is sent. */
-  readonly hasMerged: boolean
-  readonly conflicts: ReadonlyArray<QuizConflict>
-  readonly choices: Readonly<Record<string, Side>>
 }
 
-export const builderAtFirst: QuizBuilderContext = {
-  subject: "new",
-  base: null,
-  history: historyOf(blankForm),
-  language: "en",
-  isChecked: false,
-  refused: {},
-  failure: null,
-  found: null,
-  hasMerged: false,
-  conflicts: [],
-  choices: {}
-}
-
-/** What was found when the builder was opened. */
-export interface OpenedQuiz {
-  /** Null for a new one. */
-  readonly quiz: Quiz | null
-  readonly kept: KeptQuizDraft | null
-}
+export type QuizBuilderEdit = QuizEdit | { readonly kind: "undo" } | { readonly kind: "redo" }
 
 const formOf = (quiz: Quiz | null): QuizForm => (quiz === null ? blankForm : toForm(quiz))
 
-/** Begins with what is kept on the server; a draft that says the same is no draft. */
-export const opened = ({
-  quiz,
-  kept
-}: OpenedQuiz): Pick<QuizBuilderContext, "base" | "history" | "found" | "failure"> => {
-  const form = formOf(quiz)
-  const found = kept === null || isSameForm(kept.form, form) ? null : kept
-  return { base: quiz, history: historyOf(form), found, failure: null }
-}
+export const toQuizDocument = (quiz: Quiz | null): QuizDocument => ({
+  base: quiz,
+  history: historyOf(formOf(quiz)),
+  isChecked: false,
+  refused: {}
+})
 
-/** Puts the draft that was found into the form; what has been saved since stands in it as well, or is asked about. */
-export const restored = ({ base, found }: QuizBuilderContext): Partial<QuizBuilderContext> => {
-  if (found === null) return {}
-  if (base === null || found.base === null || found.base.version === base.version)
-    return { found: null, history: historyOf(found.form) }
-  const { form, conflicts } = mergeQuizzes(toForm(found.base), found.form, toForm(base))
-  return { found: null, history: historyOf(form), conflicts, choices: {}, hasMerged: conflicts.length === 0 }
-}
-
-/** Takes what somebody else has saved into the form. */
-export const overtaken = (context: QuizBuilderContext, current: Quiz): Partial<QuizBuilderContext> => {
-  const { form, conflicts } = mergeQuizzes(formOf(context.base), context.history.present, toForm(current))
-  const hasMerged = conflicts.length === 0
-  return { base: current, history: historyOf(form), conflicts, choices: {}, hasMerged, refused: {}, failure: null }
-}
-
-export const isEveryConflictDecided = ({ conflicts, choices }: QuizBuilderContext): boolean =>
-  conflicts.every((conflict) => Object.hasOwn(choices, conflictName(conflict)))
-
-/** Puts what was chosen into the form; until then it shows mine. */
-export const conflictsDecided = ({ history, conflicts, choices }: QuizBuilderContext): Partial<QuizBuilderContext> => ({
-  history: historyOf(
-    conflicts.reduce(
-      (form, conflict) => decideConflict(form, conflict, choices[conflictName(conflict)] ?? "mine"),
-      history.present
-    )
-  ),
-  conflicts: [],
-  choices: {}
+/** Begins with what the server has; a draft that says the same is no draft. */
+export const openedQuiz = (
+  quiz: Quiz | null,
+  kept: KeptQuizDraft | null
+): OpenedDocument<QuizDocument, KeptQuizDraft> => ({
+  doc: toQuizDocument(quiz),
+  found: kept === null || isSameForm(kept.form, formOf(quiz)) ? null : kept
 })
 
 /** Whether anything is written that is not saved. */
-export const isDirty = ({ base, history }: QuizBuilderContext): boolean => !isSameForm(history.present, formOf(base))
+export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
 
-/** The name under which a browser keeps a draft of a quiz. */
+/** The name under which a browser stores a draft of a quiz. */
 export const draftSubject = (subject: DraftSubject): string => `quiz ${subject}`
-
-/** What shall be kept of the form as it stands: nothing, where it says what is saved. */
-export const draftToKeep = (context: QuizBuilderContext): KeptQuizDraft | null =>
-  isDirty(context) ? { format: 1, form: context.history.present, base: context.base } : null
 
 const readDraft = Schema.decodeUnknownResult(KeptQuizDraft)
 
-/** Reads what a browser has kept; null for nothing, and for what another version of this program has written. */
+/** Reads what a browser has stored; null for nothing, and for what another version of this program has written. */
 export const readKeptQuiz = (kept: unknown): KeptQuizDraft | null => Result.getOrElse(readDraft(kept), () => null)
 
-/** What the fields say of themselves now. */
-export const shownIssues = ({ isChecked, history, refused }: QuizBuilderContext): FieldIssues =>
+/** The issues that are shown. */
+export const shownIssues = ({ isChecked, history, refused }: QuizDocument): FieldIssues =>
   isChecked ? { ...refused, ...formIssues(history.present) } : refused
 
-/** What a save sends. */
-export interface QuizSave {
-  readonly subject: DraftSubject
-  readonly draft: QuizDraft
-  /** The version that was edited; null for a new quiz. */
-  readonly version: number | null
+const after = (doc: QuizDocument, edit: QuizBuilderEdit, language: Language): EditedDocument<QuizDocument> | null => {
+  const { history } = doc
+  const next = edit.kind === "undo" ? undone(history) : edit.kind === "redo" ? redone(history) : edited(history, edit)
+  if (next === history) return null
+  const isStep = edit.kind === "undo" || edit.kind === "redo"
+  const path = isStep ? null : pathAfter(edit, history.present, next.present, language)
+  return { doc: { ...doc, history: next, refused: {} }, focus: path === null ? null : { path, language } }
 }
 
-export const toSave = ({ subject, base, history }: QuizBuilderContext): QuizSave => ({
-  subject,
-  draft: toDraft(history.present),
-  version: base?.version ?? null
-})
-
-/** A save of a quiz that is there already, as the port takes it. */
-export const toQuizChange = ({ draft, version }: QuizSave): QuizChange =>
-  version === null ? draft : { ...draft, version }
-
-/** Where the hand goes after an edit that makes, moves or takes away something; null where it stays. */
-export const placeAfter = (
-  edit: QuizEdit,
-  before: QuizForm,
-  after: QuizForm,
-  language: Language
-): IssuePlace | null => {
-  if (before === after) return null
-  const path = pathAfter(edit, before, after, language)
-  return path === null ? null : { path, language }
+/** The document with `form`, which began from `was`, and with what another has saved since. */
+const merged = (
+  doc: QuizDocument,
+  was: Quiz | null,
+  form: QuizForm,
+  current: Quiz
+): MergedDocument<QuizDocument, QuizConflict> => {
+  const { form: present, conflicts } = mergeQuizzes(formOf(was), form, toForm(current))
+  return {
+    doc: { ...doc, base: current, history: historyOf(present), refused: {} },
+    conflicts,
+    hasMerged: conflicts.length === 0
+  }
 }
 
+export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBuilderEdit, QuizConflict, Quiz> = {
+  start: (_, language) => ({ doc: toQuizDocument(null), language }),
+  isNew: ({ base }) => base === null,
+  isUnchanged: () => false,
+  isDirty,
+  edit: after,
+  // What is typed into the field next is a step of its own.
+  left: (doc) => ({ ...doc, history: settled(doc.history) }),
+  checked: (doc) => ({
+    ...doc,
+    history: settled(doc.history),
+    isChecked: doc.isChecked || Object.keys(formIssues(doc.history.present)).length > 0
+  }),
+  refused: (doc, refused) => ({ ...doc, refused }),
+  issuesOf: ({ history }) => formIssues(history.present),
+  firstIssue: (doc, language) => firstIssue(shownIssues(doc), language),
+  merge: (doc, current) =>
+    isSameForm(doc.history.present, toForm(current)) ? null : merged(doc, doc.base, doc.history.present, current),
+  nameOf: conflictName,
+  decided: (doc, conflicts, chosen) => ({
+    ...doc,
+    history: historyOf(
+      conflicts.reduce(
+        (form, conflict) => decideConflict(form, conflict, chosen[conflictName(conflict)] ?? "mine"),
+        doc.history.present
+      )
+    )
+  }),
+  focus: { opened: "title", found: "draft", conflicts: "conflicts", merged: "title", failed: "failure" }
+}
+
+export const quizDrafts: DraftRules<QuizDocument, QuizConflict, KeptQuizDraft> = {
+  nameOf: ({ base }) => draftSubject(base?.id ?? "new"),
+  draftOf: (doc) => (isDirty(doc) ? { format: 1, form: doc.history.present, base: doc.base } : null),
+  restored: (doc, found) =>
+    doc.base === null || found.base === null || found.base.version === doc.base.version
+      ? { doc: { ...doc, history: historyOf(found.form) }, conflicts: [], hasMerged: false }
+      : merged(doc, found.base, found.form, doc.base)
+}
+
+/** Sends the whole quiz, and of one that exists the version that was edited. */
+export const saveQuiz = (
+  quizzes: Pick<QuizzesPort, "create" | "change">,
+  { base, history }: QuizDocument
+): Effect.Effect<SaveOutcome<Quiz>, QuizFailure> => {
+  const draft = toDraft(history.present)
+  const written: Effect.Effect<Quiz, QuizFailure> =
+    base === null ? quizzes.create(draft) : quizzes.change(base.id, { ...draft, version: base.version })
+  return Effect.catchTags(
+    Effect.map(written, (row): SaveOutcome<Quiz> => ({ kind: "saved", row })),
+    {
+      QuizOvertaken: ({ current }: QuizOvertaken) => Effect.succeed<SaveOutcome<Quiz>>({ kind: "overtaken", current })
+    }
+  )
+}
+
+/** The path that takes the focus after an edit that makes, moves or takes away something; null where the focus stays. */
 const pathAfter = (edit: QuizEdit, before: QuizForm, after: QuizForm, language: Language): string | null => {
   const placeOf = (form: QuizForm, key: string) => form.questions.findIndex((question) => question.key === key)
   const nearest = (index: number, length: number) => Math.min(index, length - 1)

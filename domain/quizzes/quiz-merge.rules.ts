@@ -1,13 +1,12 @@
 /**
- * What becomes of an edit when somebody else has saved the same quiz meanwhile.
+ * What becomes of an edit when another has saved the same quiz meanwhile.
  *
  * Three copies are compared, the fields of the head one by one and the questions each as a whole: `base` as the form was
  * opened, `mine` as it stands in the form, `theirs` as it is kept now. What only one side has changed is taken from that
  * side; what both have changed differently is asked about, and meanwhile the form shows mine.
  */
+import type { Side } from "../shared/document-editor.rules.ts"
 import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-draft.schema.ts"
-
-export type Side = "mine" | "theirs"
 
 /** What both sides have changed. A question that a side has removed is null on it. */
 export type QuizConflict =

@@ -44,7 +44,7 @@ export const quizzesAccept = (desk: QuizzesDesk, message: QuizzesMessage): boole
       return desk.acts.can(message.event)
     case "builder":
       // What has not been fetched yet is closed.
-      return desk.builder === null ? message.event.type === "quiz.open" : desk.builder.can(message.event)
+      return desk.builder === null ? message.event.type === "form.open" : desk.builder.can(message.event)
     case "page":
     case "import":
       return true
@@ -57,7 +57,7 @@ export const quizInFocus = ({ list: { context } }: QuizzesDesk): Quiz | null =>
   quizListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
 
 /** What is done to one quiz. */
-export const editQuiz = ({ id }: Quiz): QuizzesMessage => ({ to: "builder", event: { type: "quiz.open", subject: id } })
+export const editQuiz = ({ id }: Quiz): QuizzesMessage => ({ to: "builder", event: { type: "form.open", subject: id } })
 export const removeQuiz = ({ id, title, version }: Quiz): QuizzesMessage => ({
   to: "removal",
   event: { type: "removal.ask", target: { id, name: title, version } }
@@ -103,7 +103,7 @@ export const quizzesCommands: ReadonlyArray<Command<QuizzesDesk, QuizzesMessage>
     keys: ["n"],
     isScreenWide: true,
     label: () => say((words) => words.add),
-    message: () => ({ to: "builder", event: { type: "quiz.open", subject: "new" } }),
+    message: () => ({ to: "builder", event: { type: "form.open", subject: "new" } }),
     why: () => listWord((words) => words.why.underWay)
   },
   {

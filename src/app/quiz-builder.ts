@@ -56,7 +56,7 @@ export const openQuizBuilder = (
   const expanded = atom<ReadonlySet<string>>(new Set<string>())
   const dragged = atom<Dragged | null>(null)
   const actor = createActor(quizBuilderWith({ quizzes, drafts }))
-  const questionsNow = () => actor.getSnapshot().context.history.present.questions
+  const questionsNow = () => actor.getSnapshot().context.doc.history.present.questions
 
   /** What lies in a folded question is shown before it takes the focus; the question's own heading needs no unfolding. */
   const unfold = (path: string): void => {
@@ -66,7 +66,7 @@ export const openQuizBuilder = (
   }
   actor.on("notice", (notice) => tell(notice, null))
   actor.on("draft", drafts.want)
-  actor.on("saved", ({ quiz }) => saved(quiz))
+  actor.on("saved", ({ row }) => saved(row))
   actor.on("focus", ({ path }) => {
     unfold(path)
     focusPath(window.document, path)
@@ -74,7 +74,7 @@ export const openQuizBuilder = (
 
   const send = (event: QuizBuilderEvent): void => {
     // What was unfolded and picked up in one quiz says nothing of the next.
-    if (event.type === "quiz.open" && actor.getSnapshot().can(event)) {
+    if (event.type === "form.open" && actor.getSnapshot().can(event)) {
       store.set(expanded, new Set<string>())
       store.set(dragged, null)
     }
@@ -95,7 +95,7 @@ export const openQuizBuilder = (
     send,
     offers: offersNow,
     offersOf: offers,
-    isUnsaved: () => actor.getSnapshot().hasTag("open") && isDirty(actor.getSnapshot().context)
+    isUnsaved: () => actor.getSnapshot().hasTag("open") && isDirty(actor.getSnapshot().context.doc)
   }
 }
 
@@ -114,12 +114,12 @@ type ViewActs = Pick<QuizActs, "goTo" | "toggle" | "drag" | "dragOver" | "drop" 
 
 /** What is done to the form itself. They stay the same functions, so that no field is drawn anew for their sake. */
 const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof ViewActs> => {
-  const edit = (wanted: QuizEdit): void => send({ type: "quiz.edit", edit: wanted })
+  const edit = (wanted: QuizEdit): void => send({ type: "form.edit", edit: wanted })
   return {
-    leave: () => {
-      if (actor.getSnapshot().can({ type: "field.leave" })) send({ type: "field.leave" })
+    leave: (field) => {
+      if (actor.getSnapshot().can({ type: "form.leave", field })) send({ type: "form.leave", field })
     },
-    openTab: (language) => send({ type: "tab.choose", language }),
+    openTab: (language) => send({ type: "form.tab", language }),
     head: (field, text) => edit({ kind: "head", field, text }),
     chooseQuizType: (text) => {
       const type = quizTypes.find((one) => one === text)
@@ -162,7 +162,7 @@ const viewActs = (
     const { question, option, over: to } = now
     const edit: QuizEdit =
       option === null ? { kind: "question.move", question, to } : { kind: "option.move", question, option, to }
-    actor.send({ type: "quiz.edit", edit })
+    actor.send({ type: "form.edit", edit })
   }
   return {
     // At once: what is typed after Enter is meant for the next field, however fast it comes.

@@ -5,6 +5,7 @@
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { quizBuilderOffers } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { openedQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 import { quizzesCommands, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
 import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
@@ -21,8 +22,8 @@ const quizzesShadow = async (url: string, { token }: SignedIn) => {
     quizListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
   ).start()
   list.send({ type: "list.open", view: quizView.viewDefault })
-  const blank = fromPromise(async () => ({ quiz: null, kept: null })) as never
-  const builder = createActor(quizBuilderMachine.provide({ actors: { openQuiz: blank } })).start()
+  const blank = fromPromise(async () => openedQuiz(null, null)) as never
+  const builder = createActor(quizBuilderMachine.provide({ actors: { openDocument: blank } })).start()
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
@@ -64,10 +65,10 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
   await quizzes.add.click()
   // The button stands beside the list: whoever presses it has left the row.
   shadow.list.send({ type: "cursor.leave" })
-  shadow.builder.send({ type: "quiz.open", subject: "new" })
+  shadow.builder.send({ type: "form.open", subject: "new" })
   await waitFor(shadow.builder, (snapshot) => snapshot.matches("editing"))
   await quizzes.button("Add question").click()
-  shadow.builder.send({ type: "quiz.edit", edit: { kind: "question.add" } })
+  shadow.builder.send({ type: "form.edit", edit: { kind: "question.add" } })
   for (const [id, name] of [
     ["save", "Create Quiz"],
     ["addQuestion", "Add question"],

@@ -1,7 +1,6 @@
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { pointsBadge } from "#domain/quizzes/quiz-points.rules.ts"
-import { describeQuizFailure, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "#src/app/use-quiz-builder.ts"
@@ -27,8 +26,8 @@ export const QuizBuilderScreen = () => {
         words={words}
         shared={shared}
         isNew={context.subject === "new"}
-        points={isRead ? { ...pointsBadge(context.history.present), wanted: pointsTotal } : null}
-        close={snapshot.can({ type: "quiz.close" }) ? () => send({ type: "quiz.close" }) : null}
+        points={isRead ? { ...pointsBadge(context.doc.history.present), wanted: pointsTotal } : null}
+        close={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}
         isOpening={snapshot.matches("opening")}
         footer={<Footer snapshot={snapshot} />}
       >
@@ -43,8 +42,8 @@ export const QuizBuilderScreen = () => {
       {snapshot.matches("discarding") && (
         <UnsavedView
           shared={shared}
-          stay={() => send({ type: "quiz.stay" })}
-          discard={() => send({ type: "quiz.discard" })}
+          stay={() => send({ type: "form.stay" })}
+          discard={() => send({ type: "form.discard" })}
         />
       )}
     </>
@@ -67,8 +66,8 @@ const Failed = ({ snapshot }: OfSnapshot) => {
   return (
     <FailedView
       shared={shared}
-      failure={describeQuizFailure(failure, quizNotices.listFailed)[language]}
-      retry={snapshot.can({ type: "quiz.retry" }) ? () => send({ type: "quiz.retry" }) : null}
+      failure={failure[language]}
+      retry={snapshot.can({ type: "form.retry" }) ? () => send({ type: "form.retry" }) : null}
     />
   )
 }
@@ -80,13 +79,13 @@ const Footer = ({ snapshot }: OfSnapshot) => {
   const { shared } = useWords()
   const isNew = snapshot.context.subject === "new"
   const isForm = !snapshot.matches("opening") && !snapshot.matches("failed")
-  const issues = shownIssues(snapshot.context)
+  const issues = shownIssues(snapshot.context.doc)
   const all = Object.keys(issues).length
   const { counts } = groupIssues(issues)
   return (
     <BuilderFooterView
       shared={shared}
-      close={snapshot.can({ type: "quiz.close" }) ? () => send({ type: "quiz.close" }) : null}
+      close={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}
       problems={isForm && all > 0 ? words.problems(all, counts.en, counts.es) : null}
       goOn={
         !isForm

@@ -16,7 +16,7 @@ export interface QuizTextProps {
   readonly isRequired: boolean
   readonly isEditable: boolean
   readonly change: (text: string) => void
-  readonly leave: () => void
+  readonly leave: (path: string) => void
   /** Paths, but for their language, of the texts above and below; Enter and the arrow keys lead there. */
   readonly above: string | null
   readonly below: string | null
@@ -63,7 +63,7 @@ export const QuizText = (props: QuizTextProps) => {
         readOnly={!props.isEditable}
         data-path={props.path}
         onChange={(event) => props.change(event.target.value)}
-        onBlur={props.leave}
+        onBlur={() => props.leave(props.path)}
         onKeyDown={press}
         {...(isLabelHidden ? { "aria-label": props.label } : {})}
         {...(isRequired ? { "aria-required": true } : {})}

@@ -1,7 +1,7 @@
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
-import { describeQuizFailure, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { useAtom, useAtomValue } from "#src/app/use-atom.ts"
@@ -24,11 +24,11 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
   const [expanded, setExpanded] = useAtom(builder.expanded)
   const dragged = useAtomValue(builder.dragged)
   const { context } = snapshot
-  const { language, failure } = context
-  const form = context.history.present
+  const { language, failure, doc } = context
+  const form = doc.history.present
   const { questions } = form
   const isEditable = snapshot.matches("editing")
-  const issues = shownIssues(context)
+  const issues = shownIssues(doc)
   const missing = groupIssues(formIssues(form)).counts
   const shown = groupIssues(issues).counts
   const tab = (of: Language) => ({
@@ -75,13 +75,8 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
       }
       merged={context.hasMerged ? quizNotices.merged[spoken] : null}
       // What is said of fields stands beside them.
-      failure={
-        failure === null || failure._tag === "FieldsInvalid"
-          ? null
-          : describeQuizFailure(failure, context.base === null ? quizNotices.createFailed : quizNotices.updateFailed)[
-              spoken
-            ]
-      }
+      // What is said of fields stands beside them.
+      failure={failure === null || Object.keys(doc.refused).length > 0 ? null : failure[spoken]}
     />
   )
 }

@@ -86,7 +86,7 @@ const TextHead = ({
         value={props.form[field]}
         readOnly={!props.isEditable}
         onChange={(event) => props.acts.head(field, event.target.value)}
-        onBlur={props.acts.leave}
+        onBlur={() => props.acts.leave(field)}
       />
     )}
   </Field>

@@ -14,7 +14,7 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
   const words = useQuizBuilderWords()
   const { types } = useQuizzesWords()
   const { statuses } = useRecordWords()
-  const { conflicts, choices, language, history, base } = snapshot.context
+  const { conflicts, chosen, language, doc } = snapshot.context
 
   const show = (field: HeadField, text: string): string => {
     const type = quizTypes.find((one) => one === text)
@@ -24,8 +24,8 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
   }
   /** Where it stands in the form, or with the other where it has been removed from the form. */
   const numberOf = (key: string): string => {
-    const here = history.present.questions.findIndex((question) => question.key === key)
-    const there = base?.questions.findIndex(({ id }) => id === key) ?? -1
+    const here = doc.history.present.questions.findIndex((question) => question.key === key)
+    const there = doc.base?.questions.findIndex(({ id }) => id === key) ?? -1
     return String((here === -1 ? there : here) + 1)
   }
   const sideOf = (conflict: QuizConflict, side: "mine" | "theirs"): ConflictSide => {
@@ -45,8 +45,8 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
           label: conflict.kind === "head" ? words.fields[conflict.field] : words.question.name(numberOf(conflict.key)),
           mine: sideOf(conflict, "mine"),
           theirs: sideOf(conflict, "theirs"),
-          chosen: choices[name] ?? null,
-          choose: (side) => send({ type: "conflict.choose", name, side })
+          chosen: chosen[name] ?? null,
+          choose: (side) => send({ type: "form.choose", name, side })
         }
       })}
     />

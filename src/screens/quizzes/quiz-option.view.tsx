@@ -8,7 +8,7 @@ import { QuizText } from "./quiz-field.view.tsx"
 
 /** What may be done to an option, by the keys of its question and its own; the same functions as long as the form lives. */
 export interface OptionActs {
-  readonly leave: () => void
+  readonly leave: (path: string) => void
   /** Gives the focus to a field. */
   readonly goTo: (path: string) => void
   readonly optionText: (question: string, option: string, field: OptionText, text: string) => void

@@ -1,10 +1,12 @@
-/** What can happen while somebody writes a quiz. */
+/** What can happen while a quiz is written. */
 import { initialTransition } from "xstate"
 import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { openedQuiz, type QuizBuilderEdit } from "#domain/quizzes/quiz-builder.rules.ts"
+import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
 import type { KeptQuizDraft } from "#domain/quizzes/quiz-draft.schema.ts"
-import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
+import { QuizNotFound } from "#domain/quizzes/quiz.errors.ts"
+import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { question, questionId, quiz, quizId } from "#tests/fixtures/quizzes.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
@@ -12,27 +14,31 @@ import { afterEvents, done, error, type Samples } from "#tests/machines/machine-
 export const kept = quiz()
 export const form = toForm(kept)
 
-export const edit = (one: QuizEdit) => ({ type: "quiz.edit", edit: one }) as const
+export const edit = (one: QuizBuilderEdit) => ({ type: "form.edit", edit: one }) as const
 export const title = (text: string) => edit({ kind: "head", field: "title", text })
 export const words = (n: number, text: string) =>
   edit({ kind: "question.text", question: questionId(n), field: "question_en", text })
 
 export const intents: Samples<QuizBuilderEvent> = {
-  "quiz.open": { type: "quiz.open", subject: quizId(1) },
-  "quiz.retry": { type: "quiz.retry" },
-  "quiz.close": { type: "quiz.close" },
-  "quiz.stay": { type: "quiz.stay" },
-  "quiz.discard": { type: "quiz.discard" },
-  "draft.restore": { type: "draft.restore" },
-  "draft.dismiss": { type: "draft.dismiss" },
-  "quiz.edit": title("Rest"),
-  "field.leave": { type: "field.leave" },
-  "quiz.undo": { type: "quiz.undo" },
-  "quiz.redo": { type: "quiz.redo" },
-  "tab.choose": { type: "tab.choose", language: "es" },
-  "quiz.save": { type: "quiz.save" },
-  "conflict.choose": { type: "conflict.choose", name: questionId(1), side: "theirs" },
-  "merge.confirm": { type: "merge.confirm" }
+  "form.open": { type: "form.open", subject: quizId(1) },
+  "form.retry": { type: "form.retry" },
+  "form.restore": { type: "form.restore" },
+  "form.dismiss": { type: "form.dismiss" },
+  "form.edit": title("Rest"),
+  "form.leave": { type: "form.leave", field: "title" },
+  "form.tab": { type: "form.tab", language: "es" },
+  "form.save": { type: "form.save" },
+  "form.choose": { type: "form.choose", name: questionId(1), side: "theirs" },
+  "form.merge": { type: "form.merge" },
+  "form.close": { type: "form.close" },
+  "form.stay": { type: "form.stay" },
+  "form.discard": { type: "form.discard" }
+}
+
+/** Edits besides what is typed; each changes something once one of two steps has been undone. */
+export const edits = {
+  "a step is undone": edit({ kind: "undo" }),
+  "a step is redone": edit({ kind: "redo" })
 }
 
 /** A draft from before of the quiz as it is. */
@@ -42,20 +48,31 @@ export const draft: KeptQuizDraft = {
   base: kept
 }
 
-/** What a colleague has saved: another text of the first question. */
+/** What another has saved: another text of the first question. */
 export const theirs = quiz({ questions: [question(1, { question_en: "Theirs" }), question(2)], version: 2 })
 
+export const opened = (from: Quiz, stored: KeptQuizDraft | null = null) =>
+  done("openDocument", openedQuiz(from, stored))
+export const overtakenBy = (current: Quiz) => done("saveDocument", { kind: "overtaken", current })
+
 export const outcomes = {
-  "the quiz is there": done("openQuiz", { quiz: kept, kept: null }),
-  "a draft is there": done("openQuiz", { quiz: kept, kept: draft }),
-  "the quiz is gone": error("openQuiz", new QuizNotFound()),
-  "it is saved": done("saveQuiz", quiz({ version: 2 })),
-  "no answer": error("saveQuiz", new TimedOut()),
-  "somebody was quicker": error("saveQuiz", new QuizOvertaken({ current: theirs, fields: {} }))
+  ...edits,
+  "it is opened": opened(kept),
+  "a draft is found": opened(kept, draft),
+  "it is not opened": error("openDocument", new QuizNotFound()),
+  "it is saved": done("saveDocument", { kind: "saved", row: quiz({ version: 2 }) }),
+  "it is not saved": error("saveDocument", new TimedOut()),
+  "another has saved other fields": overtakenBy(
+    quiz({ questions: [question(1), question(2, { question_en: "Theirs" })], version: 2 })
+  ),
+  "another has saved the same field": overtakenBy(theirs),
+  "an earlier save was not answered": overtakenBy(
+    quiz({ questions: [question(1, { question_en: "Mine" }), question(2)], version: 2 })
+  )
 }
 
 export const [closed] = initialTransition(quizBuilderMachine)
 export const builderAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(quizBuilderMachine, closed, ...events)
-export const opening = [intents["quiz.open"]]
-export const editing = [...opening, outcomes["the quiz is there"]]
+export const opening = [intents["form.open"]]
+export const editing = [...opening, outcomes["it is opened"]]

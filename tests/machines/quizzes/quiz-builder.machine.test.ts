@@ -1,32 +1,34 @@
 import { describe, expect, it } from "vitest"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { draftToKeep, readKeptQuiz, shownIssues, toQuizChange, toSave } from "#domain/quizzes/quiz-builder.rules.ts"
+import { quizDrafts, readKeptQuiz, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
-import { QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { question, questionId, quiz } from "#tests/fixtures/quizzes.ts"
-import { done, error, keepsToTable } from "#tests/machines/machine-table.ts"
+import { error, keepsToTable } from "#tests/machines/machine-table.ts"
 import {
   builderAfter,
   closed,
   draft,
   edit,
   editing,
+  edits,
   form,
   intents,
   kept,
+  opened,
   opening,
   outcomes,
+  overtakenBy,
   theirs,
   title,
   words
 } from "#tests/machines/quizzes/quiz-builder-events.ts"
-import { quizBuilderTable } from "#tests/machines/quizzes/quiz-builder.table.ts"
+import { quizBuilderTable } from "#tests/machines/shared/document-editor.table.ts"
 
-const { "quiz.save": save, "quiz.close": close, "quiz.undo": undo, "draft.restore": restore } = intents
+const { "form.save": save, "form.close": close, "form.restore": restore } = intents
 const mine = words(1, "Mine")
-const merging = [...editing, mine, save, outcomes["somebody was quicker"]]
+const merging = [...editing, mine, save, outcomes["another has saved the same field"]]
 
 keepsToTable({
   machine: quizBuilderMachine,
@@ -36,12 +38,12 @@ keepsToTable({
   at: {
     closed,
     opening: builderAfter(...opening),
-    failed: builderAfter(...opening, outcomes["the quiz is gone"]),
-    restoring: builderAfter(...opening, outcomes["a draft is there"]),
-    editing: builderAfter(...editing, title("R"), mine, undo),
+    failed: builderAfter(...opening, outcomes["it is not opened"]),
+    restoring: builderAfter(...opening, outcomes["a draft is found"]),
+    editing: builderAfter(...editing, title("R"), mine, edits["a step is undone"]),
     discarding: builderAfter(...editing, title("Rest"), close),
     saving: builderAfter(...editing, mine, save),
-    merging: builderAfter(...merging, intents["conflict.choose"])
+    merging: builderAfter(...merging, intents["form.choose"])
   }
 })
 
@@ -53,19 +55,19 @@ describe("writing", () => {
   })
 
   it("loses nothing by staying, and all by discarding", () => {
-    expect(builderAfter(...editing, title("Rest"), close, intents["quiz.stay"]).context.history.present.title).toBe(
+    expect(builderAfter(...editing, title("Rest"), close, intents["form.stay"]).context.doc.history.present.title).toBe(
       "Rest"
     )
-    expect(builderAfter(...editing, title("Rest"), close, intents["quiz.discard"]).context).toEqual(closed.context)
+    expect(builderAfter(...editing, title("Rest"), close, intents["form.discard"]).context).toEqual(closed.context)
   })
 
   it("says what is missing only from the first try on, and then with every key", () => {
     const blank = builderAfter(...editing, title(""))
-    expect(shownIssues(blank.context)).toEqual({})
+    expect(shownIssues(blank.context.doc)).toEqual({})
     const checked = builderAfter(...editing, title(""), save)
     expect(checked.value).toBe("editing")
-    expect(shownIssues(checked.context)).toEqual({ title: "quiz_title_required" })
-    expect(shownIssues(builderAfter(...editing, title(""), save, title("R")).context)).toEqual({})
+    expect(shownIssues(checked.context.doc)).toEqual({ title: "quiz_title_required" })
+    expect(shownIssues(builderAfter(...editing, title(""), save, title("R")).context.doc)).toEqual({})
   })
 
   it("turns to the tab of what is missing when the open one is complete", () => {
@@ -75,48 +77,50 @@ describe("writing", () => {
   })
 
   it("shows what the server says of a field until the next key", () => {
-    const refused = error("saveQuiz", new FieldsInvalid({ fields: { title: "Taken" } }))
+    const refused = error("saveDocument", new FieldsInvalid({ fields: { title: "Taken" } }))
     const after = builderAfter(...editing, mine, save, refused)
-    expect([after.value, shownIssues(after.context)]).toEqual(["editing", { title: "Taken" }])
-    expect(shownIssues(builderAfter(...editing, mine, save, refused, title("R")).context)).toEqual({})
-  })
-
-  it("sends the whole form and the version that was edited", () => {
-    const sent = toQuizChange(toSave(builderAfter(...editing, mine, save).context))
-    expect(sent).toMatchObject({
-      title: "Sleep",
-      version: 1,
-      questions: [{ id: questionId(1), question_en: "Mine" }, {}]
-    })
+    expect([after.value, shownIssues(after.context.doc)]).toEqual(["editing", { title: "Taken" }])
+    expect(shownIssues(builderAfter(...editing, mine, save, refused, title("R")).context.doc)).toEqual({})
   })
 })
 
 describe("a draft from before", () => {
-  const restoring = [...opening, outcomes["a draft is there"]]
+  const restoring = [...opening, outcomes["a draft is found"]]
 
   it("is taken up, or left alone for what is kept", () => {
-    expect(builderAfter(...restoring, restore).context.history.present.title).toBe("Naps")
-    expect(builderAfter(...restoring, intents["draft.dismiss"]).context.history.present.title).toBe("Sleep")
+    expect(builderAfter(...restoring, restore).context.doc.history.present.title).toBe("Naps")
+    expect(builderAfter(...restoring, intents["form.dismiss"]).context.doc.history.present.title).toBe("Sleep")
   })
 
   it("that says the same as what is kept is no draft", () => {
-    const same = done("openQuiz", { quiz: kept, kept: { ...draft, form } })
+    const same = opened(kept, { ...draft, form })
     expect(builderAfter(...opening, same).value).toBe("editing")
   })
 
   it("of an older version goes together with what has been saved since", () => {
-    const since = done("openQuiz", { quiz: theirs, kept: draft })
+    const since = opened(theirs, draft)
     const after = builderAfter(...opening, since, restore)
     expect(after.value).toBe("editing")
-    expect(after.context.history.present).toMatchObject({ title: "Naps", questions: [{ question_en: "Theirs" }, {}] })
-    expect(toSave(after.context).version).toBe(2)
+    expect(after.context.doc.history.present).toMatchObject({
+      title: "Naps",
+      questions: [{ question_en: "Theirs" }, {}]
+    })
+    expect(after.context.doc.base?.version).toBe(2)
   })
 
   it("that contradicts what has been saved since is asked about", () => {
-    const changed = { ...draft, form: editForm(form, words(1, "Mine").edit) }
-    const after = builderAfter(...opening, done("openQuiz", { quiz: theirs, kept: changed }), restore)
+    const changed = {
+      ...draft,
+      form: editForm(form, {
+        kind: "question.text",
+        question: questionId(1),
+        field: "question_en",
+        text: "Mine"
+      })
+    }
+    const after = builderAfter(...opening, opened(theirs, changed), restore)
     expect(after.value).toBe("merging")
-    expect(after.can(intents["merge.confirm"])).toBe(false)
+    expect(after.can(intents["form.merge"])).toBe(false)
   })
 
   it("of another format counts as none", () => {
@@ -126,42 +130,45 @@ describe("a draft from before", () => {
   })
 })
 
-describe("a save that somebody else was quicker with", () => {
-  it("goes together with another question's change, and waits to be saved again", () => {
-    const after = builderAfter(...editing, words(2, "Mine"), save, outcomes["somebody was quicker"])
+describe("an overtaken save", () => {
+  it("is merged with another question's change, and waits to be saved again", () => {
+    const after = builderAfter(...editing, words(2, "Mine"), save, outcomes["another has saved the same field"])
     expect(after.value).toBe("editing")
-    expect(after.context.history.present.questions.map(({ question_en }) => question_en)).toEqual(["Theirs", "Mine"])
-    expect(toSave(after.context).version).toBe(2)
-    expect(draftToKeep(after.context)).toMatchObject({ base: { version: 2 } })
+    expect(after.context.doc.history.present.questions.map(({ question_en }) => question_en)).toEqual([
+      "Theirs",
+      "Mine"
+    ])
+    expect(after.context.doc.base?.version).toBe(2)
+    expect(quizDrafts.draftOf(after.context.doc)).toMatchObject({ base: { version: 2 } })
   })
 
   it("is done when what is kept is what was sent: the answer to an earlier try was lost", () => {
     const current = quiz({ questions: [question(1, { question_en: "Mine" }), question(2)], version: 2 })
-    const quicker = error("saveQuiz", new QuizOvertaken({ current, fields: {} }))
-    expect(builderAfter(...editing, mine, save, outcomes["no answer"], save, quicker).value).toBe("closed")
+    const quicker = overtakenBy(current)
+    expect(builderAfter(...editing, mine, save, outcomes["it is not saved"], save, quicker).value).toBe("closed")
   })
 
   it("asks for each question that both have changed", () => {
     const undecided = builderAfter(...merging)
-    expect(undecided.can(intents["merge.confirm"])).toBe(false)
-    const theirText = builderAfter(...merging, intents["conflict.choose"], intents["merge.confirm"])
-    expect(theirText.context.history.present.questions[0]?.question_en).toBe("Theirs")
-    const choice = { type: "conflict.choose", name: questionId(1), side: "mine" } as const
-    const myText = builderAfter(...merging, choice, intents["merge.confirm"])
-    expect(myText.context.history.present.questions[0]?.question_en).toBe("Mine")
+    expect(undecided.can(intents["form.merge"])).toBe(false)
+    const theirText = builderAfter(...merging, intents["form.choose"], intents["form.merge"])
+    expect(theirText.context.doc.history.present.questions[0]?.question_en).toBe("Theirs")
+    const choice = { type: "form.choose", name: questionId(1), side: "mine" } as const
+    const myText = builderAfter(...merging, choice, intents["form.merge"])
+    expect(myText.context.doc.history.present.questions[0]?.question_en).toBe("Mine")
     expect(myText.context.conflicts).toEqual([])
     expect(undecided.can({ ...choice, name: "another" })).toBe(false)
   })
 
   it("goes back to asking when leaving is thought better of", () => {
-    expect(builderAfter(...merging, close, intents["quiz.stay"]).value).toBe("merging")
+    expect(builderAfter(...merging, close, intents["form.stay"]).value).toBe("merging")
   })
 
   it("of a quiz whose sum is no longer 100 is told so before it is sent", () => {
     const current = quiz({ questions: [question(1), question(2), question(3)], version: 2 })
-    const quicker = error("saveQuiz", new QuizOvertaken({ current, fields: {} }))
+    const quicker = overtakenBy(current)
     const after = builderAfter(...editing, mine, save, quicker, save)
-    expect([after.value, shownIssues(after.context)]).toEqual(["editing", { questions: "points_total|150" }])
+    expect([after.value, shownIssues(after.context.doc)]).toEqual(["editing", { questions: "points_total|150" }])
     expect(toForm(current).questions).toHaveLength(3)
   })
 })

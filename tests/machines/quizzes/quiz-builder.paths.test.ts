@@ -1,24 +1,23 @@
 import { expect, it } from "vitest"
-import type { QuizBuilderContext } from "#domain/quizzes/quiz-builder.rules.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
-import { intents, outcomes, title, words } from "#tests/machines/quizzes/quiz-builder-events.ts"
+import { closed, intents, outcomes, title, words } from "#tests/machines/quizzes/quiz-builder-events.ts"
 
-const { "tab.choose": _tab, "field.leave": _leave, ...steps } = intents
+const { "form.tab": _tab, "form.leave": _leave, ...steps } = intents
 const walks = walksThrough(quizBuilderMachine, {
   events: [...Object.values(steps), title(""), words(1, "Mine"), ...Object.values(outcomes)],
-  keyOf: ({ history, base, found, conflicts, choices, isChecked, failure }: QuizBuilderContext) => [
-    history.present.title,
-    history.present.questions[0]?.question_en,
-    history.past.length > 0,
-    base?.version,
+  keyOf: ({ doc, found, conflicts, chosen, failure }: (typeof closed)["context"]) => [
+    doc.history.present.title,
+    doc.history.present.questions[0]?.question_en,
+    doc.history.past.length > 0,
+    doc.base?.version,
     found !== null,
     conflicts.length,
-    choices,
-    isChecked,
-    failure?._tag
+    chosen,
+    doc.isChecked,
+    failure?.en
   ],
   limit: 20_000
 })
@@ -31,7 +30,7 @@ it("sends only what keeps the rules, and nothing twice", () => {
   const saving = walks.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
-    const { history } = end.context as QuizBuilderContext
+    const { history } = (end as typeof closed).context.doc
     expect(formIssues(history.present)).toEqual({})
     expect(Object.values(intents).filter((event) => end.can(event))).toEqual([])
   }
@@ -39,14 +38,14 @@ it("sends only what keeps the rules, and nothing twice", () => {
 
 it("remembers nothing of a quiz once it is closed", () => {
   for (const { end } of walks.filter((one) => one.end.matches("closed"))) {
-    const { history, base, found, conflicts } = end.context as QuizBuilderContext
-    expect([history.past, base, found, conflicts]).toEqual([[], null, null, []])
+    const { doc, found, conflicts } = (end as typeof closed).context
+    expect([doc.history.past, doc.base, found, conflicts]).toEqual([[], null, null, []])
   }
 })
 
 it("walks the same ways with a live actor", async () => {
   for (const one of walks.filter(({ steps: taken }) => taken.length <= 5)) {
-    for (const { seen, expected } of await walk(quizBuilderMachine, one, { actors: ["openQuiz", "saveQuiz"] }))
+    for (const { seen, expected } of await walk(quizBuilderMachine, one, { actors: ["openDocument", "saveDocument"] }))
       expect(seen).toEqual(expected)
   }
 })

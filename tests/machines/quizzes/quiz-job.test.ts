@@ -14,8 +14,8 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { headlessBuilder } from "#tests/machines/quizzes/headless-builder.ts"
 
-const edit = (one: QuizEdit) => ({ type: "quiz.edit", edit: one }) as const
-const save = { type: "quiz.save" } as const
+const edit = (one: QuizEdit) => ({ type: "form.edit", edit: one }) as const
+const save = { type: "form.save" } as const
 
 const atWork = () => {
   const backend = memoryDatabase([marta, rafael])
@@ -44,10 +44,10 @@ const atWork = () => {
 
 it("writes a quiz of eight questions, is told what is missing where, and loses nothing to a closed tab", async () => {
   const { builder, marthas, rafaels, drafts, breakAt } = atWork()
-  await builder.send({ type: "quiz.open", subject: "new" }, edit({ kind: "head", field: "title", text: "Sleep" }))
+  await builder.send({ type: "form.open", subject: "new" }, edit({ kind: "head", field: "title", text: "Sleep" }))
   for (let n = 0; n < 8; n += 1) await builder.send(edit({ kind: "question.add" }))
   expect(builder.focused.at(-1)).toBe("questions.7.question_en")
-  const keys = builder.snapshot().context.history.present.questions
+  const keys = builder.snapshot().context.doc.history.present.questions
   for (const { key, options } of keys) {
     await builder.send(edit({ kind: "question.text", question: key, field: "question_en", text: `What of ${key}?` }))
     for (const option of options.slice(2))
@@ -59,7 +59,7 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
     await builder.send(edit({ kind: "option.correct", question: key, option: options[0]?.key ?? "", isCorrect: true }))
   }
   await builder.send(save)
-  expect(groupIssues(shownIssues(builder.snapshot().context))).toMatchObject({
+  expect(groupIssues(shownIssues(builder.snapshot().context.doc))).toMatchObject({
     counts: { en: 0, es: 24 },
     both: { questions: "points_total|80" }
   })
@@ -67,9 +67,9 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
 
   await builder.send(edit({ kind: "points.distribute" }))
   await builder.reload(true)
-  await builder.send({ type: "quiz.open", subject: "new" })
+  await builder.send({ type: "form.open", subject: "new" })
   expect(builder.snapshot().value).toBe("restoring")
-  await builder.send({ type: "draft.restore" })
+  await builder.send({ type: "form.restore" })
   for (const { key, options } of keys) {
     await builder.send(edit({ kind: "question.text", question: key, field: "question_es", text: `¿Qué de ${key}?` }))
     for (const option of options.slice(0, 2))
@@ -91,7 +91,7 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
 
   const [first, second] = kept.questions
   if (first === undefined || second === undefined) throw new Error("There are no questions")
-  await builder.send({ type: "quiz.open", subject: kept.id })
+  await builder.send({ type: "form.open", subject: kept.id })
   await builder.send(edit({ kind: "question.text", question: first.id, field: "question_en", text: "Mine?" }))
   const others = kept.questions.map((one) => (one.id === second.id ? { ...one, question_es: "¿De Rafael?" } : one))
   await done(rafaels.change(kept.id, { questions: others, version: 1 }))
@@ -111,15 +111,15 @@ it("asks again about a colleague's change when the page was closed before it was
   const kept = await done(marthas.create(quizDraft()))
   const [first] = kept.questions
   if (first === undefined) throw new Error("There are no questions")
-  await builder.send({ type: "quiz.open", subject: kept.id })
+  await builder.send({ type: "form.open", subject: kept.id })
   await builder.send(edit({ kind: "question.text", question: first.id, field: "question_en", text: "Mine?" }))
   const theirs = kept.questions.map((one) => (one.id === first.id ? { ...one, question_en: "Theirs?" } : one))
   await done(rafaels.change(kept.id, { questions: theirs }))
   await builder.send(save)
   expect(builder.snapshot().value).toBe("merging")
   await builder.reload(true)
-  await builder.send({ type: "quiz.open", subject: kept.id }, { type: "draft.restore" })
+  await builder.send({ type: "form.open", subject: kept.id }, { type: "form.restore" })
   expect(builder.snapshot().value).toBe("merging")
-  await builder.send({ type: "conflict.choose", name: first.id, side: "theirs" }, { type: "merge.confirm" })
-  expect(builder.snapshot().context.history.present.questions[0]?.question_en).toBe("Theirs?")
+  await builder.send({ type: "form.choose", name: first.id, side: "theirs" }, { type: "form.merge" })
+  expect(builder.snapshot().context.doc.history.present.questions[0]?.question_en).toBe("Theirs?")
 })

@@ -67,3 +67,10 @@ export const articleEditorTable: Table<WithDrafts> = {
     "a translation is confirmed": "editing"
   }
 }
+
+export const quizBuilderTable: Table<WithDrafts | "failed"> = {
+  ...editorWithDrafts,
+  opening: { ...editorWithDrafts.opening, "it is not opened": "failed" },
+  failed: { "form.retry": "opening", "form.close": "closed" },
+  editing: { ...editorWithDrafts.editing, "a step is undone": "editing", "a step is redone": "editing" }
+}

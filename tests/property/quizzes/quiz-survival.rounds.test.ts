@@ -46,16 +46,16 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
 
     const settle = async () => {
       const { value, context } = builder.snapshot()
-      if (value === "closed") await builder.send({ type: "quiz.open", subject: id })
-      else if (value === "restoring") await builder.send({ type: "draft.restore" })
+      if (value === "closed") await builder.send({ type: "form.open", subject: id })
+      else if (value === "restoring") await builder.send({ type: "form.restore" })
       else if (value === "merging") {
         for (const conflict of context.conflicts) {
           const side = random.pick(["mine", "theirs"] as const)
-          await builder.send({ type: "conflict.choose", name: conflictName(conflict), side })
+          await builder.send({ type: "form.choose", name: conflictName(conflict), side })
           if (side === "theirs")
             for (const field of typed.keys()) if (field.startsWith(conflictName(conflict))) typed.delete(field)
         }
-        await builder.send({ type: "merge.confirm" })
+        await builder.send({ type: "form.merge" })
       } else return
       seen[String(value)] = (seen[String(value)] ?? 0) + 1
       await settle()
@@ -75,16 +75,16 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
         "kill",
         "undo"
       ] as const)
-      const { questions } = builder.snapshot().context.history.present
+      const { questions } = builder.snapshot().context.doc.history.present
       if (doing === "type") {
         const text = `text ${round}.${step}`
         const question = random.pick(questions)
         const field = random.pick(["question_en", "question_es"] as const)
-        await builder.send({ type: "quiz.edit", edit: { kind: "question.text", question: question.key, field, text } })
+        await builder.send({ type: "form.edit", edit: { kind: "question.text", question: question.key, field, text } })
         typed.set(`${question.key} ${field}`, text)
       } else if (doing === "save") {
         fate = random.pick(["saved", "saved", "unavailable", "lost"] as const)
-        await builder.send({ type: "quiz.save" })
+        await builder.send({ type: "form.save" })
         seen[fate] = (seen[fate] ?? 0) + 1
       } else if (doing === "colleague") {
         const now = await done(others.find(id))
@@ -102,11 +102,11 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
         await builder.reload(false)
       } else {
         // Undo takes back what was typed, which is what it was asked for.
-        await builder.send({ type: "quiz.undo" }, { type: "quiz.redo" })
+        await builder.send({ type: "form.edit", edit: { kind: "undo" } }, { type: "form.edit", edit: { kind: "redo" } })
       }
       const { context } = builder.snapshot()
       const everywhere = [
-        JSON.stringify(context.history.present),
+        JSON.stringify(context.doc.history.present),
         JSON.stringify(context.conflicts),
         ...drafts.all().values(),
         JSON.stringify(await done(own.find(id)))

@@ -6,8 +6,7 @@ import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { type QuestionsShown, quizQuestions } from "#src/app/quiz-questions.ts"
 import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
-import { done } from "#tests/machines/machine-table.ts"
-import { builderAfter, intents } from "#tests/machines/quizzes/quiz-builder-events.ts"
+import { builderAfter, intents, opened } from "#tests/machines/quizzes/quiz-builder-events.ts"
 
 const say = describeIssue({ question_es_required: "Question (Spanish) is required" })
 const shown = (form: QuizForm, named: Partial<QuestionsShown> = {}): QuestionsShown => ({
@@ -36,13 +35,13 @@ describe("the questions that are drawn", () => {
             })
           )
         })
-        const editing = builderAfter(intents["quiz.open"], done("openQuiz", { quiz: made, kept: null }))
+        const editing = builderAfter(intents["form.open"], opened(made))
         const can = (edit: QuizEdit): boolean => {
-          const accepts = editing.can({ type: "quiz.edit", edit })
+          const accepts = editing.can({ type: "form.edit", edit })
           counted[accepts ? "offered" : "refused"] += 1
           return accepts
         }
-        for (const model of quizQuestions()(shown(editing.context.history.present))) {
+        for (const model of quizQuestions()(shown(editing.context.doc.history.present))) {
           const { key } = model.question
           expect(model.canMoveUp).toBe(can({ kind: "question.move", question: key, to: Math.max(0, model.place - 1) }))
           expect(model.canMoveDown).toBe(can({ kind: "question.move", question: key, to: model.place + 1 }))

@@ -1,19 +1,28 @@
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { builderAtFirst, draftSubject, draftToKeep, placeAfter } from "#domain/quizzes/quiz-builder.rules.ts"
+import {
+  draftSubject,
+  quizBuilderRules,
+  quizDrafts,
+  type QuizDocument,
+  saveQuiz,
+  toQuizDocument
+} from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { blankForm } from "#domain/quizzes/quiz-form.rules.ts"
+import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
-import { edited, historyOf } from "#domain/quizzes/quiz-history.rules.ts"
+import { historyOf } from "#domain/quizzes/quiz-history.rules.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { question, questionId, quiz, quizForm, quizId } from "#tests/fixtures/quizzes.ts"
 
-const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)
 const add: QuizEdit = { kind: "question.add" }
 const first = questionId(1)
+const holding = (form: QuizForm): QuizDocument => ({ ...toQuizDocument(null), history: historyOf(form) })
 
 describe("the builder", () => {
-  it("puts the hand where something was made, moved or taken away", () => {
-    const form = after(quizForm(), add)
-    const place = (edit: QuizEdit) => placeAfter(edit, form, editForm(form, edit), "es")?.path ?? null
+  it("moves the focus where something was made, moved or taken away", () => {
+    const doc = holding(editForm(quizForm(), add))
+    const place = (edit: QuizEdit, of = doc) => quizBuilderRules.edit(of, edit, "es")?.focus?.path ?? null
     expect(place(add)).toBe("questions.3.question_es")
     expect(place({ kind: "question.duplicate", question: first })).toBe("questions.1.question_es")
     expect(place({ kind: "question.move", question: first, to: 2 })).toBe("questions.2")
@@ -21,18 +30,70 @@ describe("the builder", () => {
     expect(place({ kind: "option.add", question: first })).toBe("questions.0.options.2.description_es")
     expect(place({ kind: "option.remove", question: first, option: "new-1" })).toBe("questions.0.options.0")
     expect(place({ kind: "option.move", question: first, option: "new-0", to: 1 })).toBe("questions.0.options.1")
-    expect(place({ kind: "question.move", question: first, to: 0 })).toBeNull()
     expect(place({ kind: "type", type: "weekly" })).toBeNull()
-    const one = quizForm({ questions: [question(1, { options: [] })] })
-    expect(placeAfter({ kind: "question.remove", question: first }, one, blankForm, "en")?.path).toBe("questions")
+    const one = holding(quizForm({ questions: [question(1, { options: [] })] }))
+    expect(place({ kind: "question.remove", question: first }, one)).toBe("questions")
   })
 
-  it("keeps a draft only while it says something that is not saved", () => {
+  it("refuses an edit that changes nothing, and a step that there is not", () => {
+    const doc = toQuizDocument(quiz())
+    expect(quizBuilderRules.edit(doc, { kind: "question.move", question: first, to: 0 }, "en")).toBeNull()
+    expect(quizBuilderRules.edit(doc, { kind: "undo" }, "en")).toBeNull()
+    expect(quizBuilderRules.edit(doc, { kind: "redo" }, "en")).toBeNull()
+  })
+
+  it("stores a draft only while it says something that is not saved", () => {
     const base = quiz()
-    const context = { ...builderAtFirst, subject: base.id, base, history: historyOf(quizForm()) }
-    expect(draftToKeep(context)).toBeNull()
-    const typed = { ...context, history: edited(context.history, { kind: "head", field: "title", text: "Rest" }) }
-    expect(draftToKeep(typed)).toMatchObject({ format: 1, base, form: { title: "Rest" } })
+    const doc = toQuizDocument(base)
+    expect(quizDrafts.draftOf(doc)).toBeNull()
+    const typed = quizBuilderRules.edit(doc, { kind: "head", field: "title", text: "Rest" }, "en")?.doc ?? doc
+    expect(quizDrafts.draftOf(typed)).toMatchObject({ format: 1, base, form: { title: "Rest" } })
     expect([draftSubject("new"), draftSubject(quizId(1))]).toEqual(["quiz new", `quiz ${quizId(1)}`])
+    expect([quizDrafts.nameOf(toQuizDocument(null)), quizDrafts.nameOf(doc)]).toEqual([
+      draftSubject("new"),
+      draftSubject(base.id)
+    ])
+  })
+})
+
+describe("a save", () => {
+  /** A port that remembers what it was sent. */
+  const port = (failure: QuizNotFound | QuizOvertaken | null = null) => {
+    const sent: Array<unknown> = []
+    const answer = failure === null ? Effect.succeed(quiz({ version: 2 })) : Effect.fail(failure)
+    const quizzes: Pick<QuizzesPort, "create" | "change"> = {
+      create: (draft) => {
+        sent.push(["create", draft])
+        return Effect.succeed(quiz())
+      },
+      change: (id, change) => {
+        sent.push(["change", id, change])
+        return answer
+      }
+    }
+    return { quizzes, sent }
+  }
+
+  it("sends the whole form, and of a quiz that exists the version that was edited", async () => {
+    const { quizzes, sent } = port()
+    const base = quiz()
+    expect(await Effect.runPromise(saveQuiz(quizzes, toQuizDocument(base)))).toMatchObject({ kind: "saved" })
+    await Effect.runPromise(saveQuiz(quizzes, holding(quizForm())))
+    const questions = [{ id: first }, { id: questionId(2) }]
+    expect(sent).toMatchObject([
+      ["change", base.id, { title: "Sleep", version: 1, questions }],
+      ["create", { title: "Sleep", questions }]
+    ])
+  })
+
+  it("brings what another has saved meanwhile, and fails as it is otherwise", async () => {
+    const current = quiz({ version: 2 })
+    const overtaken = port(new QuizOvertaken({ current, fields: {} }))
+    expect(await Effect.runPromise(saveQuiz(overtaken.quizzes, toQuizDocument(quiz())))).toEqual({
+      kind: "overtaken",
+      current
+    })
+    const gone = saveQuiz(port(new QuizNotFound()).quizzes, toQuizDocument(quiz()))
+    await expect(Effect.runPromise(gone)).rejects.toBeInstanceOf(QuizNotFound)
   })
 })
