@@ -54,6 +54,7 @@ export type ClaimDecisionsEvent =
   | { readonly type: "conflicts.forget"; readonly ids: ReadonlyArray<ClaimId> }
   /** The server's time, as far as it is known here. */
   | { readonly type: "clock.set"; readonly nowMs: number }
+  | { readonly type: "clock.tick"; readonly passedMs: number }
 
 /** Tells whoever shows claims what has become of them; null when they are best read again. */
 export interface ClaimsSettled {
@@ -88,6 +89,9 @@ export const claimDecisionsMachine = setup({
   actions: {
     keepRecalled: assign((_, { recent }: { readonly recent: ReadonlyArray<UndoableDecision> }) => ({ recent })),
     setClock: assign(({ context }, { nowMs }: { readonly nowMs: number }) => setClock(context, nowMs)),
+    passTime: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
+      setClock(context, context.nowMs + passedMs)
+    ),
     lineUpApproval: assign(({ context }, { target }: { readonly target: Target }) => ({
       jobs: lineUp(context, target, "approved", null)
     })),
@@ -154,6 +158,7 @@ export const claimDecisionsMachine = setup({
   type: "parallel",
   on: {
     "clock.set": { actions: { type: "setClock", params: ({ event }) => event } },
+    "clock.tick": { actions: { type: "passTime", params: ({ event }) => event } },
     "conflict.dismiss": {
       guard: { type: "hasConflictOf", params: ({ event }) => ({ ids: [event.id] }) },
       actions: { type: "forgetConflicts", params: ({ event }) => ({ ids: [event.id] }) }

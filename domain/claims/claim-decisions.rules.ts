@@ -181,7 +181,7 @@ export const setClock = ({ recent }: ClaimDecisionsContext, nowMs: number): Part
 export const hasMoreToCall = ({ jobs: [job] }: ClaimDecisionsContext): boolean =>
   job?.kind === "named" && job.ids.length > nextCall(job.ids).length
 
-/** Counts what one call has settled, and keeps what stood in its way. */
+/** Counts what one call has settled, and keeps what stood in its way. Its answer tells the server's time too. */
 export const keepSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
   const [job, ...waiting] = context.jobs
   if (job === undefined) return {}
@@ -191,6 +191,9 @@ export const keepSettled = (context: ClaimDecisionsContext, settled: Settled): P
     settled.kind === "undone" ? settled.outcome.reverted : settled.kind === "decided" ? settled.ids : []
   )
   for (const { id } of found) overcome.add(id)
+  const recent = remember(context.recent, job, settled)
+  // What was decided just now has all its time left.
+  const nowMs = settled.kind === "undone" ? context.nowMs : Math.max(context.nowMs, toMs(settled.at))
   const rest = job.kind === "named" ? { ...job, ids: job.ids.slice(nextCall(job.ids).length) } : job
   return {
     jobs: [rest, ...waiting],
@@ -198,7 +201,8 @@ export const keepSettled = (context: ClaimDecisionsContext, settled: Settled): P
     updated: context.updated + updated,
     inConflict: context.inConflict + inConflict,
     conflicts: [...context.conflicts.filter((one) => !overcome.has(one.id)), ...found],
-    recent: remember(context.recent, job, settled)
+    recent,
+    ...setClock({ ...context, recent }, nowMs)
   }
 }
 

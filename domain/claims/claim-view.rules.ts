@@ -1,6 +1,6 @@
 /** The list's filters, order and page as the address bar keeps them. */
 import { reader } from "../shared/issues.rules.ts"
-import { type FilterPatch as PatchOf, viewRules } from "../shared/list-view.rules.ts"
+import { viewRules } from "../shared/list-view.rules.ts"
 import {
   ClaimFilter,
   ClaimSearch,
@@ -19,8 +19,6 @@ export const claimView = viewRules<ClaimFilter, ClaimSortField>({
   perPage: claimsPerPage,
   newestFirst: ["created_at", "date_treatment"]
 })
-
-export type FilterPatch = PatchOf<ClaimFilter>
 
 /** True when the first day of treatment asked for lies after the last. */
 export const isBackwards = ({ from, to }: ClaimFilter): boolean => from !== undefined && to !== undefined && from > to

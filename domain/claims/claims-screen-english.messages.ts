@@ -38,11 +38,6 @@ export const claimsScreenEnglish = {
     submitted: (days: string) => `submitted ${days}`,
     invalid: "The first day is after the last one."
   },
-  settings: "Table settings",
-  rowsPerPage: "Rows per page",
-  moved: "The list has changed.",
-  refresh: "Refresh",
-  keysHelp: "Show the keys",
   approve: "Approve",
   reject: "Reject",
   undo: "Undo",
@@ -115,8 +110,6 @@ export const claimsScreenEnglish = {
     busy: "Approving..."
   },
   keys: {
-    title: "Keys on this list",
-    text: "They work while the focus is in the list. Single keys can be switched off in the account menu.",
     move: "Move the cursor",
     select: "Select the row",
     extend: "Extend the selection",
@@ -126,7 +119,6 @@ export const claimsScreenEnglish = {
     reject: "Reject the selection, or the row",
     undo: "Undo your last decision",
     search: "Search claims",
-    palette: "Search or jump to",
     help: "Show the keys"
   }
 }

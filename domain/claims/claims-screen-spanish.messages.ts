@@ -35,11 +35,6 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     submitted: (days) => `presentadas ${days}`,
     invalid: "El primer día es posterior al último."
   },
-  settings: "Ajustes de la tabla",
-  rowsPerPage: "Filas por página",
-  moved: "La lista ha cambiado.",
-  refresh: "Actualizar",
-  keysHelp: "Mostrar las teclas",
   approve: "Aprobar",
   reject: "Rechazar",
   undo: "Deshacer",
@@ -106,8 +101,6 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     busy: "Aprobando..."
   },
   keys: {
-    title: "Teclas de esta lista",
-    text: "Funcionan con el foco en la lista. Las teclas sueltas se desactivan en el menú de la cuenta.",
     move: "Mover el cursor",
     select: "Seleccionar la fila",
     extend: "Ampliar la selección",
@@ -117,7 +110,6 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     reject: "Rechazar la selección o la fila",
     undo: "Deshacer su última decisión",
     search: "Buscar reclamaciones",
-    palette: "Buscar o ir a",
     help: "Mostrar las teclas"
   }
 }

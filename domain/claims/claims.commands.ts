@@ -4,14 +4,24 @@ import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { saying } from "../shared/language.rules.ts"
+import { listWord } from "../shared/list-commands.messages.ts"
+import {
+  listCommands,
+  type ListIntent,
+  type PageIntent,
+  selectionCommands,
+  type SelectionIntent
+} from "../shared/list.commands.ts"
+import { selectedCount } from "../shared/list-selection.rules.ts"
+import type { SelectableListEvent } from "../shared/selectable-list.machine.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { ClaimDecisionsEvent, claimDecisionsMachine } from "./claim-decisions.machine.ts"
 import { latestUndoable, type Target } from "./claim-decisions.rules.ts"
-import type { ClaimListEvent, claimListMachine } from "./claim-list.machine.ts"
+import type { claimListMachine } from "./claim-list.machine.ts"
 import { isPending } from "./claim.rules.ts"
-import { selectedCount } from "./claim-selection.rules.ts"
-import { type Claim, claimStatuses, type Verdict } from "./claim.schema.ts"
-import { limitsOffered } from "../shared/list-view.rules.ts"
+import type { ClaimFilter, ClaimSortField } from "./claim-search.schema.ts"
+import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
+import type { Settled } from "./decision-job.rules.ts"
 import { claimCommandWords } from "./claims-commands.messages.ts"
 
 /** The desk as its machines stand. */
@@ -23,10 +33,13 @@ export interface ClaimsDesk {
 
 /** A message of the desk, and which of its machines receives it; `page` is the screen itself, for what only shows. */
 export type ClaimsMessage =
-  | { readonly to: "list"; readonly event: ClaimListEvent }
+  | {
+      readonly to: "list"
+      readonly event: SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>
+    }
   | { readonly to: "decisions"; readonly event: ClaimDecisionsEvent }
   | { readonly to: "report"; readonly event: ReportEvent }
-  | { readonly to: "page"; readonly event: { readonly type: "search.focus" } | { readonly type: "keys.show" } }
+  | { readonly to: "page"; readonly event: PageIntent }
 
 /** Asks the machine that would receive a message. What only shows is always accepted. */
 export const deskAccepts = (desk: ClaimsDesk, message: ClaimsMessage): boolean => {
@@ -43,7 +56,7 @@ export const deskAccepts = (desk: ClaimsDesk, message: ClaimsMessage): boolean =
   }
 }
 
-const toList = (event: ClaimListEvent): ClaimsMessage => ({ to: "list", event })
+const toList = (event: ListIntent | SelectionIntent): ClaimsMessage => ({ to: "list", event })
 const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decisions", event })
 
 const say = saying(claimCommandWords)
@@ -82,20 +95,25 @@ const undoLatest = ({ decisions }: ClaimsDesk): ClaimsMessage | null => {
     : toDecisions({ type: "decision.undo", decisionId: latest.decision_id, ids: null, undoUntil: latest.undo_until })
 }
 
-const approveAll = ({ list: { context } }: ClaimsDesk): ClaimsMessage | null =>
-  context.stats === null || context.stats.pending === 0
+const statsOf = ({ list }: ClaimsDesk): ClaimStats | null => list.context.aside?.stats ?? null
+
+const approveAll = (desk: ClaimsDesk): ClaimsMessage | null => {
+  const stats = statsOf(desk)
+  return stats === null || stats.pending === 0
     ? null
-    : toDecisions({ type: "approveAll.ask", asOf: context.stats.as_of, expected: context.stats.pending })
+    : toDecisions({ type: "approveAll.ask", asOf: stats.as_of, expected: stats.pending })
+}
 
-const report = ({ list: { context } }: ClaimsDesk): ClaimsMessage | null =>
-  context.stats === null || context.stats.total === 0
+const report = (desk: ClaimsDesk): ClaimsMessage | null => {
+  const { filter } = desk.list.context.view
+  return (statsOf(desk)?.total ?? 0) === 0
     ? null
-    : { to: "report", event: { type: "report.download", request: { of: "claims", filter: context.view.filter } } }
+    : { to: "report", event: { type: "report.download", request: { of: "claims", filter } } }
+}
 
-const selectCursor = ({ list: { context } }: ClaimsDesk): ClaimsMessage | null =>
-  context.cursor === null ? null : toList({ type: "row.select", id: context.cursor, extend: false })
-
-const nowhere = () => say((words) => words.why.elsewhere)
+const underWay = listWord((words) => words.why.underWay)
+const nothingSelected = say((words) => words.why.nothingSelected)
+const nothingPending = say((words) => words.why.nothingPending)
 
 const decideCommand = (verdict: Verdict, key: string): Command<ClaimsDesk, ClaimsMessage> => ({
   id: `claims.${verdict === "approved" ? "approve" : "reject"}`,
@@ -106,7 +124,7 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsDesk, Claim
     return say((words) => (count > 0 ? words.decideSelected(verdict, count) : words.decideCursor(verdict)))
   },
   message: (desk) => decideTarget(verdict, targetNow(desk)),
-  why: (desk) => say((words) => (targetNow(desk) === null ? words.why.nothingSelected : words.why.underWay))
+  why: (desk) => (targetNow(desk) === null ? nothingSelected : underWay)
 })
 
 const showCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = claimStatuses.map((status) => ({
@@ -114,159 +132,70 @@ const showCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = claimSta
   group: "screen",
   keys: [],
   label: () => say((words) => words.show(status)),
-  detail: ({ list }) =>
-    list.context.stats === null ? null : say((words) => words.figure(list.context.stats?.[status] ?? 0)),
-  message: () => toList({ type: "filter.change", patch: { status } }),
-  why: nowhere
+  detail: (desk) => {
+    const stats = statsOf(desk)
+    return stats === null ? null : say((words) => words.figure(stats[status]))
+  },
+  message: () => ({ to: "list", event: { type: "filter.change", patch: { status } } }),
+  why: () => listWord((words) => words.why.elsewhere)
 }))
-
-const rowsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = limitsOffered.map((limit) => ({
-  id: `claims.rows.${limit}`,
-  group: "screen",
-  keys: [],
-  label: () => say((words) => words.rows(limit)),
-  message: () => toList({ type: "limit.choose", limit }),
-  why: () => say((words) => words.why.rowsAlready)
-}))
-
-const move = (
-  id: string,
-  keys: ReadonlyArray<string>,
-  by: number,
-  extend: boolean
-): Command<ClaimsDesk, ClaimsMessage> => ({
-  id: `claims.${id}`,
-  group: "screen",
-  keys,
-  isKeyOnly: true,
-  label: () => say((words) => (extend ? words.extend : words.move)),
-  message: () => toList({ type: "cursor.move", by, extend }),
-  why: () => say((words) => words.why.noRows)
-})
 
 export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = [
   decideCommand("approved", "a"),
   decideCommand("rejected", "r"),
-  {
-    id: "claims.clearSelection",
-    group: "selection",
-    keys: ["Escape"],
-    label: () => say((words) => words.clearSelection),
-    message: () => toList({ type: "selection.clear" }),
-    why: () => say((words) => words.why.nothingSelected)
-  },
   {
     id: "claims.undo",
     group: "screen",
     keys: ["z"],
     label: () => say((words) => words.undo),
     message: undoLatest,
-    why: ({ decisions }) =>
-      say((words) => (decisions.context.jobs.length > 0 ? words.why.underWay : words.why.nothingToUndo))
+    why: ({ decisions }) => (decisions.context.jobs.length > 0 ? underWay : say((words) => words.why.nothingToUndo))
   },
   {
     id: "claims.approveAll",
     group: "screen",
     keys: [],
     label: () => say((words) => words.approveAll),
-    detail: ({ list }) =>
-      list.context.stats === null ? null : say((words) => words.pendingFigure(list.context.stats?.pending ?? 0)),
+    detail: (desk) => {
+      const stats = statsOf(desk)
+      return stats === null ? null : say((words) => words.pendingFigure(stats.pending))
+    },
     message: approveAll,
-    why: (desk) => say((words) => (approveAll(desk) === null ? words.why.nothingPending : words.why.underWay))
+    why: (desk) => (approveAll(desk) === null ? nothingPending : underWay)
   },
   {
     id: "claims.report",
     group: "screen",
     keys: [],
-    label: () => say((words) => words.report),
+    label: () => listWord((words) => words.report),
     message: report,
-    why: (desk) => say((words) => (report(desk) === null ? words.why.nothingToReport : words.why.underWay))
+    why: (desk) => (report(desk) === null ? say((words) => words.why.nothingToReport) : underWay)
   },
-  {
-    id: "claims.selectPage",
-    group: "screen",
-    keys: ["Control+A"],
-    label: () => say((words) => words.selectPage),
-    message: () => toList({ type: "page.select" }),
-    why: () => say((words) => words.why.nothingPending)
-  },
-  {
-    id: "claims.selectMatching",
-    group: "screen",
-    keys: ["Control+Shift+A"],
-    label: ({ list }) => say((words) => words.selectMatching(list.context.page?.pending ?? 0)),
-    message: () => toList({ type: "matching.select" }),
-    why: () => say((words) => words.why.nothingPending)
-  },
+  ...selectionCommands<ClaimsDesk, ClaimsMessage>({
+    name: "claims",
+    selectMatching: ({ list }) => say((words) => words.selectMatching(list.context.aside?.pending ?? 0)),
+    why: {
+      nothingSelected,
+      nothingSelectable: nothingPending,
+      notSelectable: say((words) => words.why.notPending)
+    },
+    cursorOf: ({ list }) => list.context.cursor,
+    toList
+  }),
   ...showCommands,
-  {
-    id: "claims.showAll",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.clearFilters),
-    message: () => toList({ type: "filters.clear" }),
-    why: () => say((words) => words.why.noFilters)
-  },
-  ...rowsCommands,
-  {
-    id: "claims.nextPage",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.nextPage),
-    message: ({ list }) => toList({ type: "page.go", page: list.context.view.page + 1 }),
-    why: () => say((words) => words.why.noPage)
-  },
-  {
-    id: "claims.previousPage",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.previousPage),
-    message: ({ list }) => toList({ type: "page.go", page: list.context.view.page - 1 }),
-    why: () => say((words) => words.why.noPage)
-  },
-  {
-    id: "claims.refresh",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.refresh),
-    message: () => toList({ type: "list.refresh" }),
-    why: nowhere
-  },
-  {
-    id: "claims.search",
-    group: "screen",
-    keys: ["/"],
-    isScreenWide: true,
-    label: () => say((words) => words.search),
-    message: () => ({ to: "page", event: { type: "search.focus" } }),
-    why: nowhere
-  },
-  {
-    id: "claims.keys",
-    group: "screen",
-    keys: ["?"],
-    isScreenWide: true,
-    label: () => say((words) => words.keys),
-    message: () => ({ to: "page", event: { type: "keys.show" } }),
-    why: nowhere
-  },
-  {
-    id: "claims.selectRow",
-    group: "screen",
-    keys: ["x", "Space"],
-    isKeyOnly: true,
-    label: () => say((words) => words.selectRow),
-    message: selectCursor,
-    why: () => say((words) => words.why.notPending)
-  },
-  move("next", ["j", "ArrowDown"], 1, false),
-  move("previous", ["k", "ArrowUp"], -1, false),
-  move("extendDown", ["Shift+J", "Shift+ArrowDown"], 1, true),
-  move("extendUp", ["Shift+K", "Shift+ArrowUp"], -1, true)
+  ...listCommands<ClaimsDesk, ClaimsMessage>({
+    name: "claims",
+    search: say((words) => words.search),
+    pageOf: ({ list }) => list.context.view.page,
+    toList,
+    toPage: (event) => ({ to: "page", event })
+  })
 ]
 
 /** The commands as they stand; away from their screen each says where it works. */
 export const claimsOffers = (desk: ClaimsDesk): ReadonlyArray<Offer<ClaimsMessage>> => {
   const offers = offersOf(claimsCommands, desk, (message) => deskAccepts(desk, message))
-  return desk.list.hasTag("shown") ? offers : offers.map((offer) => ({ ...offer, why: nowhere() }))
+  return desk.list.hasTag("shown")
+    ? offers
+    : offers.map((offer) => ({ ...offer, why: say((words) => words.why.elsewhere) }))
 }

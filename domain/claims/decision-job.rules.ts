@@ -6,6 +6,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import type { SettledRows } from "../shared/selectable-list.rules.ts"
 import type { ClaimFailure } from "./claim.errors.ts"
 import { decide, isPending, revert } from "./claim.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
@@ -137,12 +138,9 @@ const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named
   )
 }
 
-/** Shows in the rows at once what a call has settled, without reading them again; `changed` are the rows it touched. */
-export const applySettled = (
-  rows: ReadonlyArray<Claim>,
-  settled: Settled
-): { readonly rows: ReadonlyArray<Claim>; readonly changed: ReadonlyArray<ClaimId> } => {
-  if (settled.kind === "matching") return { rows, changed: [] }
+/** Shows in the rows at once what a call has settled, without reading them again. */
+export const applySettled = (rows: ReadonlyArray<Claim>, settled: Settled): SettledRows<Claim> => {
+  if (settled.kind === "matching") return { rows, changed: [], about: "matching" }
   const ids = new Set<ClaimId>(settled.kind === "decided" ? settled.ids : settled.outcome.reverted)
   const moved = rows.map((row): Claim => {
     if (!ids.has(row.id)) return row
@@ -150,5 +148,9 @@ export const applySettled = (
     const { decisionId: id, status, reason, by, at, undoUntil } = settled
     return isPending(row) ? decide(row, { id, status, reason, by, at, undoUntil }) : row
   })
-  return { rows: moved, changed: rows.filter((row) => ids.has(row.id)).map((row) => row.id) }
+  return {
+    rows: moved,
+    changed: rows.filter((row) => ids.has(row.id)).map((row) => row.id),
+    about: settled.kind === "decided" ? [...settled.ids, ...settled.conflicts.map((one) => one.id)] : []
+  }
 }

@@ -13,6 +13,10 @@ const en = {
   refresh: "Refresh the list",
   keys: "Show the keys",
   move: "Move the cursor",
+  clearSelection: "Clear selection",
+  selectPage: "Select all on this page",
+  selectRow: "Select the row",
+  extend: "Extend the selection",
   report: "Download Report",
   upload: "Upload CSV",
   why: {
@@ -35,6 +39,10 @@ const es: typeof en = {
   refresh: "Actualizar la lista",
   keys: "Mostrar las teclas",
   move: "Mover el cursor",
+  clearSelection: "Quitar la selección",
+  selectPage: "Seleccionar toda la página",
+  selectRow: "Seleccionar la fila",
+  extend: "Ampliar la selección",
   report: "Descargar informe",
   upload: "Cargar CSV",
   why: {

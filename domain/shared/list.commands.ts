@@ -12,6 +12,14 @@ export type ListIntent =
   | { readonly type: "list.refresh" }
   | { readonly type: "cursor.move"; readonly by: number }
 
+/** What a list whose rows can be selected is told besides. */
+export type SelectionIntent =
+  | { readonly type: "cursor.extend"; readonly by: number }
+  | { readonly type: "row.select"; readonly id: string; readonly extend: boolean }
+  | { readonly type: "page.select" }
+  | { readonly type: "matching.select" }
+  | { readonly type: "selection.clear" }
+
 /** What the screen itself is told, for what only shows. */
 export type PageIntent = { readonly type: "search.focus" } | { readonly type: "keys.show" }
 
@@ -133,5 +141,77 @@ export const listCommands = <Desk, Message>({
     // Cards stand beside each other as well as below.
     move("next", ["j", "ArrowDown", ...(page === undefined ? [] : ["ArrowRight"])], 1),
     move("previous", ["k", "ArrowUp", ...(page === undefined ? [] : ["ArrowLeft"])], -1)
+  ]
+}
+
+interface AboutSelection<Desk, Message> {
+  /** The beginning of every id. */
+  readonly name: string
+  readonly selectMatching: (desk: Desk) => InEveryLanguage<string>
+  readonly why: {
+    readonly nothingSelected: InEveryLanguage<string>
+    readonly nothingSelectable: InEveryLanguage<string>
+    readonly notSelectable: InEveryLanguage<string>
+  }
+  readonly cursorOf: (desk: Desk) => string | null
+  readonly toList: (event: SelectionIntent) => Message
+}
+
+/** What can be asked for besides on a list whose rows can be selected. */
+export const selectionCommands = <Desk, Message>({
+  name,
+  selectMatching,
+  why,
+  cursorOf,
+  toList
+}: AboutSelection<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
+  const extend = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
+    id: `${name}.${id}`,
+    group: "screen",
+    keys,
+    isKeyOnly: true,
+    label: () => listWord((words) => words.extend),
+    message: () => toList({ type: "cursor.extend", by }),
+    why: () => listWord((words) => words.why.noRows)
+  })
+  return [
+    {
+      id: `${name}.clearSelection`,
+      group: "selection",
+      keys: ["Escape"],
+      label: () => listWord((words) => words.clearSelection),
+      message: () => toList({ type: "selection.clear" }),
+      why: () => why.nothingSelected
+    },
+    {
+      id: `${name}.selectPage`,
+      group: "screen",
+      keys: ["Control+A"],
+      label: () => listWord((words) => words.selectPage),
+      message: () => toList({ type: "page.select" }),
+      why: () => why.nothingSelectable
+    },
+    {
+      id: `${name}.selectMatching`,
+      group: "screen",
+      keys: ["Control+Shift+A"],
+      label: selectMatching,
+      message: () => toList({ type: "matching.select" }),
+      why: () => why.nothingSelectable
+    },
+    {
+      id: `${name}.selectRow`,
+      group: "screen",
+      keys: ["x", "Space"],
+      isKeyOnly: true,
+      label: () => listWord((words) => words.selectRow),
+      message: (desk) => {
+        const cursor = cursorOf(desk)
+        return cursor === null ? null : toList({ type: "row.select", id: cursor, extend: false })
+      },
+      why: () => why.notSelectable
+    },
+    extend("extendDown", ["Shift+J", "Shift+ArrowDown"], 1),
+    extend("extendUp", ["Shift+K", "Shift+ArrowUp"], -1)
   ]
 }

@@ -1,5 +1,5 @@
 /**
- * Looking at records: the page, its filters and where the cursor stands. Made once for each list without a selection.
+ * Looking at records: the page, its filters and where the cursor stands. `selectable-list.machine.ts` adds a selection.
  *
  *   away ──▶ loading ⇄ ready ──▶ settling ──▶ refreshing ──▶ ready
  *              │  ▲      └─▶ typing ─▶ loading
@@ -9,13 +9,13 @@
  * `loading` answers the administrator and replaces the rows. `refreshing` answers others' changes and keeps the rows
  * under the hand. Whatever cuts a reading short leaves the list outdated, so no change is ever missed.
  */
-import { assign, emit, enqueueActions, setup } from "xstate"
+import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
 import { sharedFieldWords } from "./failure.messages.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 import type { FilterPatch, ListView, ViewRules } from "./list-view.rules.ts"
 import { type Notice, notice } from "./notice.schema.ts"
 import { promised, type Thrown } from "./promised.ts"
-import type { Listed, Loaded, Looked, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"
+import type { Listed, ListRules, Loaded, Looked, RecordListContext, Searchable } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "list.open"; readonly view: ListView<Filter, Field> }
@@ -38,29 +38,37 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   /** This administrator has deleted a record, or it is on no such list any more. */
   | { readonly type: "row.gone"; readonly id: string }
 
-interface AboutList<Row extends Listed, Filter extends Searchable, Field extends string, Aside> {
+export interface AboutList<Row extends Listed, Filter extends Searchable, Field extends string, Aside, Context> {
   readonly id: string
   readonly view: ViewRules<Filter, Field>
-  readonly rules: RecordListRules<Row, Filter, Field, Aside>
+  readonly rules: ListRules<Row, Filter, Field, Aside, Context>
   /** What a reading that has failed says. */
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
 
-export const recordListMachine = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>({
-  id,
+/** A list as it stands when something happens. */
+export interface Standing<Context> {
+  readonly context: Context
+}
+
+/** `Context` may hold more than a plain list's, and `Event` more events: a list that has more adds its own parts. */
+export const listParts = <
+  Row extends Listed,
+  Filter extends Searchable,
+  Field extends string,
+  Aside,
+  Context extends RecordListContext<Row, Filter, Field, Aside>,
+  Event extends AnyEventObject
+>({
   view: views,
   rules,
   describe
-}: AboutList<Row, Filter, Field, Aside>) => {
+}: AboutList<Row, Filter, Field, Aside, Context>) => {
   type View = ListView<Filter, Field>
-  type Context = RecordListContext<Row, Filter, Field, Aside>
-  return setup({
-    types: {
-      context: {} as Context,
-      events: {} as RecordListEvent<Row, Filter, Field>,
-      emitted: {} as Notice,
-      tags: {} as "busy" | "shown"
-    },
+  type Now = Standing<Context>
+  const change = <Params extends object | undefined = undefined>(to: (now: Now, params: Params) => Partial<Context>) =>
+    assign<Context, Event, Params, Event, never>(to)
+  return {
     actors: {
       loadPage: promised<Loaded<Row, Aside>, { readonly view: View }>("loadPage"),
       lookAgain: promised<Looked<Row, Aside>, { readonly view: View; readonly shown: ReadonlyArray<string> }>(
@@ -68,43 +76,47 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
       )
     },
     guards: {
-      hasRows: ({ context }) => rules.shownRows(context).length > 0,
-      hasPage: ({ context }, { page }: { readonly page: number }) =>
+      hasRows: ({ context }: Now) => rules.shownRows(context).length > 0,
+      hasPage: ({ context }: Now, { page }: { readonly page: number }) =>
         context.page !== null &&
         (page !== context.view.page || !rules.isAnswered(context)) &&
         page >= 1 &&
         page <= rules.lastPage(context.page),
-      isShown: ({ context }, { id: wanted }: { readonly id: string }) => context.rows.some((row) => row.id === wanted),
-      hasCursor: ({ context }) => context.cursor !== null,
-      isFiltered: ({ context }) => views.isFiltered(context.view.filter) || context.searchText !== "",
-      isOtherLimit: ({ context }, { limit }: { readonly limit: number }) =>
+      isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
+        context.rows.some((row) => row.id === wanted),
+      hasCursor: ({ context }: Now) => context.cursor !== null,
+      isFiltered: ({ context }: Now) => views.isFiltered(context.view.filter) || context.searchText !== "",
+      isOtherLimit: ({ context }: Now, { limit }: { readonly limit: number }) =>
         limit !== context.view.limit || !rules.isAnswered(context),
-      isOtherText: ({ context }) => !views.isSameFilter(rules.typedFilter(context), context.view.filter),
-      isAnswered: ({ context }) => rules.isAnswered(context),
-      isOutdated: ({ context }) => context.isOutdated,
-      isPastTheEnd: ({ context }, { page }: Loaded<Row, Aside>) => context.view.page > rules.lastPage(page),
-      isLeftEmpty: ({ context }, { page }: Loaded<Row, Aside>) =>
+      isOtherText: ({ context }: Now) => !views.isSameFilter(rules.typedFilter(context), context.view.filter),
+      isAnswered: ({ context }: Now) => rules.isAnswered(context),
+      isOutdated: ({ context }: Now) => context.isOutdated,
+      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Aside>) => context.view.page > rules.lastPage(page),
+      isLeftEmpty: ({ context }: Now, { page }: Loaded<Row, Aside>) =>
         rules.isHandAtRest(context) && context.view.page > rules.lastPage(page)
     },
     actions: {
-      openView: assign(({ context }, { view }: { readonly view: View }) => ({
+      openView: change(({ context }, { view }: { readonly view: View }) => ({
         ...rules.askFor(context, view),
-        searchText: view.filter.searchTerm ?? ""
+        ...rules.setText(view.filter.searchTerm ?? "")
       })),
-      keepText: assign((_, { text }: { readonly text: string }) => ({ searchText: text })),
-      tellTooLong: enqueueActions(({ context, enqueue }) => {
-        const { en, es } = sharedFieldWords
-        if (rules.isTooLong(context)) enqueue.emit(notice("error", { en: en.search_too_long, es: es.search_too_long }))
-      }),
-      applyText: assign(({ context }) => rules.askFor(context, { filter: rules.typedFilter(context) })),
-      applyFilter: assign(({ context }, { patch }: { readonly patch: FilterPatch<Filter> }) =>
+      keepText: change((_, { text }: { readonly text: string }) => rules.setText(text)),
+      tellTooLong: enqueueActions<Context, Event, undefined, Event, never, never, never, never, Notice>(
+        ({ context, enqueue }) => {
+          const { en, es } = sharedFieldWords
+          if (rules.isTooLong(context))
+            enqueue.emit(notice("error", { en: en.search_too_long, es: es.search_too_long }))
+        }
+      ),
+      applyText: change(({ context }) => rules.askFor(context, { filter: rules.typedFilter(context) })),
+      applyFilter: change(({ context }, { patch }: { readonly patch: FilterPatch<Filter> }) =>
         rules.askFor(context, { filter: views.patchFilter(rules.typedFilter(context), patch) })
       ),
-      clearFilters: assign(({ context }) => ({
+      clearFilters: change(({ context }) => ({
         ...rules.askFor(context, { filter: views.viewDefault.filter }),
-        searchText: ""
+        ...rules.setText("")
       })),
-      applySort: assign(
+      applySort: change(
         ({ context }, { field, isDescending }: { readonly field: Field; readonly isDescending?: boolean }) => {
           const wanted = isDescending === true ? (`-${field}` as const) : field
           return rules.askFor(context, {
@@ -112,23 +124,24 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
           })
         }
       ),
-      applyPage: assign(({ context }, { page }: { readonly page: number }) => rules.askFor(context, { page })),
-      applyLimit: assign(({ context }, { limit }: { readonly limit: number }) => rules.askFor(context, { limit })),
-      applyPresent: assign(({ context }) => rules.askFor(context, { page: context.view.page })),
-      goToLastPage: assign(({ context }, { page }: Loaded<Row, Aside>) =>
+      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.askFor(context, { page })),
+      applyLimit: change(({ context }, { limit }: { readonly limit: number }) => rules.askFor(context, { limit })),
+      applyPresent: change(({ context }) => rules.askFor(context, { page: context.view.page })),
+      goToLastPage: change(({ context }, { page }: Loaded<Row, Aside>) =>
         rules.askFor(context, { page: rules.lastPage(page) })
       ),
-      keepLoaded: assign(({ context }, loaded: Loaded<Row, Aside>) => rules.keepLoaded(context, loaded)),
-      keepLooked: assign(({ context }, looked: Looked<Row, Aside>) => rules.keepLooked(context, looked)),
-      keepFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
-      markOutdated: assign({ isOutdated: true }),
-      markFresh: assign({ isOutdated: false }),
-      moveCursor: assign(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
-      placeCursor: assign((_, { id: wanted }: { readonly id: string }) => ({ cursor: wanted })),
-      leaveCursor: assign({ cursor: null }),
-      keepSaved: assign(({ context }, { row }: { readonly row: Row }) => rules.keepSaved(context, row)),
-      dropRow: assign(({ context }, { id: gone }: { readonly id: string }) => rules.dropRow(context, gone)),
-      tellFailure: emit((_, { error }: Thrown): Notice => notice("error", describe(error)))
+      keepLoaded: change(({ context }, loaded: Loaded<Row, Aside>) => rules.keepLoaded(context, loaded)),
+      keepLooked: change(({ context }, looked: Looked<Row, Aside>) => rules.keepLooked(context, looked)),
+      keepFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
+      markOutdated: change(() => rules.setOutdated(true)),
+      markFresh: change(() => rules.setOutdated(false)),
+      moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
+      placeCursor: change((_, { id }: { readonly id: string }) => rules.placeCursor(id)),
+      clearCursor: change(() => rules.clearCursor()),
+      leave: change(() => rules.leave()),
+      keepSaved: change(({ context }, { row }: { readonly row: Row }) => rules.keepSaved(context, row)),
+      dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
+      tellFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => notice("error", describe(error)))
     },
     delays: {
       /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
@@ -136,129 +149,148 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
       /** The pause after which a search is meant. */
       typed: 200
     }
-  }).createMachine({
-    id,
-    context: rules.atFirst,
-    initial: "away",
+  }
+}
+
+const byEvent = <Event>({ event }: { readonly event: Event }): Event => event
+const byOutput = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
+
+const byRow = <Row>({ event }: { readonly event: { readonly row: Row } }): Row => event.row
+
+interface Seen<View> {
+  readonly context: { readonly view: View; readonly rows: ReadonlyArray<Listed> }
+}
+const byView = <View>({ context: { view } }: Seen<View>) => ({ view })
+const byShown = <View>({ context: { view, rows } }: Seen<View>) => ({ view, shown: rows.map((row) => row.id) })
+
+/** What every list takes wherever it is. */
+export const listOn = {
+  "row.saved": { actions: { type: "keepSaved", params: byEvent } },
+  "row.gone": { actions: { type: "dropRow", params: byEvent } }
+} as const
+
+/** Typing cuts a reading short. */
+const typingCutsOff = {
+  "search.change": { target: "typing", actions: ["markOutdated", { type: "keepText", params: byEvent }] }
+} as const
+
+/** The states of every list. */
+export const listStates = {
+  away: {
+    on: { "list.open": { target: "shown", actions: { type: "openView", params: byEvent } } }
+  },
+  shown: {
+    tags: "shown",
+    initial: "loading",
     on: {
-      "row.saved": { actions: { type: "keepSaved", params: ({ event }) => event } },
-      "row.gone": { actions: { type: "dropRow", params: ({ event }) => event } }
+      "list.leave": { target: "away", actions: "leave" },
+      "list.open": { target: ".loading", actions: { type: "openView", params: byEvent } },
+      "list.refresh": { target: ".loading", actions: "applyPresent" },
+      "search.change": { target: ".typing", actions: { type: "keepText", params: byEvent } },
+      "filter.change": { target: ".loading", actions: { type: "applyFilter", params: byEvent } },
+      "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
+      "sort.choose": { target: ".loading", actions: { type: "applySort", params: byEvent } },
+      "page.go": {
+        guard: { type: "hasPage", params: byEvent },
+        target: ".loading",
+        actions: { type: "applyPage", params: byEvent }
+      },
+      "limit.choose": {
+        guard: { type: "isOtherLimit", params: byEvent },
+        target: ".loading",
+        actions: { type: "applyLimit", params: byEvent }
+      },
+      "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: byEvent } },
+      "cursor.place": {
+        guard: { type: "isShown", params: byEvent },
+        actions: { type: "placeCursor", params: byEvent }
+      },
+      "cursor.leave": { guard: "hasCursor", actions: "clearCursor" },
+      "rows.changed": { actions: "markOutdated" },
+      // Whoever has made a record looks for it: it comes also under a hand that does not rest.
+      "row.saved": [
+        { guard: { type: "isShown", params: byRow }, actions: { type: "keepSaved", params: byEvent } },
+        { target: ".loading", actions: "applyPresent" }
+      ]
     },
     states: {
-      away: {
-        on: { "list.open": { target: "shown", actions: { type: "openView", params: ({ event }) => event } } }
-      },
-      shown: {
-        tags: "shown",
-        initial: "loading",
-        on: {
-          "list.leave": { target: "away", actions: "leaveCursor" },
-          "list.open": { target: ".loading", actions: { type: "openView", params: ({ event }) => event } },
-          "list.refresh": { target: ".loading", actions: "applyPresent" },
-          "search.change": { target: ".typing", actions: { type: "keepText", params: ({ event }) => event } },
-          "filter.change": { target: ".loading", actions: { type: "applyFilter", params: ({ event }) => event } },
-          "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
-          "sort.choose": { target: ".loading", actions: { type: "applySort", params: ({ event }) => event } },
-          "page.go": {
-            guard: { type: "hasPage", params: ({ event }) => event },
-            target: ".loading",
-            actions: { type: "applyPage", params: ({ event }) => event }
-          },
-          "limit.choose": {
-            guard: { type: "isOtherLimit", params: ({ event }) => event },
-            target: ".loading",
-            actions: { type: "applyLimit", params: ({ event }) => event }
-          },
-          "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: ({ event }) => event } },
-          "cursor.place": {
-            guard: { type: "isShown", params: ({ event }) => event },
-            actions: { type: "placeCursor", params: ({ event }) => event }
-          },
-          "cursor.leave": { guard: "hasCursor", actions: "leaveCursor" },
-          "rows.changed": { actions: "markOutdated" },
-          // Whoever has made a record looks for it: it comes also under a hand that does not rest.
-          "row.saved": [
+      loading: {
+        tags: "busy",
+        entry: "markFresh",
+        on: typingCutsOff,
+        invoke: {
+          id: "loadPage",
+          src: "loadPage",
+          input: byView,
+          onDone: [
             {
-              guard: { type: "isShown", params: ({ event }) => event.row },
-              actions: { type: "keepSaved", params: ({ event }) => event }
+              guard: { type: "isPastTheEnd", params: byOutput },
+              target: "loading",
+              reenter: true,
+              actions: { type: "goToLastPage", params: byOutput }
             },
-            { target: ".loading", actions: "applyPresent" }
-          ]
-        },
-        states: {
-          loading: {
-            tags: "busy",
-            entry: "markFresh",
-            on: {
-              "search.change": {
-                target: "typing",
-                actions: ["markOutdated", { type: "keepText", params: ({ event }) => event }]
-              }
-            },
-            invoke: {
-              id: "loadPage",
-              src: "loadPage",
-              input: ({ context: { view } }) => ({ view }),
-              onDone: [
-                {
-                  guard: { type: "isPastTheEnd", params: ({ event }) => event.output },
-                  target: "loading",
-                  reenter: true,
-                  actions: { type: "goToLastPage", params: ({ event }) => event.output }
-                },
-                { target: "ready", actions: { type: "keepLoaded", params: ({ event }) => event.output } }
-              ],
-              onError: {
-                target: "failed",
-                actions: [
-                  "markOutdated",
-                  { type: "keepFailure", params: ({ event }) => event },
-                  { type: "tellFailure", params: ({ event }) => event }
-                ]
-              }
-            }
-          },
-          typing: {
-            on: { "row.saved": { actions: { type: "keepSaved", params: ({ event }) => event } } },
-            after: {
-              typed: [
-                { guard: "isOtherText", target: "loading", actions: "applyText" },
-                { guard: "isAnswered", target: "ready", actions: "tellTooLong" },
-                { target: "loading", actions: "tellTooLong" }
-              ]
-            }
-          },
-          ready: { always: { guard: "isOutdated", target: "settling" } },
-          settling: {
-            after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
-          },
-          refreshing: {
-            entry: "markFresh",
-            on: {
-              "search.change": {
-                target: "typing",
-                actions: ["markOutdated", { type: "keepText", params: ({ event }) => event }]
-              }
-            },
-            invoke: {
-              id: "lookAgain",
-              src: "lookAgain",
-              input: ({ context: { view, rows } }) => ({ view, shown: rows.map((row) => row.id) }),
-              onDone: [
-                {
-                  guard: { type: "isLeftEmpty", params: ({ event }) => event.output },
-                  target: "loading",
-                  actions: { type: "goToLastPage", params: ({ event }) => event.output }
-                },
-                { target: "ready", actions: { type: "keepLooked", params: ({ event }) => event.output } }
-              ],
-              // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
-              onError: { target: "failed", actions: "markOutdated" }
-            }
-          },
-          failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
+            { target: "ready", actions: { type: "keepLoaded", params: byOutput } }
+          ],
+          onError: {
+            target: "failed",
+            actions: [
+              "markOutdated",
+              { type: "keepFailure", params: byEvent },
+              { type: "tellFailure", params: byEvent }
+            ]
+          }
         }
-      }
+      },
+      typing: {
+        on: { "row.saved": { actions: { type: "keepSaved", params: byEvent } } },
+        after: {
+          typed: [
+            { guard: "isOtherText", target: "loading", actions: "applyText" },
+            { guard: "isAnswered", target: "ready", actions: "tellTooLong" },
+            { target: "loading", actions: "tellTooLong" }
+          ]
+        }
+      },
+      ready: { always: { guard: "isOutdated", target: "settling" } },
+      settling: {
+        after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
+      },
+      refreshing: {
+        entry: "markFresh",
+        on: typingCutsOff,
+        invoke: {
+          id: "lookAgain",
+          src: "lookAgain",
+          input: byShown,
+          onDone: [
+            {
+              guard: { type: "isLeftEmpty", params: byOutput },
+              target: "loading",
+              actions: { type: "goToLastPage", params: byOutput }
+            },
+            { target: "ready", actions: { type: "keepLooked", params: byOutput } }
+          ],
+          // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
+          onError: { target: "failed", actions: "markOutdated" }
+        }
+      },
+      failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
     }
-  })
+  }
+} as const
+
+export const recordListMachine = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>(
+  about: AboutList<Row, Filter, Field, Aside, RecordListContext<Row, Filter, Field, Aside>>
+) => {
+  type Context = RecordListContext<Row, Filter, Field, Aside>
+  type Event = RecordListEvent<Row, Filter, Field>
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      emitted: {} as Notice,
+      tags: {} as "busy" | "shown"
+    },
+    ...listParts<Row, Filter, Field, Aside, Context, Event>(about)
+  }).createMachine({ id: about.id, context: about.rules.atFirst, initial: "away", on: listOn, states: listStates })
 }

@@ -1,5 +1,6 @@
 /**
- * What a list of records remembers, and how each thing that happens changes it; for lists without a selection.
+ * What a list of records remembers, and how each thing that happens changes it; `selectable-list.rules.ts` adds a
+ * selection.
  *
  * Rows stay under the hand: while a row is in focus or has just been written, a look at others' changes alters rows in
  * place and lets none come or go.
@@ -51,11 +52,35 @@ export interface RecordListContext<Row, Filter, Field extends string, Aside> {
   readonly failure: InEveryLanguage<string> | null
 }
 
+/** What a list's machine asks of its rules; `Context` may remember more than a plain list does. */
+export interface ListRules<Row, Filter, Field extends string, Aside, Context> {
+  readonly atFirst: Context
+  readonly isAnswered: (context: Context) => boolean
+  readonly isHandAtRest: (context: Context) => boolean
+  readonly isTooLong: (context: Context) => boolean
+  readonly lastPage: (page: Page<Row>) => number
+  readonly typedFilter: (context: Context) => Filter
+  readonly shownRows: (context: Context) => ReadonlyArray<Row>
+  readonly askFor: (context: Context, change: Partial<ListView<Filter, Field>>) => Partial<Context>
+  readonly setText: (text: string) => Partial<Context>
+  readonly setOutdated: (isOutdated: boolean) => Partial<Context>
+  readonly setFailure: (failure: InEveryLanguage<string>) => Partial<Context>
+  readonly keepLoaded: (context: Context, loaded: Loaded<Row, Aside>) => Partial<Context>
+  readonly keepLooked: (context: Context, looked: Looked<Row, Aside>) => Partial<Context>
+  readonly keepSaved: (context: Context, saved: Row) => Partial<Context>
+  readonly dropRow: (context: Context, id: string) => Partial<Context>
+  readonly moveCursor: (context: Context, by: number) => Partial<Context>
+  readonly placeCursor: (id: string) => Partial<Context>
+  readonly clearCursor: () => Partial<Context>
+  /** What is not kept for a return to the list. */
+  readonly leave: () => Partial<Context>
+}
+
 /** The rules of one list. */
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>(
   view: ViewRules<Filter, Field>,
-  /** The texts of a row that a search looks at. */
-  textsOf: (row: Row) => ReadonlyArray<string>
+  /** The texts of a row that a search looks at; null where rows change only with the server's answer. */
+  textsOf: ((row: Row) => ReadonlyArray<string>) | null
 ) => {
   type Context = RecordListContext<Row, Filter, Field, Aside>
   type Change = Partial<Context>
@@ -92,7 +117,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const shownRows = (context: Context): ReadonlyArray<Row> => {
     const wanted = normalise(context.searchText.trim())
     const answered = normalise(context.answered?.filter.searchTerm ?? "")
-    if (wanted === "" || wanted === answered) return context.rows
+    if (textsOf === null || wanted === "" || wanted === answered) return context.rows
     return context.rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
   }
 
@@ -115,11 +140,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
   const told = ({ page, aside }: Loaded<Row, Aside>): Change => ({ page, aside, failure: null })
 
-  const keepInPlace = ({ rows: shown }: Context, { page, departed }: Looked<Row, Aside>): Change => {
+  /** The shown rows as they are now: none comes, goes or moves. */
+  const keepInPlace = ({ rows: shown }: Context, looked: Looked<Row, Aside>): Change => {
+    const { page, departed } = looked
     const present = new Map(newerOf(shown, [...page.data, ...departed]).map((row) => [row.id, row]))
     const rows = shown.map((row) => present.get(row.id) ?? row)
     const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
-    return { rows, hasMoved }
+    return { ...told(looked), rows, hasMoved }
   }
 
   return {
@@ -130,6 +157,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     typedFilter,
     shownRows,
     askFor,
+    keepInPlace,
+    setText: (searchText: string): Change => ({ searchText }),
+    setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
+    setFailure: (failure: InEveryLanguage<string>): Change => ({ failure }),
+    placeCursor: (cursor: string): Change => ({ cursor }),
+    clearCursor: (): Change => ({ cursor: null }),
+    leave: (): Change => ({ cursor: null }),
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
     /** The administrator's own reading: the rows are what the page has now. */
@@ -146,12 +180,10 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     },
 
     /** A look at others' changes: the page's own rows when the hand is at rest, else the shown rows as they are now. */
-    keepLooked: (context: Context, looked: Looked<Row, Aside>): Change => ({
-      ...told(looked),
-      ...(isHandAtRest(context)
-        ? { rows: newerOf(context.rows, looked.page.data), hasMoved: false }
-        : keepInPlace(context, looked))
-    }),
+    keepLooked: (context: Context, looked: Looked<Row, Aside>): Change =>
+      isHandAtRest(context)
+        ? { ...told(looked), rows: newerOf(context.rows, looked.page.data), hasMoved: false }
+        : keepInPlace(context, looked),
 
     /** Shows at once what this administrator has written; a record that is not shown leaves the list to be read again. */
     keepSaved: ({ rows, touched }: Context, saved: Row): Change =>

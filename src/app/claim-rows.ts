@@ -1,7 +1,7 @@
 /** Claims as the rows of the table show them. */
 import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
-import { isSelected } from "#domain/claims/claim-selection.rules.ts"
+import { claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import { type ClaimsDesk, type ClaimsMessage, deskAccepts, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
@@ -10,69 +10,63 @@ import { fullName } from "#domain/users/user.rules.ts"
 import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
 import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
+import { keepingModels } from "./record-list.ts"
 
-interface Kept {
-  readonly claim: Claim
-  readonly state: string
-  readonly words: ClaimsScreenWords
-  readonly model: ClaimRowModel
+/** What may be done to a claim as it stands, and what is being done to it. */
+interface Standing {
+  readonly busy: ReturnType<typeof underWay>
+  readonly isPicked: boolean
+  readonly approve: boolean
+  readonly reject: boolean
+  /** Whole minutes that are left to undo it. */
+  readonly undo: number | null
 }
 
-/** Builds row models, and hands the same one out again while nothing it shows has changed: then its row is not drawn anew. */
 export const claimRows = (send: (message: ClaimsMessage) => void, current: () => ClaimsDesk) => {
-  let kept: ReadonlyMap<string, Kept> = new Map()
-  const ask = (message: ClaimsMessage | null, desk: ClaimsDesk) =>
-    message !== null && deskAccepts(desk, message) ? message : null
+  const keep = keepingModels<ClaimRowModel>()
+  let standings: ReadonlyMap<string, { readonly claim: Claim; readonly standing: Standing }> = new Map()
+  const isAccepted = (desk: ClaimsDesk, message: ClaimsMessage | null): boolean =>
+    message !== null && deskAccepts(desk, message)
   // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
   const doing = (find: (desk: ClaimsDesk) => ClaimsMessage | null) => () => {
-    const message = ask(find(current()), current())
-    if (message !== null) send(message)
+    const message = find(current())
+    if (message !== null && deskAccepts(current(), message)) send(message)
+  }
+
+  const standingOf = (claim: Claim, desk: ClaimsDesk, showsBusy: boolean): Standing => {
+    const { answered } = desk.list.context
+    const busy = underWay(desk.decisions.context, claim, answered?.filter ?? {})
+    const last = standings.get(claim.id)
+    // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
+    if (busy !== null && !showsBusy && last?.claim === claim) return last.standing
+    // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
+    const isAsking = !desk.decisions.matches({ asking: "nothing" })
+    const mayDecide = (verdict: Verdict) =>
+      busy === null && (isAsking ? isPending(claim) : isAccepted(desk, decideRow(desk, verdict, claim.id)))
+    const { nowMs } = desk.decisions.context
+    return {
+      busy,
+      isPicked:
+        busy === null && isAccepted(desk, { to: "list", event: { type: "row.select", id: claim.id, extend: false } }),
+      approve: mayDecide("approved"),
+      reject: mayDecide("rejected"),
+      undo:
+        isAccepted(desk, undoRow(desk, claim.id)) && claim.undo_until !== null
+          ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 30_000))
+          : null
+    }
   }
 
   const toModel = (
     claim: Claim,
-    desk: ClaimsDesk,
-    words: ClaimsScreenWords,
+    { busy, isPicked, approve, reject, undo }: Standing,
+    isTaken: boolean,
+    isCursor: boolean,
     conflict: ShownConflict | undefined,
-    showsBusy: boolean
-  ): Kept => {
-    const { selection, cursor, nowMs } = desk.list.context
-    const busy = underWay(desk.decisions.context, claim, desk.list.context.answered?.filter ?? {})
-    const isTaken = isSelected(selection, claim)
-    const isCursor = cursor === claim.id
-    const last = kept.get(claim.id)
-    // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
-    if (busy !== null && !showsBusy && last?.claim === claim && last.words === words) {
-      const { model } = last
-      if (model.isCursor === isCursor && model.isSelected === isTaken && (model.conflict === null) === !conflict)
-        return last
-    }
-    const isPicked =
-      busy === null && ask({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }, desk) !== null
-    // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
-    const isAsking = !desk.decisions.matches({ asking: "nothing" })
-    const mayDecide = (verdict: Verdict) =>
-      busy === null && (isAsking ? isPending(claim) : ask(decideRow(desk, verdict, claim.id), desk) !== null)
-    const approve = mayDecide("approved")
-    const reject = mayDecide("rejected")
-    const undo =
-      nowMs !== null && ask(undoRow(desk, claim.id), desk) !== null && claim.undo_until !== null
-        ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 30_000))
-        : null
-    const state = [
-      isTaken,
-      isCursor,
-      busy,
-      isPicked,
-      approve,
-      reject,
-      undo,
-      conflict?.decided_at,
-      conflict?.status
-    ].join()
-    if (last?.claim === claim && last.state === state && last.words === words) return last
+    words: ClaimsScreenWords
+  ): ClaimRowModel => {
     const client = fullName(claim.user)
-    const model: ClaimRowModel = {
+    return {
       id: claim.id,
       client,
       initials: initials(client),
@@ -102,14 +96,24 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
             `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
           )
     }
-    return { claim, state, words, model }
   }
 
   return (desk: ClaimsDesk, words: ClaimsScreenWords, showsBusy: boolean): ReadonlyArray<ClaimRowModel> => {
+    const { rows, selection, cursor } = desk.list.context
     const conflicts = new Map(desk.decisions.context.conflicts.map((one) => [one.id, one]))
-    const rows = desk.list.context.rows.map((claim) => toModel(claim, desk, words, conflicts.get(claim.id), showsBusy))
-    kept = new Map(rows.map((row) => [row.claim.id, row]))
-    return rows.map((row) => row.model)
+    standings = new Map(rows.map((claim) => [claim.id, { claim, standing: standingOf(claim, desk, showsBusy) }]))
+    return keep(
+      [...standings.values()].map(({ claim, standing }) => {
+        const isTaken = claimSelection.isSelected(selection, claim)
+        const isCursor = cursor === claim.id
+        const conflict = conflicts.get(claim.id)
+        return {
+          id: claim.id,
+          state: [claim, words, isTaken, isCursor, conflict, ...Object.values(standing)],
+          make: () => toModel(claim, standing, isTaken, isCursor, conflict, words)
+        }
+      })
+    )
   }
 }
 

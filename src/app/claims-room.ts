@@ -1,11 +1,13 @@
 /** The claims desk as a room: its actors, and what they tell each other. */
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
 import type { ClaimsSettled } from "#domain/claims/claim-decisions.machine.ts"
-import type { RowsReplaced } from "#domain/claims/claim-list.machine.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { type ClaimsDesk, type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
+import { toMs } from "#domain/shared/calendar.schema.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
+import type { RowsReplaced } from "#domain/shared/selectable-list.machine.ts"
 import { ClaimQueueScreen } from "#src/screens/claims/claim-queue.screen.tsx"
 import { claimRows } from "./claim-rows.ts"
 import { claimDecisionsWith, claimListWith, claimReportWith, type ClaimsPorts } from "./claims-workflows.ts"
@@ -32,11 +34,11 @@ export const openClaimsRoom = (
   { window, system, who, tellWaiting, left }: Household,
   ports: ClaimsPorts
 ): ClaimsRoom => {
-  const onTold = (told: ClaimsSettled | RowsReplaced): void => {
+  const onTold = (told: ClaimsSettled | RowsReplaced<ClaimId>): void => {
     if (told.type === "replaced") return decisions.send({ type: "conflicts.forget", ids: told.ids })
     if (told.settled?.kind === "undone") withdraw(told.settled.decisionId)
     list.send(
-      told.settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled: told.settled }
+      told.settled === null ? { type: "rows.changed", ids: null } : { type: "rows.settled", outcome: told.settled }
     )
   }
   const undoOf = ({ undo }: Notice) => (undo === null ? null : () => takeBack(undo))
@@ -47,7 +49,7 @@ export const openClaimsRoom = (
       decisions.send({ type: "decision.undo", decisionId, ids: null, undoUntil })
     }
   }
-  const inspect = hearing(window, undoOf, (told) => onTold(told as ClaimsSettled | RowsReplaced))
+  const inspect = hearing(window, undoOf, (told) => onTold(told as ClaimsSettled | RowsReplaced<ClaimId>))
 
   const list = createActor(claimListWith(ports), { inspect })
   const decisions = createActor(claimDecisionsWith(ports, who), { inspect })
@@ -55,18 +57,22 @@ export const openClaimsRoom = (
   const actors = [list, decisions, report]
 
   // The clock is the server's: each reading sets it, and between readings it goes on by this computer's.
-  let lookedMs = window.performance.now()
-  let known: number | null = null
-  list.subscribe(({ context: { nowMs, stats } }) => {
-    if (nowMs !== known) lookedMs = window.performance.now()
+  let read: unknown = null
+  list.subscribe(({ context: { page, aside } }) => {
+    if (page !== null && page !== read) decisions.send({ type: "clock.set", nowMs: toMs(page.asOf) })
+    read = page
+    tellWaiting(aside?.stats.pending ?? null)
+  })
+  let setAt = window.performance.now()
+  let known = 0
+  decisions.subscribe(({ context: { nowMs } }) => {
+    if (nowMs !== known) setAt = window.performance.now()
     known = nowMs
-    if (nowMs !== null && nowMs !== decisions.getSnapshot().context.nowMs) decisions.send({ type: "clock.set", nowMs })
-    tellWaiting(stats?.pending ?? null)
   })
   for (const actor of actors) actor.start()
 
   const ticking = window.setInterval(() => {
-    list.send({ type: "clock.tick", passedMs: window.performance.now() - lookedMs })
+    decisions.send({ type: "clock.tick", passedMs: window.performance.now() - setAt })
   }, tickMs)
 
   const send = (message: ClaimsMessage): void => {
@@ -117,7 +123,7 @@ export const openClaimsRoom = (
     isUnsaved: () => decisions.getSnapshot().context.reasonNote !== "",
     leaveCursor: () => list.send({ type: "cursor.leave" }),
     heard: ({ entity, ids }) => {
-      if (entity === "claim") list.send({ type: "claims.changed", ids: ids ?? null })
+      if (entity === "claim") list.send({ type: "rows.changed", ids: ids ?? null })
     },
     firstRead: waitFor(list, (snapshot) => !snapshot.hasTag("busy"), { timeout: Infinity }).then(
       () => undefined,

@@ -2,15 +2,16 @@
 import { Effect } from "effect"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import type { Loaded, Looked } from "#domain/claims/claim-list.rules.ts"
+import type { ClaimSummary } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
 import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { ClaimId } from "#domain/shared/identity.schema.ts"
-import { together } from "./list-reading.ts"
+import type { Loaded } from "#domain/shared/record-list.rules.ts"
+import { lookAgain, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 
@@ -21,28 +22,19 @@ export interface ClaimsPorts {
   readonly report: ClaimReportPort
 }
 
-const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded, unknown> =>
-  Effect.map(together(claims.list(claimView.toSearch(view)), claims.stats), ([page, stats]) => ({ page, stats }))
-
-/** Reads the page again, and those shown claims that are no longer on it. */
-const lookAgain = (
-  claims: ClaimsPort,
-  { view, shown }: { readonly view: ClaimView; readonly shown: ReadonlyArray<ClaimId> }
-): Effect.Effect<Looked, unknown> =>
-  Effect.gen(function* () {
-    const loaded = yield* load(claims, view)
-    const present = new Set(loaded.page.data.map((claim) => claim.id))
-    const missing = shown.filter((id) => !present.has(id))
-    if (missing.length === 0) return { ...loaded, departed: [] }
-    const { data } = yield* claims.list({ ids: missing.join(","), limit: missing.length })
-    return { ...loaded, departed: data }
-  })
+const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
+  Effect.map(together(claims.list(claimView.toSearch(view)), claims.stats), ([page, stats]) => ({
+    page,
+    aside: { stats, pending: page.pending }
+  }))
 
 export const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
   claimListMachine.provide({
     actors: {
-      loadClaims: reading(({ view }) => load(claims, view)),
-      lookAgain: reading((input) => lookAgain(claimsInBackground, input))
+      loadPage: reading(({ view }) => load(claims, view)),
+      lookAgain: reading(({ view, shown }) =>
+        lookAgain(load(claimsInBackground, view), (ids, limit) => claimsInBackground.list({ ids, limit }), shown)
+      )
     }
   })
 

@@ -54,16 +54,19 @@ export interface ListCardProps extends ListState {
   }
   /** A table stands in the card; cards are boxes of their own. */
   readonly look?: "table" | "cards"
+  /** How far an action on many rows has come. */
+  readonly progress?: ReactNode
   /** What stands in the place of rows until the first answer; bars of a table's rows where nothing is given. */
   readonly waiting?: ReactNode
   /** The table or the cards, drawn when there are rows. */
   readonly children: ReactNode
 }
 
-const Notes = ({ shared, failure, staleSince, retry }: ListCardProps) => {
-  if (failure === null && staleSince === null) return null
+const Notes = ({ shared, failure, staleSince, retry, progress = null }: ListCardProps) => {
+  if (failure === null && staleSince === null && progress === null) return null
   return (
     <div className="notes">
+      {progress}
       {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
       {failure === null && staleSince !== null && (
         <StaleNote text={shared.stale(staleSince)} retry={{ label: shared.retry, run: retry }} />

@@ -4,29 +4,45 @@ import { Button } from "./button.tsx"
 import { HandsOver } from "./hand-over.tsx"
 import "../styles/table.css"
 
+export interface ListSelection {
+  readonly count: number
+  /** All that match are selected, not only rows of this page. */
+  readonly isWholeFilter: boolean
+  /** Offers the rest, with their number; null once taken, or when the page holds all of them. */
+  readonly selectMatching: { readonly count: number; readonly run: () => void } | null
+  readonly clear: (() => void) | null
+}
+
 export interface SelectionBarProps {
-  readonly label: string
-  readonly countText: string
-  /** Offers to take all that match; null once taken, or when the page holds all of them. */
-  readonly selectMatching: { readonly label: string; readonly run: () => void } | null
-  readonly clear: { readonly label: string; readonly run: (() => void) | null }
-  /** What decides: one primary button, then the others. */
+  readonly words: {
+    readonly label: string
+    readonly count: (count: number) => string
+    readonly allMatching: (count: number) => string
+    readonly selectMatching: (count: number) => string
+    readonly clear: string
+  }
+  readonly selection: ListSelection
+  /** What is done to the selection: one primary button, then the others. */
   readonly children: ReactNode
 }
 
 /** Floats over the end of the list while rows are selected, and says politely how many. */
-export const SelectionBar = ({ label, countText, selectMatching, clear, children }: SelectionBarProps) => (
+export const SelectionBar = ({
+  words,
+  selection: { count, isWholeFilter, selectMatching, clear },
+  children
+}: SelectionBarProps) => (
   <>
     <div className="selection-room" />
-    <div className="selection-bar raised tabular" role="region" aria-label={label}>
+    <div className="selection-bar raised tabular" role="region" aria-label={words.label}>
       <span className="row count">
         <span className="font-semibold" role="status">
-          {countText}
+          {isWholeFilter ? words.allMatching(count) : words.count(count)}
         </span>
         {selectMatching !== null && (
           <HandsOver>
             <Button kind="link" action={selectMatching.run}>
-              {selectMatching.label}
+              {words.selectMatching(selectMatching.count)}
             </Button>
           </HandsOver>
         )}
@@ -34,7 +50,7 @@ export const SelectionBar = ({ label, countText, selectMatching, clear, children
       <span className="divider" />
       <HandsOver>
         {children}
-        <Button kind="quiet" icon={X} label={clear.label} action={clear.run} className="clear" />
+        <Button kind="quiet" icon={X} label={words.clear} action={clear} className="clear" />
       </HandsOver>
     </div>
   </>

@@ -7,10 +7,9 @@ import type { Page } from "@playwright/test"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import type { ClaimListEvent } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
-import { claimsOffers, targetNow } from "#domain/claims/claims.commands.ts"
+import { type ClaimsMessage, claimsOffers, targetNow } from "#domain/claims/claims.commands.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { inRoom, offersNow } from "#domain/palette/palette.registry.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
@@ -34,7 +33,10 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
   const { data: recent } = (await call(url, "GET", "/claims/decisions", token)).body as { readonly data: never }
   const list = createActor(
     claimListMachine.provide({
-      actors: { loadClaims: fromPromise(async () => ({ page, stats })) as never, lookAgain: never as never }
+      actors: {
+        loadPage: fromPromise(async () => ({ page, aside: { stats, pending: page.pending } })) as never,
+        lookAgain: never as never
+      }
     })
   )
   const decisions = createActor(
@@ -52,7 +54,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   await waitFor(decisions, (snapshot) => snapshot.matches({ sending: "resting" }))
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
-  decisions.send({ type: "clock.set", nowMs: list.getSnapshot().context.nowMs ?? 0 })
+  decisions.send({ type: "clock.set", nowMs: Date.parse(page.asOf) })
   return {
     list,
     decisions,
@@ -79,7 +81,11 @@ interface Situation {
   readonly bring: (page: Page, shadow: Shadow) => Promise<void>
 }
 
-const both = async (shadow: Shadow, step: () => Promise<unknown>, event: ClaimListEvent): Promise<void> => {
+const both = async (
+  shadow: Shadow,
+  step: () => Promise<unknown>,
+  event: Extract<ClaimsMessage, { to: "list" }>["event"]
+): Promise<void> => {
   await step()
   shadow.list.send(event)
 }

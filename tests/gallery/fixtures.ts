@@ -1,4 +1,5 @@
 import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
+import type { ListState } from "#src/components/list-card.tsx"
 import type { ClaimQueueProps } from "#src/screens/claims/claim-queue.view.tsx"
 import type { ShellProps } from "#src/screens/shell/shell.view.tsx"
 import { screenWords } from "#tests/fixtures/screen-words.ts"
@@ -87,20 +88,38 @@ export const rows = (language: Language): ReadonlyArray<ClaimRowModel> => {
   ]
 }
 
+/** A list of five pages that is shown and up to date. */
+export const state: ListState = {
+  isLoading: false,
+  isRefreshing: false,
+  failure: null,
+  staleSince: null,
+  retry: nothing,
+  clearFilters: nothing,
+  page: {
+    from: 1,
+    to: 10,
+    total: 46,
+    page: 1,
+    totalPages: 5,
+    pages: [1, 2, 3, 4, 5],
+    goTo: nothing,
+    previous: nothing,
+    next: nothing,
+    moved: null
+  }
+}
+
 /** The desk in the middle of a morning: a selection, a conflict, a decision to undo. */
 export const queue = (language: Language): ClaimQueueProps => {
   const words = screenWords.claims[language]
   return {
     words,
+    record: screenWords.records[language],
     shared: screenWords.interface[language],
     stats: { total: 1284, pending: 46, approved: 1102, rejected: 136 },
     approveAll: { run: nothing },
     report: { run: nothing, isBusy: false },
-    isLoading: false,
-    isRefreshing: false,
-    failure: null,
-    staleSince: null,
-    retry: nothing,
     progress: null,
     count: "46",
     recent: { text: words.recent("rejected", 1, 2), undo: nothing, isBusy: false },
@@ -135,18 +154,7 @@ export const queue = (language: Language): ClaimQueueProps => {
     sortBy: nothing,
     pageSelection: { isChecked: "mixed", toggle: nothing },
     keyShortcuts: "J K X A R Z",
-    page: {
-      from: 1,
-      to: 10,
-      total: 46,
-      page: 1,
-      totalPages: 5,
-      pages: [1, 2, 3, 4, 5],
-      goTo: nothing,
-      previous: nothing,
-      next: nothing,
-      moved: null
-    },
+    state,
     selection: {
       count: 4,
       isWholeFilter: false,

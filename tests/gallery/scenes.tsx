@@ -9,7 +9,6 @@ import { Badge } from "#src/components/badge.tsx"
 import { Toaster, showToast } from "#src/components/toaster.tsx"
 import { ApproveAllView } from "#src/screens/claims/approve-all.view.tsx"
 import { ClaimQueueView, type ClaimQueueProps } from "#src/screens/claims/claim-queue.view.tsx"
-import { KeysHelpView } from "#src/screens/claims/keys-help.view.tsx"
 import { RejectReasonView } from "#src/screens/claims/reject-reason.view.tsx"
 import { PaletteView } from "#src/screens/palette/palette.view.tsx"
 import { ChangePasswordView } from "#src/screens/session/change-password.view.tsx"
@@ -20,9 +19,10 @@ import { SignInView, type SignInProps } from "#src/screens/session/sign-in.view.
 import { CrashView } from "#src/screens/shell/crash.view.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView, type ShellProps } from "#src/screens/shell/shell.view.tsx"
+import { RecordKeysView } from "#src/screens/shell/record-keys.view.tsx"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { screenWords } from "#tests/fixtures/screen-words.ts"
-import { type Language, nothing, queue, shell } from "./fixtures.ts"
+import { type Language, nothing, queue, shell, state } from "./fixtures.ts"
 import { PartsScene } from "./parts.tsx"
 
 export interface SceneProps {
@@ -228,7 +228,14 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
   "claims-loading": ({ language }) => (
     <Desk
       language={language}
-      change={{ ...quiet, isLoading: true, rows: [], stats: null, page: null, approveAll: null, report: null }}
+      change={{
+        ...quiet,
+        state: { ...state, isLoading: true, page: null },
+        rows: [],
+        stats: null,
+        approveAll: null,
+        report: null
+      }}
     />
   ),
   "claims-empty": ({ language }) => (
@@ -237,17 +244,20 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       change={{
         ...quiet,
         rows: [],
-        page: {
-          from: 0,
-          to: 0,
-          total: 0,
-          page: 1,
-          totalPages: 0,
-          pages: [],
-          goTo: nothing,
-          previous: nothing,
-          next: nothing,
-          moved: null
+        state: {
+          ...state,
+          page: {
+            from: 0,
+            to: 0,
+            total: 0,
+            page: 1,
+            totalPages: 0,
+            pages: [],
+            goTo: nothing,
+            previous: nothing,
+            next: nothing,
+            moved: null
+          }
         },
         count: "0"
       }}
@@ -257,8 +267,7 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
     <Desk
       language={language}
       change={{
-        failure: claimNotices.listFailed[language],
-        isRefreshing: true,
+        state: { ...state, failure: claimNotices.listFailed[language], isRefreshing: true },
         progress: { label: screenWords.claims[language].approve, done: 37, total: 120 },
         selection: {
           ...taken,
@@ -276,21 +285,24 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
       language={language}
       change={{
         ...quiet,
-        staleSince: "10:42",
         report: { run: null, isBusy: true },
         filters: { ...queue(language).filters, type: "dental", fromText: "01/11/2026", toText: "20/11/2026" },
         searchTerm: "mar",
-        page: {
-          from: 41,
-          to: 50,
-          total: 2500,
-          page: 5,
-          totalPages: 250,
-          pages: [1, "gap", 4, 5, 6, "gap", 250],
-          goTo: nothing,
-          previous: nothing,
-          next: nothing,
-          moved: null
+        state: {
+          ...state,
+          staleSince: "10:42",
+          page: {
+            from: 41,
+            to: 50,
+            total: 2500,
+            page: 5,
+            totalPages: 250,
+            pages: [1, "gap", 4, 5, 6, "gap", 250],
+            goTo: nothing,
+            previous: nothing,
+            next: nothing,
+            moved: null
+          }
         }
       }}
     />
@@ -337,21 +349,21 @@ export const scenes: Readonly<Record<string, (props: SceneProps) => ReactNode>> 
     <Desk
       language={language}
       over={
-        <KeysHelpView
-          words={screenWords.claims[language].keys}
+        <RecordKeysView
+          words={screenWords.records[language].keys}
           closeLabel={screenWords.interface[language].close}
           keys={[
-            { does: "move", caps: ["J", "K", "↑", "↓"] },
-            { does: "select", caps: ["X", "Space"] },
-            { does: "extend", caps: ["Shift"] },
-            { does: "page", caps: ["Ctrl A"] },
-            { does: "matching", caps: ["Ctrl Shift A"] },
-            { does: "approve", caps: ["A"] },
-            { does: "reject", caps: ["R"] },
-            { does: "undo", caps: ["Z"] },
-            { does: "search", caps: ["/"] },
-            { does: "palette", caps: ["Ctrl K"] },
-            { does: "help", caps: ["?"] }
+            { does: screenWords.claims[language].keys.move, caps: ["J", "K", "↑", "↓"] },
+            { does: screenWords.claims[language].keys.select, caps: ["X", "Space"] },
+            { does: screenWords.claims[language].keys.extend, caps: ["Shift"] },
+            { does: screenWords.claims[language].keys.page, caps: ["Ctrl A"] },
+            { does: screenWords.claims[language].keys.matching, caps: ["Ctrl Shift A"] },
+            { does: screenWords.claims[language].keys.approve, caps: ["A"] },
+            { does: screenWords.claims[language].keys.reject, caps: ["R"] },
+            { does: screenWords.claims[language].keys.undo, caps: ["Z"] },
+            { does: screenWords.claims[language].keys.search, caps: ["/"] },
+            { does: screenWords.records[language].keys.palette, caps: ["Ctrl K"] },
+            { does: screenWords.claims[language].keys.help, caps: ["?"] }
           ]}
           close={nothing}
         />

@@ -76,7 +76,7 @@ const openClient = async (url: string, token: string) => {
       changes += 1
       if (entity !== "enrolment") figures.send({ type: "figures.changed" })
       if (entity === "notification") unread.send({ type: "notifications.changed" })
-      if (entity === "claim") list.send({ type: "claims.changed", ids: null })
+      if (entity === "claim") list.send({ type: "rows.changed", ids: null })
     }
   })
   await opened.promise

@@ -1,36 +1,13 @@
 import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
-import { claimsOffers, type ClaimsDesk, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
-import { capOf } from "#src/app/keys.ts"
-import { useClaimsWords, useDecisions, useList, useReport } from "#src/app/use-claims.ts"
-import { useDesk, useKeysHelp } from "#src/app/use-desk.ts"
+import { type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
+import { helpOf } from "#src/app/buttons.ts"
+import { useClaimsDesk, useClaimsWords, useSendToClaims } from "#src/app/use-claims.ts"
 import { useWords } from "#src/app/use-system.ts"
+import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
-import { KeysHelpView, type KeysHelpProps } from "./keys-help.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
-
-const helpKeys: ReadonlyArray<readonly [KeysHelpProps["keys"][number]["does"], ReadonlyArray<string>]> = [
-  ["move", ["claims.next", "claims.previous"]],
-  ["select", ["claims.selectRow"]],
-  ["extend", ["claims.extendDown", "claims.extendUp"]],
-  ["page", ["claims.selectPage"]],
-  ["matching", ["claims.selectMatching"]],
-  ["approve", ["claims.approve"]],
-  ["reject", ["claims.reject"]],
-  ["undo", ["claims.undo"]],
-  ["search", ["claims.search"]],
-  ["help", ["claims.keys"]]
-]
-
-const toHelp = (desk: ClaimsDesk): KeysHelpProps["keys"] => {
-  const offers = claimsOffers(desk)
-  const keys = helpKeys.map(([does, ids]) => ({
-    does,
-    caps: ids.flatMap((id) => offers.find((offer) => offer.id === id)?.keys.map(capOf) ?? [])
-  }))
-  return [...keys, { does: "palette", caps: ["Ctrl K"] }]
-}
 
 /** The dialogs over the list: what the desk asks before it decides, and what its keys do. */
 export const ClaimDialogsScreen = () => (
@@ -41,22 +18,30 @@ export const ClaimDialogsScreen = () => (
 )
 
 const KeysHelp = () => {
-  const desk: ClaimsDesk = { list: useList(), decisions: useDecisions(), report: useReport() }
+  const desk = useClaimsDesk()
   const { keys } = useClaimsWords()
-  const { close } = useWords().shared
-  const [isOpen, setOpen] = useKeysHelp()
-  return isOpen ? (
-    <KeysHelpView words={keys} closeLabel={close} keys={toHelp(desk)} close={() => setOpen(false)} />
-  ) : null
+  const lines = () =>
+    helpOf(claimsOffers(desk), [
+      [keys.move, ["claims.next", "claims.previous"]],
+      [keys.select, ["claims.selectRow"]],
+      [keys.extend, ["claims.extendDown", "claims.extendUp"]],
+      [keys.page, ["claims.selectPage"]],
+      [keys.matching, ["claims.selectMatching"]],
+      [keys.approve, ["claims.approve"]],
+      [keys.reject, ["claims.reject"]],
+      [keys.undo, ["claims.undo"]],
+      [keys.search, ["claims.search"]],
+      [keys.help, ["claims.keys"]]
+    ])
+  return <RecordKeysScreen lines={lines} />
 }
 
 /** What the desk asks before it decides: a reason, or whether "all" is meant. */
 const Asking = () => {
-  const decisions = useDecisions()
+  const { decisions } = useClaimsDesk()
   const claims = useClaimsWords()
   const { shared } = useWords()
-  const { send: sendAll } = useDesk()
-  const send = (message: ClaimsMessage) => sendAll({ to: "claims", message })
+  const send = useSendToClaims()
   const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
   const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
     decisions.can(event) ? () => send({ to: "decisions", event }) : null

@@ -1,65 +1,43 @@
 import { useId } from "react"
-import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
+import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, Undo2, X } from "lucide-react"
+import type { ClaimStats } from "#domain/claims/claim.schema.ts"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { Empty } from "#src/components/empty.tsx"
-import { ErrorNote } from "#src/components/error-note.tsx"
-import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { HandsOver } from "#src/components/hand-over.tsx"
+import { ListCard, type ListState } from "#src/components/list-card.tsx"
+import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
-import { PagedFooter } from "#src/components/paged-footer.tsx"
 import { ProgressBar } from "#src/components/progress-bar.tsx"
-import { SelectionBar } from "#src/components/selection-bar.tsx"
-import { StaleNote } from "#src/components/stale-note.tsx"
+import { type ListSelection, SelectionBar } from "#src/components/selection-bar.tsx"
 import { StatCard } from "#src/components/stat-card.tsx"
+import { type ClaimFilters, ClaimFiltersView } from "./claim-filters.view.tsx"
 import { ClaimTable, type ClaimTableProps } from "./claim-table.view.tsx"
-import { ClaimToolbar, type ClaimToolbarProps } from "./claim-toolbar.view.tsx"
 
-export interface ClaimSelection {
-  readonly count: number
-  /** All that match are taken, not only rows of this page. */
-  readonly isWholeFilter: boolean
-  /** Offers the rest, with their number; null when there is no rest. */
-  readonly selectMatching: { readonly count: number; readonly run: () => void } | null
+export interface ClaimSelection extends ListSelection {
   readonly approve: (() => void) | null
   readonly reject: (() => void) | null
-  readonly clear: (() => void) | null
 }
 
-export interface ClaimPage {
-  readonly from: number
-  readonly to: number
-  readonly total: number
-  readonly page: number
-  readonly totalPages: number
-  readonly pages: ReadonlyArray<number | "gap">
-  readonly goTo: (page: number) => void
-  readonly previous: (() => void) | null
-  readonly next: (() => void) | null
-  /** Reads the page again when others' changes have left it out of date; null while it is as it should be. */
-  readonly moved: { readonly run: (() => void) | null } | null
-}
-
-export interface ClaimQueueProps extends Omit<ClaimToolbarProps, "titleId">, Omit<ClaimTableProps, "hasSelection"> {
+export interface ClaimQueueProps extends Omit<ClaimTableProps, "hasSelection"> {
+  readonly record: RecordScreenWords
+  readonly shared: InterfaceWords
+  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  readonly count: string | null
   /** Null until they are known. */
-  readonly stats: {
-    readonly total: number
-    readonly pending: number
-    readonly approved: number
-    readonly rejected: number
-  } | null
+  readonly stats: Pick<ClaimStats, "total" | "pending" | "approved" | "rejected"> | null
+  readonly state: ListState
+  readonly searchTerm: string
+  readonly changeSearch: (text: string) => void
+  readonly filters: ClaimFilters
+  readonly settings: ListSettings
   /** Drawn only when there are pending claims. */
   readonly approveAll: { readonly run: (() => void) | null } | null
   /** Drawn only when the total is above 0. */
   readonly report: { readonly run: (() => void) | null; readonly isBusy: boolean } | null
-  /** True until the first answer: afterwards old rows stay. */
-  readonly isLoading: boolean
-  readonly isRefreshing: boolean
-  /** What went wrong with the list, in words, without "Error: ". */
-  readonly failure: string | null
-  /** The time of what is shown (10:42) when it could not be refreshed. */
-  readonly staleSince: string | null
-  readonly retry: (() => void) | null
   readonly progress: { readonly label: string; readonly done: number; readonly total: number } | null
-  readonly page: ClaimPage | null
+  /** The last decision of this administrator, while it can be undone. */
+  readonly recent: { readonly text: string; readonly undo: (() => void) | null; readonly isBusy: boolean } | null
   readonly selection: ClaimSelection | null
 }
 
@@ -75,27 +53,24 @@ const Stats = ({ words, shared, stats }: Pick<ClaimQueueProps, "words" | "shared
   )
 }
 
-const Notes = ({ words, shared, failure, staleSince, retry, progress }: ClaimQueueProps) => {
-  if (failure === null && staleSince === null && progress === null) return null
-  return (
-    <div className="notes">
-      {progress !== null && <ProgressBar {...progress} text={words.progress(progress.done, progress.total)} />}
-      {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
-      {failure === null && staleSince !== null && (
-        <StaleNote text={shared.stale(staleSince)} retry={{ label: shared.retry, run: retry }} />
-      )}
-    </div>
+const Recent = ({ words, recent, settings }: Pick<ClaimQueueProps, "words" | "recent" | "settings">) =>
+  recent !== null && (
+    <span className="recent tabular">
+      <span>{recent.text}</span>
+      <HandsOver>
+        <Button
+          size="small"
+          icon={Undo2}
+          action={recent.undo}
+          isBusy={recent.isBusy}
+          busyWords={words.busy.undoing}
+          {...(settings.hasSingleKeys ? { keycap: "Z" } : {})}
+        >
+          {words.undo}
+        </Button>
+      </HandsOver>
+    </span>
   )
-}
-
-const NoRows = ({ words, shared, filters }: Pick<ClaimQueueProps, "words" | "shared" | "filters">) => {
-  if (filters.clear === null) return <Empty icon={ReceiptText} title={words.empty.title} text={words.empty.text} />
-  return (
-    <Empty icon={ReceiptText} title={shared.nothingMatches}>
-      <Button action={filters.clear}>{shared.clearFilters}</Button>
-    </Empty>
-  )
-}
 
 interface SelectionProps extends Pick<ClaimQueueProps, "words" | "settings"> {
   readonly selection: ClaimSelection
@@ -103,18 +78,9 @@ interface SelectionProps extends Pick<ClaimQueueProps, "words" | "settings"> {
 
 const Selection = ({ words, selection, settings }: SelectionProps) => {
   const keycap = (key: string) => (settings.hasSingleKeys ? { keycap: key } : {})
-  const { count, isWholeFilter, selectMatching } = selection
+  const { count } = selection
   return (
-    <SelectionBar
-      label={words.selection.label}
-      countText={isWholeFilter ? words.selection.allMatching(count) : words.selection.count(count)}
-      selectMatching={
-        selectMatching === null
-          ? null
-          : { label: words.selection.selectMatching(selectMatching.count), run: selectMatching.run }
-      }
-      clear={{ label: words.selection.clear, run: selection.clear }}
-    >
+    <SelectionBar words={words.selection} selection={selection}>
       <Button kind="primary" icon={Check} action={selection.approve} {...keycap("A")}>
         {words.selection.approve(count)}
       </Button>
@@ -125,9 +91,9 @@ const Selection = ({ words, selection, settings }: SelectionProps) => {
   )
 }
 
-/** The claims desk: figures, the list with what may be done to each claim, and the selection that is decided at once. */
+/** The claims: figures, the list with what may be done to each claim, and the selection that is decided at once. */
 export const ClaimQueueView = (props: ClaimQueueProps) => {
-  const { words, shared, report, approveAll, rows, page, selection } = props
+  const { words, record, shared, count, report, approveAll, rows, progress, selection } = props
   const titleId = useId()
   return (
     <>
@@ -144,21 +110,35 @@ export const ClaimQueueView = (props: ClaimQueueProps) => {
         )}
       </PageHeader>
       <Stats words={words} shared={shared} stats={props.stats} />
-      <section className="card" aria-labelledby={titleId} aria-busy={props.isLoading || props.isRefreshing}>
-        <ClaimToolbar {...props} titleId={titleId} />
-        <Notes {...props} />
-        {props.isRefreshing && <div className="refreshing" />}
-        {props.isLoading && props.failure === null && <LoadingRows text={shared.loading} />}
-        {!props.isLoading && rows.length > 0 && <ClaimTable {...props} hasSelection={selection !== null} />}
-        {!props.isLoading && rows.length === 0 && props.failure === null && <NoRows {...props} />}
-        {page !== null && (
-          <PagedFooter
-            {...page}
-            moved={page.moved === null ? null : { ...page.moved, text: words.moved, label: words.refresh }}
-            words={shared.paging}
-          />
-        )}
-      </section>
+      <ListCard
+        {...props.state}
+        titleId={titleId}
+        words={record}
+        shared={shared}
+        loading={shared.loading}
+        hasRows={rows.length > 0}
+        empty={{ icon: ReceiptText, ...words.empty }}
+        progress={
+          progress === null ? null : <ProgressBar {...progress} text={words.progress(progress.done, progress.total)} />
+        }
+        toolbar={
+          <ListToolbar
+            titleId={titleId}
+            title={count === null ? words.title : words.table(count)}
+            words={record}
+            shared={shared}
+            search={words.search}
+            searchTerm={props.searchTerm}
+            changeSearch={props.changeSearch}
+            settings={props.settings}
+            recent={<Recent words={words} recent={props.recent} settings={props.settings} />}
+          >
+            <ClaimFiltersView words={words} shared={shared} filters={props.filters} />
+          </ListToolbar>
+        }
+      >
+        <ClaimTable {...props} hasSelection={selection !== null} />
+      </ListCard>
       {selection !== null && <Selection words={words} selection={selection} settings={props.settings} />}
     </>
   )

@@ -36,7 +36,8 @@ export const intents: Samples<ClaimDecisionsEvent> = {
   "decision.undo": undo(1),
   "conflict.dismiss": { type: "conflict.dismiss", id: claimId(50) },
   "conflicts.forget": { type: "conflicts.forget", ids: ids(49, 50) },
-  "clock.set": { type: "clock.set", nowMs: asOfMs }
+  "clock.set": { type: "clock.set", nowMs: asOfMs },
+  "clock.tick": { type: "clock.tick", passedMs: 1000 }
 }
 
 export const outcomes = {

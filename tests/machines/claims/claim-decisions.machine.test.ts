@@ -227,6 +227,8 @@ describe("an undo", () => {
     const intime = from(withConflict, { type: "clock.set", nowMs: Date.parse(undoUntil) - 1 })
     expect(intime.can(undo(1))).toBe(true)
     expect(intime.context.recent).toHaveLength(1)
+    const passed = { type: "clock.tick", passedMs: Date.parse(undoUntil) - asOfMs } as const
+    expect(from(withConflict, passed).can(undo(1))).toBe(false)
   })
 
   it("in part leaves the rest to be undone, also when somebody has touched that part", () => {

@@ -30,6 +30,7 @@ export const sendingTable: Table<Sending> = {
 
 export const heardEverywhere: ReadonlyArray<string> = [
   "clock.set",
+  "clock.tick",
   "conflict.dismiss",
   "conflicts.forget",
   "decision.undo"

@@ -38,7 +38,7 @@ const selectFirst = (desk: HeadlessDesk, count: number) => {
 describe("an administrator", () => {
   it("signs in, decides, takes back, downloads and leaves", async () => {
     const { desk, backend, ...place } = await signedIn(240)
-    expect(desk.shown().page?.pending).toBe(240)
+    expect(desk.shown().aside?.pending).toBe(240)
 
     await selectPages(desk, 4)
     expect(desk.offer("claims.approve")?.label.en).toBe("Approve 100 selected")

@@ -1,11 +1,12 @@
 /** Pages, counts and targets that the machines of the claims desk are shown. */
-import { claimsPerPage, type ClaimPage } from "#domain/claims/claim-search.schema.ts"
-import type { Looked } from "#domain/claims/claim-list.rules.ts"
+import { claimsPerPage } from "#domain/claims/claim-search.schema.ts"
+import type { ClaimSummary } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { Target } from "#domain/claims/claim-decisions.rules.ts"
 import type { Settled } from "#domain/claims/decision-job.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
+import type { Looked } from "#domain/shared/record-list.rules.ts"
 import { claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
@@ -27,9 +28,9 @@ interface Shown {
 export const reading = (
   rows: ReadonlyArray<Claim>,
   { page = 1, total = rows.length, pending = total, departed = [] }: Shown = {}
-): Looked & { readonly page: ClaimPage } => ({
-  page: { data: rows, pagination: paginate(page, claimsPerPage, total), asOf, pending },
-  stats: { total, pending, approved: 0, rejected: 0, as_of: asOf },
+): Looked<Claim, ClaimSummary> => ({
+  page: { data: rows, pagination: paginate(page, claimsPerPage, total), asOf },
+  aside: { stats: { total, pending, approved: 0, rejected: 0, as_of: asOf }, pending },
   departed
 })
 

@@ -143,10 +143,12 @@ export const openDesk = ({ backend, service }: Office, line: Line = (port) => po
   report.on("notice", tell)
   list.on("replaced", ({ ids }) => decisions.send({ type: "conflicts.forget", ids }))
   decisions.on("settled", ({ settled }) =>
-    list.send(settled === null ? { type: "claims.changed", ids: null } : { type: "claims.settled", settled })
+    list.send(settled === null ? { type: "rows.changed", ids: null } : { type: "rows.settled", outcome: settled })
   )
-  list.subscribe(({ context: { nowMs } }) => {
-    if (nowMs !== null && nowMs !== decisions.getSnapshot().context.nowMs) decisions.send({ type: "clock.set", nowMs })
+  let read: unknown = null
+  list.subscribe(({ context: { page } }) => {
+    if (page !== null && page !== read) decisions.send({ type: "clock.set", nowMs: Date.parse(page.asOf) })
+    read = page
   })
   session.start()
 
@@ -217,7 +219,7 @@ export const openDesk = ({ backend, service }: Office, line: Line = (port) => po
     hear: async (): Promise<void> => {
       const told = backend.state().publishedChanges.slice(heard)
       heard = backend.state().publishedChanges.length
-      for (const { entity, ids } of told) if (entity === "claim") list.send({ type: "claims.changed", ids })
+      for (const { entity, ids } of told) if (entity === "claim") list.send({ type: "rows.changed", ids })
       clock.increment(250)
       await quiet()
     },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { userListRules } from "#domain/users/user-list.rules.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
-import { user, users } from "#tests/fixtures/users.ts"
+import { user } from "#tests/fixtures/users.ts"
 import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
 import {
   away,
@@ -61,41 +60,62 @@ describe("what is refused", () => {
   })
 })
 
-describe("a text in the search box", () => {
-  const named = [user({ given_name: "Lucía", surname: "Paredes" }, 1), user({ company: null, company_id: null }, 2)]
-  const both = from(loading, done("loadPage", reading(named)))
-  const shown = (text: string) =>
-    userListRules.shownRows(from(both, { type: "search.change", text }).context).map(({ id }) => id)
-
-  it.each(["lucia", "PAREDES", "Lucía Par", "paredes luc", "aguilar1@", "norte log"])(
-    "narrows at once to %s",
-    (text) => {
-      expect(shown(text)).toContain(named[0]?.id)
+describe("asking for another view", () => {
+  it("goes back to the first page, unless a page is what is asked for", () => {
+    const second = from(ready, intents["page.go"])
+    expect(second.context.view.page).toBe(2)
+    for (const event of [intents["filter.change"], intents["sort.choose"], intents["limit.choose"]]) {
+      expect(from(second, event).context.view.page).toBe(1)
     }
-  )
-
-  it("narrows by company, and not by what no column shows", () => {
-    expect(shown("norte log")).toEqual([named[0]?.id])
-    expect(shown("quito")).toEqual([])
   })
 
-  it("stops narrowing once the answer over all pages is there", () => {
-    const asked = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
-    expect(asked.context.view.filter.searchTerm).toBe("par")
-    const other = user({ surname: "Zamora" }, 7)
-    const answered = from(asked, done("loadPage", reading([other])))
-    expect(userListRules.shownRows(answered.context)).toEqual([other])
+  it("leaves the old rows on the screen while others are read", () => {
+    expect(from(ready, intents["page.go"]).context.rows).toEqual(rows)
+  })
+})
+
+describe("others' changes", () => {
+  it.each([
+    [
+      "while the page is read",
+      from(ready, intents["list.refresh"], intents["rows.changed"], outcomes["the page comes"])
+    ],
+    ["while a refetch is under way", from(refreshing, intents["rows.changed"], outcomes["a look comes"])]
+  ])("that come %s are refetched afterwards", (_, snapshot) => {
+    expect(snapshot.value).toEqual({ shown: "settling" })
   })
 
-  it("is told to be too long, and asks for nothing", () => {
-    const long = from(both, { type: "search.change", text: "x".repeat(101) })
-    expect(toldBy(userListMachine, long, outcomes["typing pauses"])).toMatchObject([{ type: "notice", tone: "error" }])
-    expect(from(long, outcomes["typing pauses"]).matches({ shown: "ready" })).toBe(true)
+  it("are loaded as a whole page when the rows are of another view", () => {
+    const failed = from(ready, intents["filter.change"], outcomes["no page comes"], intents["rows.changed"])
+    expect(from(failed, outcomes["it is quiet"]).value).toEqual({ shown: "loading" })
   })
 
-  it("goes along when a filter is chosen while it is being typed", () => {
-    const chosen = from(both, { type: "search.change", text: "par" }, intents["filter.change"])
-    expect(chosen.context.view.filter).toMatchObject({ searchTerm: "par", role: "admin" })
+  it("are answered by the page that is read after them, without a refetch", () => {
+    const failed = from(refreshing, outcomes["no look comes"])
+    expect(failed.context.isOutdated).toBe(true)
+    expect(from(failed, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
+    expect(from(settling, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
+  })
+
+  it("do not hold up a filter that is chosen meanwhile", () => {
+    const chosen = from(refreshing, intents["filter.change"])
+    expect(chosen.value).toEqual({ shown: "loading" })
+    expect(from(chosen, outcomes["a look comes"]).value).toEqual({ shown: "loading" })
+  })
+
+  it("that have emptied the page lead to the last one there is, unless a row is in focus", () => {
+    const past = done("lookAgain", reading([], { page: 3, total: 11 }))
+    const third = from(
+      ready,
+      { type: "page.go", page: 3 },
+      done("loadPage", reading(rows.slice(7), { page: 3, total: 23 }))
+    )
+    const looking = from(third, intents["rows.changed"], outcomes["it is quiet"])
+    expect(from(looking, past).context.view.page).toBe(2)
+    const held = from(looking, place(8), past)
+    expect(held.value).toEqual({ shown: "ready" })
+    expect(held.context).toMatchObject({ hasMoved: true, view: { page: 3 } })
+    expect(held.context.rows).toHaveLength(3)
   })
 })
 
@@ -206,5 +226,5 @@ it("goes to the last page there is when a page is past the end", () => {
   const far = from(away, { type: "list.open", view: { ...intents["list.open"].view, page: 9 } })
   const end = from(far, done("loadPage", reading([], { page: 9, total: 23 })))
   expect([end.value, end.context.view.page]).toEqual([{ shown: "loading" }, 3])
-  expect(users(3)).toHaveLength(3)
+  expect(from(far, done("loadPage", reading([], { page: 9, total: 0 }))).context.view.page).toBe(1)
 })

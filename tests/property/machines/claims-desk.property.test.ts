@@ -7,7 +7,7 @@ import { isPending } from "#domain/claims/claim.rules.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
-import * as looking from "#tests/machines/claims/claim-list-events.ts"
+import * as looking from "#tests/machines/shared/selectable-list-events.ts"
 import { decided, pendingRows, reading, settledMatching, undone } from "#tests/machines/claims/desk.ts"
 import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
 
@@ -20,12 +20,12 @@ type Step = readonly ["list" | "decisions" | "report" | "both", AnyEventObject]
 type Given = { readonly give: number }
 
 const toList = [
-  ...Object.values(looking.intents).filter(({ type }) => type !== "claims.settled"),
+  ...Object.values(looking.intents).filter(({ type }) => type !== "rows.settled"),
   ...Object.values(looking.outcomes),
   looking.intents["list.open"],
   looking.outcomes["the page comes"],
-  done("loadClaims", mixed),
-  done("loadClaims", empty),
+  done("loadPage", mixed),
+  done("loadPage", empty),
   done("lookAgain", mixed),
   looking.move(-1, true),
   looking.pick(4, true)
@@ -67,7 +67,7 @@ const receive = (desk: ClaimsDesk, to: Step[0], event: AnyEventObject): ClaimsDe
     case "both": {
       const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
       if (!desk.decisions.matches({ sending: "calling" })) return desk
-      const told = receive(desk, "list", { type: "claims.settled", settled: one })
+      const told = receive(desk, "list", { type: "rows.settled", outcome: one })
       return receive(told, "decisions", deciding.settles(one))
     }
   }

@@ -3,6 +3,7 @@ import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
   isFree,
+  keepSettled,
   latestUndoable,
   lineUp,
   lineUpUndo,
@@ -13,7 +14,7 @@ import {
 } from "#domain/claims/claim-decisions.rules.ts"
 import type { Job } from "#domain/claims/decision-job.rules.ts"
 import { approvedClaim, claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf, asOfMs, matching, named, undoUntil } from "#tests/machines/claims/desk.ts"
+import { asOf, asOfMs, decided, matching, named, undone, undoUntil } from "#tests/machines/claims/desk.ts"
 
 const context = (patch: Partial<ClaimDecisionsContext>): ClaimDecisionsContext => ({
   ...decisionsAtFirst,
@@ -123,5 +124,18 @@ describe("the latest decision that can be taken back", () => {
   it("is forgotten when its time has passed", () => {
     expect(setClock(context({ recent }), asOfMs + 1)).toEqual({ nowMs: asOfMs + 1 })
     expect(setClock(context({ recent }), Date.parse(undoUntil))).toEqual({ nowMs: Date.parse(undoUntil), recent: [] })
+  })
+})
+
+describe("the clock", () => {
+  const jobs: ReadonlyArray<Job> = [approving]
+
+  it("is set by a decision's own time, so that all of its time is left", () => {
+    expect(keepSettled(context({ jobs, nowMs: 0 }), decided(ids(1))).nowMs).toBe(asOfMs)
+    expect(keepSettled(context({ jobs, nowMs: asOfMs * 2 }), decided(ids(1))).nowMs).toBe(asOfMs * 2)
+  })
+
+  it("is left by an undo, whose answer tells no time", () => {
+    expect(keepSettled(context({ jobs: [undoing()], nowMs: 7 }), undone(ids(1))).nowMs).toBe(7)
   })
 })

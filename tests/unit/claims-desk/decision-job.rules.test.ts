@@ -99,6 +99,13 @@ describe("what is settled", () => {
     expect(changed).toEqual([claimId(2)])
   })
 
+  it("is about the decided claims and those in conflict, shown or not", () => {
+    const conflict = { id: claimId(3), status: "rejected", decided_by: null, decided_at: null } as const
+    const { about } = applySettled(rows, decided([claimId(2), claimId(99)], { conflicts: [conflict] }))
+    expect(about).toEqual([claimId(2), claimId(99), claimId(3)])
+    expect(applySettled(rows, undone([claimId(1)])).about).toEqual([])
+  })
+
   it("makes a claim pending again that was taken back", () => {
     const approved = approvedClaim({ id: claimId(1) })
     const { rows: shown } = applySettled([approved, pendingClaim({ id: claimId(2) })], undone([claimId(1), claimId(2)]))
@@ -112,6 +119,6 @@ describe("what is settled", () => {
   })
 
   it("of all that match changes no row: the list is read again", () => {
-    expect(applySettled(rows, settledMatching(2))).toEqual({ rows, changed: [] })
+    expect(applySettled(rows, settledMatching(2))).toEqual({ rows, changed: [], about: "matching" })
   })
 })

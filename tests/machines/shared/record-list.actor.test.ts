@@ -1,27 +1,30 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import type { Loaded, Looked } from "#domain/claims/claim-list.rules.ts"
-import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type { ClaimId } from "#domain/shared/identity.schema.ts"
-import { pendingRows, reading } from "#tests/machines/claims/desk.ts"
+import type { ListView } from "#domain/shared/list-view.rules.ts"
+import type { Loaded, Looked } from "#domain/shared/record-list.rules.ts"
+import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { userListMachine } from "#domain/users/users.machine.ts"
+import { users } from "#tests/fixtures/users.ts"
+import { firstPage, reading } from "#tests/machines/shared/record-list-events.ts"
 
-const desk = async () => {
+type UserView = ListView<UserFilter, UserSortField>
+
+const openList = async () => {
   const clock = new SimulatedClock()
   const asked: Array<string> = []
   const told: Array<string> = []
-  let answer: () => Promise<Looked> = () => Promise.resolve(reading(pendingRows(10), { total: 23 }))
+  let answer: () => Promise<Looked<User, null>> = () => Promise.resolve(firstPage)
   const actor = createActor(
-    claimListMachine.provide({
+    userListMachine.provide({
       actors: {
-        loadClaims: fromPromise<Loaded, { readonly view: ClaimView }>(({ input }) => {
-          asked.push(`load ${claimView.writeView(input.view)}`)
+        loadPage: fromPromise<Loaded<User, null>, { readonly view: UserView }>(({ input }) => {
+          asked.push(`load ${userView.writeView(input.view)}`)
           return answer()
         }),
-        lookAgain: fromPromise<Looked, { readonly view: ClaimView; readonly shown: ReadonlyArray<ClaimId> }>(
+        lookAgain: fromPromise<Looked<User, null>, { readonly view: UserView; readonly shown: ReadonlyArray<string> }>(
           ({ input }) => {
             asked.push(`look at ${input.shown.length}`)
             return answer()
@@ -32,7 +35,7 @@ const desk = async () => {
     { clock }
   ).start()
   actor.on("*", (event) => void told.push(event.type === "notice" ? event.text.en : event.type))
-  actor.send({ type: "list.open", view: claimView.viewDefault })
+  actor.send({ type: "list.open", view: userView.viewDefault })
   await setImmediate()
   return {
     actor,
@@ -44,12 +47,12 @@ const desk = async () => {
       answer = next
     },
     type: (text: string) => actor.send({ type: "search.change", text }),
-    changed: () => actor.send({ type: "claims.changed", ids: null })
+    changed: () => actor.send({ type: "rows.changed", ids: null })
   }
 }
 
 it("searches 200 ms after the last key", async () => {
-  const { asked, clock, type } = await desk()
+  const { asked, clock, type } = await openList()
   type("o")
   clock.increment(199)
   type("or")
@@ -60,7 +63,7 @@ it("searches 200 ms after the last key", async () => {
 })
 
 it("looks once at a burst of others' decisions, a quarter of a second after the first", async () => {
-  const { asked, clock, changed } = await desk()
+  const { asked, clock, changed } = await openList()
   for (let n = 0; n < 20; n += 1) {
     changed()
     clock.increment(12)
@@ -71,7 +74,7 @@ it("looks once at a burst of others' decisions, a quarter of a second after the 
 })
 
 it("looks again at what changed while it was looking", async () => {
-  const { asked, clock, changed, state } = await desk()
+  const { asked, clock, changed, state } = await openList()
   changed()
   clock.increment(250)
   changed()
@@ -84,41 +87,41 @@ it("looks again at what changed while it was looking", async () => {
 })
 
 it("takes no answer to a question that is no longer asked", async () => {
-  const { actor, answers, state } = await desk()
-  let late: (looked: Looked) => void = () => {}
+  const { actor, answers, state } = await openList()
+  let late: (looked: Looked<User, null>) => void = () => {}
   answers(() => new Promise((resolve) => (late = resolve)))
   actor.send({ type: "page.go", page: 2 })
-  answers(() => Promise.resolve(reading(pendingRows(3), { total: 3 })))
-  actor.send({ type: "filter.change", patch: { type: "dental" } })
-  late(reading(pendingRows(10, 11), { page: 2, total: 23 }))
+  answers(() => Promise.resolve(reading(users(3))))
+  actor.send({ type: "filter.change", patch: { role: "admin" } })
+  late(reading(users(10), { page: 2, total: 23 }))
   await setImmediate()
   expect(state()).toEqual({ shown: "ready" })
   expect(actor.getSnapshot().context.rows).toHaveLength(3)
 })
 
 it("says that a page could not be read, and nothing about a look that nobody asked for", async () => {
-  const { actor, answers, changed, clock, state, told } = await desk()
+  const { actor, answers, changed, clock, state, told } = await openList()
   answers(() => Promise.reject(new Unavailable()))
   changed()
   clock.increment(250)
   await setImmediate()
-  expect([state(), told]).toEqual([{ shown: "failed" }, ["replaced"]])
+  expect([state(), told]).toEqual([{ shown: "failed" }, []])
   actor.send({ type: "list.refresh" })
   await setImmediate()
-  expect(told).toEqual(["replaced", "Error fetching claims"])
+  expect(told).toEqual(["Error fetching users"])
   expect(actor.getSnapshot().context.rows).toHaveLength(10)
 })
 
 it("says that a search is too long", async () => {
-  const { asked, clock, told, type } = await desk()
+  const { asked, clock, told, type } = await openList()
   type("x".repeat(101))
   clock.increment(200)
-  expect(told).toEqual(["replaced", "Search for at most 100 characters."])
+  expect(told).toEqual(["Search for at most 100 characters."])
   expect(asked).toEqual(["load "])
 })
 
 it("stops reading when it is left", async () => {
-  const { actor, clock, changed, asked } = await desk()
+  const { actor, clock, changed, asked } = await openList()
   changed()
   actor.send({ type: "list.leave" })
   clock.increment(60_000)

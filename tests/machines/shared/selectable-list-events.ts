@@ -1,13 +1,17 @@
-/** What can happen to the claims list. */
+/** What can happen to a list whose rows can be selected, with claims for rows. */
 import { initialTransition } from "xstate"
-import { type ClaimListEvent, claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import type { ClaimFilter, ClaimSortField } from "#domain/claims/claim-search.schema.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { Settled } from "#domain/claims/decision-job.rules.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { claimId } from "#tests/fixtures/claims.ts"
+import type { SelectableListEvent } from "#domain/shared/selectable-list.machine.ts"
+import { claimId, pendingClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
-export const intents: Samples<ClaimListEvent> = {
+export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {
   "list.open": { type: "list.open", view: { ...claimView.viewDefault, filter: { status: "pending" } } },
   "list.leave": { type: "list.leave" },
   "list.refresh": { type: "list.refresh" },
@@ -17,25 +21,27 @@ export const intents: Samples<ClaimListEvent> = {
   "sort.choose": { type: "sort.choose", field: "client" },
   "page.go": { type: "page.go", page: 2 },
   "limit.choose": { type: "limit.choose", limit: 25 },
-  "cursor.move": { type: "cursor.move", by: 1, extend: false },
+  "cursor.move": { type: "cursor.move", by: 1 },
+  "cursor.extend": { type: "cursor.extend", by: 1 },
   "cursor.place": { type: "cursor.place", id: claimId(2) },
   "cursor.leave": { type: "cursor.leave" },
   "row.select": { type: "row.select", id: claimId(3), extend: false },
   "page.select": { type: "page.select" },
   "matching.select": { type: "matching.select" },
   "selection.clear": { type: "selection.clear" },
-  "claims.changed": { type: "claims.changed", ids: null },
-  "claims.settled": { type: "claims.settled", settled: decided([claimId(1)]) },
-  "clock.tick": { type: "clock.tick", passedMs: 1000 }
+  "rows.changed": { type: "rows.changed", ids: null },
+  "row.saved": { type: "row.saved", row: { ...pendingClaim({ id: claimId(1) }), version: 2 } },
+  "row.gone": { type: "row.gone", id: claimId(9) },
+  "rows.settled": { type: "rows.settled", outcome: decided([claimId(1)]) }
 }
 
 /** Ten of twenty-three claims, all pending. */
 export const firstPage = reading(pendingRows(10), { total: 23 })
 
 export const outcomes = {
-  "the page comes": done("loadClaims", firstPage),
-  "the page is past the end": done("loadClaims", reading([], { page: 9, total: 0 })),
-  "no page comes": error("loadClaims", new Unavailable()),
+  "the page comes": done("loadPage", firstPage),
+  "the page is past the end": done("loadPage", reading([], { page: 9, total: 0 })),
+  "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "claim-list.shown.typing"),
   "it is quiet": passed("settled", "claim-list.shown.settling"),
   "a look comes": done("lookAgain", firstPage),
@@ -47,10 +53,10 @@ export const from = (start: typeof away, ...events: Parameters<typeof afterEvent
   afterEvents(claimListMachine, start, ...events)
 export const loading = from(away, intents["list.open"])
 export const ready = from(loading, outcomes["the page comes"])
-export const settling = from(ready, intents["claims.changed"])
+export const settling = from(ready, intents["rows.changed"])
 export const refreshing = from(settling, outcomes["it is quiet"])
 
 /** The events of a step, in the machine's own types, that select or look. */
-export const move = (by: number, extend = false) => ({ type: "cursor.move", by, extend }) as const
+export const move = (by: number, extend = false) => ({ type: extend ? "cursor.extend" : "cursor.move", by }) as const
 export const pick = (n: number, extend = false) => ({ type: "row.select", id: claimId(n), extend }) as const
 export const place = (n: number) => ({ type: "cursor.place", id: claimId(n) }) as const

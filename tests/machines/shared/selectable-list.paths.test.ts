@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import { type ClaimListContext, isAnswered, isFilterAnswered, isHandAtRest } from "#domain/claims/claim-list.rules.ts"
+import { type ClaimListContext, claimListRules } from "#domain/claims/claim-list.rules.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
-import { firstPage, intents, move, outcomes, pick } from "#tests/machines/claims/claim-list-events.ts"
+import { firstPage, intents, move, outcomes, pick } from "#tests/machines/shared/selectable-list-events.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
@@ -11,7 +11,7 @@ const looking = [
   intents["list.leave"],
   intents["list.refresh"],
   intents["page.go"],
-  intents["claims.changed"]
+  intents["rows.changed"]
 ]
 const walks = walksThrough(claimListMachine, {
   events: [
@@ -22,12 +22,12 @@ const walks = walksThrough(claimListMachine, {
     ...Object.values(outcomes)
   ],
   keyOf: (context: ClaimListContext) => [
-    isAnswered(context),
-    isFilterAnswered(context),
+    claimListRules.isAnswered(context),
+    claimListRules.isFilterAnswered(context),
     context.rows.length > 0,
     context.isOutdated,
     context.failure === null,
-    isHandAtRest(context)
+    claimListRules.isHandAtRest(context)
   ],
   limit: 20_000
 })
@@ -68,12 +68,12 @@ it("walks the same ways with a live actor", async () => {
   const delaysMs = { typed: 200, settled: 250 }
   const short = walksThrough(claimListMachine, {
     events: [...looking, { type: "search.change", text: "o" }, ...Object.values(outcomes)],
-    keyOf: ({ page, view, failure }: ClaimListContext) => [page === firstPage.page, view.page, failure?._tag]
+    keyOf: ({ page, view, failure }: ClaimListContext) => [page === firstPage.page, view.page, failure === null]
   })
   expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
   for (const one of short) {
     for (const { seen, expected } of await walk(claimListMachine, one, {
-      actors: ["loadClaims", "lookAgain"],
+      actors: ["loadPage", "lookAgain"],
       delaysMs
     })) {
       expect(seen).toEqual(expected)

@@ -1,22 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isPending } from "#domain/claims/claim.rules.ts"
-import {
-  isSelected,
-  pageTick,
-  prune,
-  renew,
-  type Selection,
-  selectedCount,
-  selectMatching,
-  selectRange,
-  togglePage,
-  toggleRow,
-  without
-} from "#domain/claims/claim-selection.rules.ts"
+import { claimSelection } from "#domain/claims/claim-list.rules.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
+import { type Selection as SelectionOf, selectedCount } from "#domain/shared/list-selection.rules.ts"
 import { approvedClaim, claimId, pendingClaim } from "#tests/fixtures/claims.ts"
-import { reading } from "#tests/machines/claims/desk.ts"
+import { asOf } from "#tests/machines/claims/desk.ts"
+
+const { isSelected, pageTick, prune, renew, selectMatching, selectRange, togglePage, toggleRow, without } =
+  claimSelection
+type Selection = SelectionOf<ClaimId, ClaimFilter>
 
 const page = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.boolean()), {
@@ -36,7 +31,7 @@ const desk = page.chain((rows) =>
       fc
         .subarray([...rows.filter(isPending).map((row) => row.id), claimId(100), claimId(101)])
         .map((ids): Selection => ({ kind: "named", ids })),
-      fc.constant(selectMatching({}, reading(rows, { total: 90, pending: 40 }).page))
+      fc.constant(selectMatching({}, { count: 40, asOf }))
     ),
     one: fc.constantFrom(...rows.map((row) => row.id)),
     other: fc.constantFrom(...rows.map((row) => row.id))
@@ -120,10 +115,10 @@ describe("a range", () => {
 
 it("renews all that match to what is true, and a named selection not at all", () => {
   fc.assert(
-    fc.property(desk, fc.nat(60), ({ rows, selection }, pending) => {
-      const next = renew(selection, reading(rows, { total: 90, pending }).page)
+    fc.property(desk, fc.nat(60), ({ selection }, count) => {
+      const next = renew(selection, { count, asOf })
       if (selection.kind === "named") expect(next).toBe(selection)
-      else expect(selectedCount(next)).toBe(pending)
+      else expect(selectedCount(next)).toBe(count)
     }),
     { numRuns: 60 }
   )

@@ -1,25 +1,31 @@
 import { describe, expect, it } from "vitest"
-import {
+import { claimSelection } from "#domain/claims/claim-list.rules.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
+import { selectedCount, type Selection } from "#domain/shared/list-selection.rules.ts"
+import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
+import { asOf, pendingRows } from "#tests/machines/claims/desk.ts"
+
+const {
   isSelected,
   nothingSelected,
   pageTick,
   prune,
   renew,
-  type Selection,
-  selectedCount,
   selectMatching,
   selectRange,
   togglePage,
   toggleRow,
   without
-} from "#domain/claims/claim-selection.rules.ts"
-import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+} = claimSelection
 
-const named = (...numbers: ReadonlyArray<number>): Selection => ({ kind: "named", ids: numbers.map(claimId) })
+const named = (...numbers: ReadonlyArray<number>): Selection<ClaimId, ClaimFilter> => ({
+  kind: "named",
+  ids: numbers.map(claimId)
+})
 /** Five rows, the third decided. */
 const rows = pendingRows(5).map((row) => (row.id === claimId(3) ? approvedClaim({ id: row.id }) : row))
-const { page } = reading(rows, { total: 40, pending: 31 })
+const matching = { count: 31, asOf }
 
 describe("rows", () => {
   it("are ticked and unticked one by one, decided ones never", () => {
@@ -46,7 +52,7 @@ describe("rows", () => {
 })
 
 describe("all that match", () => {
-  const all = selectMatching({ type: "dental" }, page)
+  const all = selectMatching({ type: "dental" }, matching)
 
   it("are as many as the page says are pending", () => {
     expect(all).toEqual({ kind: "matching", filter: { type: "dental" }, asOf, expected: 31 })
@@ -65,9 +71,9 @@ describe("all that match", () => {
   })
 
   it("follow the count of each reading, and are nothing when nothing is left", () => {
-    expect(selectedCount(renew(all, { ...page, pending: 30 }))).toBe(30)
-    expect(renew(all, { ...page, pending: 0 })).toEqual(nothingSelected)
-    expect(renew(named(1), page)).toEqual(named(1))
+    expect(selectedCount(renew(all, { ...matching, count: 30 }))).toBe(30)
+    expect(renew(all, { ...matching, count: 0 })).toEqual(nothingSelected)
+    expect(renew(named(1), matching)).toEqual(named(1))
   })
 
   it("are left alone by what is seen of single rows", () => {

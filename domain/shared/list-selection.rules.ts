@@ -1,0 +1,123 @@
+/**
+ * What is selected in a list: rows by id, or all that match a filter, with the count that was shown.
+ *
+ * Only selectable rows can be selected. Rows selected by id stay selected from page to page; another filter clears them.
+ */
+import type { Instant } from "./calendar.schema.ts"
+import type { Listed } from "./record-list.rules.ts"
+
+export type Selection<Id extends string, Filter> =
+  | { readonly kind: "named"; readonly ids: ReadonlyArray<Id> }
+  | { readonly kind: "matching"; readonly filter: Filter; readonly asOf: Instant; readonly expected: number }
+
+/** Where a range began, and what was selected before it. */
+export interface Anchor<Id extends string> {
+  readonly id: string
+  readonly base: ReadonlyArray<Id>
+}
+
+/** How many rows match a filter and can be selected, and when they were counted. */
+export interface Matching {
+  readonly count: number
+  readonly asOf: Instant
+}
+
+export type PageTick = "none" | "some" | "all"
+
+export const selectedCount = (selection: Selection<string, unknown>): number =>
+  selection.kind === "named" ? selection.ids.length : selection.expected
+
+/** Which rows of a list can be selected. */
+interface AboutRows<Row> {
+  readonly isSelectable: (row: Row) => boolean
+  /** Whether a shown row was among those counted at a moment. */
+  readonly existedAt: (row: Row, asOf: Instant) => boolean
+}
+
+export const selectionRules = <Row extends Listed, Filter>({ isSelectable, existedAt }: AboutRows<Row>) => {
+  type Id = Row["id"]
+  type Selected = Selection<Id, Filter>
+  type Rows = ReadonlyArray<Row>
+
+  const named = (ids: ReadonlyArray<Id>): Selected => ({ kind: "named", ids })
+  const nothingSelected: Selected = named([])
+
+  const isSelected = (selection: Selected, row: Row): boolean =>
+    selection.kind === "named"
+      ? selection.ids.some((id) => id === row.id)
+      : isSelectable(row) && existedAt(row, selection.asOf)
+
+  /** The selected ids; "all that match" becomes the rows of it that are shown. */
+  const idsOf = (selection: Selected, rows: Rows): ReadonlyArray<Id> =>
+    selection.kind === "named" ? selection.ids : rows.filter((row) => isSelected(selection, row)).map((row) => row.id)
+
+  const selectableIds = (rows: Rows): ReadonlyArray<Id> => rows.filter(isSelectable).map((row) => row.id)
+
+  const selectMatching = (filter: Filter, { count, asOf }: Matching): Selected => ({
+    kind: "matching",
+    filter,
+    asOf,
+    expected: count
+  })
+
+  /** Leaves out ids: their rows have been acted on, or prevent it. */
+  const without = (selection: Selected, ids: ReadonlyArray<string>): Selected => {
+    if (selection.kind === "matching" || ids.length === 0) return selection
+    const gone = new Set(ids)
+    return named(selection.ids.filter((id) => !gone.has(id)))
+  }
+
+  return {
+    isSelectable,
+    nothingSelected,
+    isSelected,
+    selectMatching,
+    without,
+
+    toggleRow: (selection: Selected, rows: Rows, id: string): Selected => {
+      const ids = idsOf(selection, rows)
+      if (ids.some((one) => one === id)) return named(ids.filter((one) => one !== id))
+      return named([...ids, ...selectableIds(rows).filter((one) => one === id)])
+    },
+
+    /** Selects the selectable rows between the anchor and a row, both included, beside what was selected before. */
+    selectRange: (rows: Rows, anchor: Anchor<Id>, to: string): Selected => {
+      const ends = [rows.findIndex((row) => row.id === anchor.id), rows.findIndex((row) => row.id === to)]
+      const first = Math.min(...ends)
+      if (first < 0) return named(anchor.base)
+      const range = rows.slice(first, Math.max(...ends) + 1)
+      return named([...new Set([...anchor.base, ...selectableIds(range)])])
+    },
+
+    /** Selects every selectable row of the page, or none of them when all are selected already. */
+    togglePage: (selection: Selected, rows: Rows): Selected => {
+      const selectable = selectableIds(rows)
+      const ids = idsOf(selection, rows)
+      return selectable.every((id) => ids.includes(id))
+        ? named(ids.filter((id) => !selectable.includes(id)))
+        : named([...new Set([...ids, ...selectable])])
+    },
+
+    /** Leaves out shown rows that cannot be selected any more. */
+    prune: (selection: Selected, rows: Rows): Selected =>
+      without(
+        selection,
+        rows.filter((row) => !isSelectable(row)).map((row) => row.id)
+      ),
+
+    /** "All that match" follows each reading of the list, so that its count is always the one that is shown and true. */
+    renew: (selection: Selected, matching: Matching): Selected => {
+      if (selection.kind === "named") return selection
+      return matching.count === 0 ? nothingSelected : selectMatching(selection.filter, matching)
+    },
+
+    /** The state of the checkbox over the page. */
+    pageTick: (selection: Selected, rows: Rows): PageTick => {
+      const selectable = rows.filter(isSelectable)
+      const ticked = selectable.filter((row) => isSelected(selection, row)).length
+      return ticked === 0 ? "none" : ticked === selectable.length ? "all" : "some"
+    }
+  }
+}
+
+export type SelectionRules<Row extends Listed, Filter> = ReturnType<typeof selectionRules<Row, Filter>>

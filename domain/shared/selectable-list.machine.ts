@@ -1,0 +1,114 @@
+/**
+ * A record list whose rows can be selected and acted on together: one by one, as a range, a page, or all that match.
+ * Selecting changes no state: what is read and shown goes on as in every list.
+ */
+import { assign, enqueueActions, setup } from "xstate"
+import type { Notice } from "./notice.schema.ts"
+import { type AboutList, listOn, listParts, listStates, type RecordListEvent } from "./record-list.machine.ts"
+import type { Listed, Loaded, Searchable } from "./record-list.rules.ts"
+import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"
+
+export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
+  | RecordListEvent<Row, Filter, Field>
+  /** Moves the cursor and selects the rows it passes. */
+  | { readonly type: "cursor.extend"; readonly by: number }
+  | { readonly type: "row.select"; readonly id: string; readonly extend: boolean }
+  | { readonly type: "page.select" }
+  | { readonly type: "matching.select" }
+  | { readonly type: "selection.clear" }
+  /** An action of this administrator on several rows has come back. */
+  | { readonly type: "rows.settled"; readonly outcome: Outcome }
+
+/** The administrator has asked for other rows: what these showed has been seen. */
+export interface RowsReplaced<Id extends string> {
+  readonly type: "replaced"
+  readonly ids: ReadonlyArray<Id>
+}
+
+interface AboutSelectable<
+  Row extends Listed,
+  Filter extends Searchable,
+  Field extends string,
+  Aside,
+  Outcome
+> extends AboutList<Row, Filter, Field, Aside, SelectableListContext<Row, Filter, Field, Aside>> {
+  readonly rules: SelectableListRules<Row, Filter, Field, Aside, Outcome>
+}
+
+export const selectableListMachine = <
+  Row extends Listed,
+  Filter extends Searchable,
+  Field extends string,
+  Aside,
+  Outcome
+>(
+  about: AboutSelectable<Row, Filter, Field, Aside, Outcome>
+) => {
+  type Context = SelectableListContext<Row, Filter, Field, Aside>
+  type Event = SelectableListEvent<Row, Filter, Field, Outcome>
+  type Emitted = Notice | RowsReplaced<Row["id"]>
+  const { rules } = about
+  const parts = listParts<Row, Filter, Field, Aside, Context, Event>(about)
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      emitted: {} as Emitted,
+      tags: {} as "busy" | "shown"
+    },
+    ...parts,
+    guards: {
+      ...parts.guards,
+      mayExtend: ({ context }) => rules.isFilterAnswered(context) && rules.shownRows(context).length > 0,
+      isSelectable: ({ context }, { id }: { readonly id: string }) =>
+        rules.isFilterAnswered(context) && rules.selectable(context).some((row) => row.id === id),
+      hasSelectable: ({ context }) => rules.isFilterAnswered(context) && rules.selectable(context).length > 0,
+      hasMatching: ({ context }) => rules.isFilterAnswered(context) && (rules.matching(context)?.count ?? 0) > 0,
+      hasSelection: ({ context }) => context.selection.kind === "matching" || context.selection.ids.length > 0
+    },
+    actions: {
+      ...parts.actions,
+      keepLoaded: enqueueActions<Context, Event, Loaded<Row, Aside>, Event, never, never, never, never, Emitted>(
+        ({ context, enqueue }, loaded) => {
+          enqueue.emit({ type: "replaced", ids: context.rows.map((row) => row.id) })
+          enqueue.assign(rules.keepLoaded(context, loaded))
+        }
+      ),
+      extendCursor: assign(({ context }, { by }: { readonly by: number }) => rules.extendCursor(context, by)),
+      selectRow: assign(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
+        rules.selectRow(context, id, extend)
+      ),
+      selectPage: assign(({ context }) => rules.selectPage(context)),
+      selectMatching: assign(({ context }) => rules.selectMatching(context)),
+      clearSelection: assign(rules.clearSelection),
+      keepSettled: assign(({ context }, { outcome }: { readonly outcome: Outcome }) =>
+        rules.keepSettled(context, outcome)
+      )
+    }
+  }).createMachine({
+    id: about.id,
+    context: rules.atFirst,
+    initial: "away",
+    on: { ...listOn, "rows.settled": { actions: { type: "keepSettled", params: ({ event }) => event } } },
+    states: {
+      ...listStates,
+      shown: {
+        ...listStates.shown,
+        on: {
+          ...listStates.shown.on,
+          "cursor.extend": {
+            guard: "mayExtend",
+            actions: { type: "extendCursor", params: ({ event }) => event }
+          },
+          "row.select": {
+            guard: { type: "isSelectable", params: ({ event }) => event },
+            actions: { type: "selectRow", params: ({ event }) => event }
+          },
+          "page.select": { guard: "hasSelectable", actions: "selectPage" },
+          "matching.select": { guard: "hasMatching", actions: "selectMatching" },
+          "selection.clear": { guard: "hasSelection", actions: "clearSelection" }
+        }
+      }
+    }
+  })
+}

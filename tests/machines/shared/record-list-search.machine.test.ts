@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest"
+import { userListRules } from "#domain/users/user-list.rules.ts"
+import { userListMachine } from "#domain/users/users.machine.ts"
+import { user } from "#tests/fixtures/users.ts"
+import { done, toldBy } from "#tests/machines/machine-table.ts"
+import {
+  from,
+  intents,
+  loading,
+  outcomes,
+  reading,
+  ready,
+  refreshing,
+  settling
+} from "#tests/machines/shared/record-list-events.ts"
+
+describe("a text in the search box", () => {
+  const named = [user({ given_name: "Lucía", surname: "Paredes" }, 1), user({ company: null, company_id: null }, 2)]
+  const both = from(loading, done("loadPage", reading(named)))
+  const shown = (text: string) =>
+    userListRules.shownRows(from(both, { type: "search.change", text }).context).map(({ id }) => id)
+
+  it.each(["lucia", "PAREDES", "Lucía Par", "paredes luc", "aguilar1@", "norte log"])(
+    "narrows at once to %s",
+    (text) => {
+      expect(shown(text)).toContain(named[0]?.id)
+    }
+  )
+
+  it("narrows by company, and not by what no column shows", () => {
+    expect(shown("norte log")).toEqual([named[0]?.id])
+    expect(shown("quito")).toEqual([])
+  })
+
+  it("stops narrowing once the answer over all pages is there", () => {
+    const asked = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
+    expect(asked.context.view.filter.searchTerm).toBe("par")
+    const other = user({ surname: "Zamora" }, 7)
+    const answered = from(asked, done("loadPage", reading([other])))
+    expect(userListRules.shownRows(answered.context)).toEqual([other])
+  })
+
+  it("is told to be too long, and asks for nothing", () => {
+    const long = from(both, { type: "search.change", text: "x".repeat(101) })
+    expect(toldBy(userListMachine, long, outcomes["typing pauses"])).toMatchObject([{ type: "notice", tone: "error" }])
+    expect(from(long, outcomes["typing pauses"]).matches({ shown: "ready" })).toBe(true)
+  })
+
+  it("goes along when a filter is chosen while it is being typed", () => {
+    const chosen = from(both, { type: "search.change", text: "par" }, intents["filter.change"])
+    expect(chosen.context.view.filter).toMatchObject({ searchTerm: "par", role: "admin" })
+  })
+})
+
+describe("searching", () => {
+  const type = (text: string) => ({ type: "search.change", text }) as const
+  const pause = outcomes["typing pauses"]
+
+  it("reads when typing pauses, and not while it goes on", () => {
+    const typing = from(ready, type("o"), type("or"))
+    expect(typing.value).toEqual({ shown: "typing" })
+    expect(typing.context.view.filter.searchTerm).toBeUndefined()
+    const asked = from(typing, pause)
+    expect(asked.value).toEqual({ shown: "loading" })
+    expect(asked.context.view.filter).toEqual({ status: "active", searchTerm: "or" })
+  })
+
+  it("reads nothing when the text is what is searched for already", () => {
+    expect(from(ready, type("x"), type("  "), pause).value).toEqual({ shown: "ready" })
+  })
+
+  it("still reads the page that typing has cut off", () => {
+    const cut = from(ready, intents["page.go"], type("x"), type(""), pause)
+    expect(cut.value).toEqual({ shown: "loading" })
+    expect(cut.context.view.page).toBe(2)
+  })
+
+  it.each([
+    ["a refresh that was asked for", from(ready, intents["list.refresh"])],
+    ["a refetch under way", refreshing],
+    ["a refetch that waits", settling],
+    ["others' changes while typing", from(ready, type("x"), intents["rows.changed"])]
+  ])("refetches after typing has cut off %s", (_, cut) => {
+    expect(from(cut, type("x"), type(""), pause).value).toEqual({ shown: "settling" })
+  })
+
+  it("keeps the view when the text is too long", () => {
+    const long = from(ready, type("x".repeat(101)), pause)
+    expect(long.context).toMatchObject({ view: ready.context.view, searchText: "x".repeat(101) })
+  })
+
+  it("clears the box with the filters", () => {
+    expect(from(ready, type("or"), intents["filters.clear"]).context).toMatchObject({
+      searchText: "",
+      view: { filter: {} }
+    })
+  })
+})

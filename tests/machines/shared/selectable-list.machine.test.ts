@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
+import { decided, pendingRows, reading, settledMatching } from "#tests/machines/claims/desk.ts"
+import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import {
+  away,
+  firstPage,
+  from,
+  intents,
+  loading,
+  move,
+  outcomes,
+  pick,
+  place,
+  ready,
+  refreshing,
+  settling
+} from "#tests/machines/shared/selectable-list-events.ts"
+import { selectableListTable } from "#tests/machines/shared/selectable-list.table.ts"
+
+/** Rows of the filter, one of them in focus and selected, and a text in the box: every guard is open. */
+const busyHand = [place(1), pick(2)]
+const refresh = intents["list.refresh"]
+const secondPage = done("loadPage", reading(pendingRows(10, 11), { page: 2, total: 23 }))
+
+keepsToTable({
+  machine: claimListMachine,
+  table: selectableListTable,
+  intents,
+  outcomes,
+  at: {
+    away,
+    "shown.loading": from(ready, ...busyHand, { type: "page.go", page: 3 }),
+    "shown.typing": from(ready, ...busyHand, intents["search.change"]),
+    "shown.ready": from(ready, ...busyHand),
+    "shown.settling": from(settling, ...busyHand),
+    "shown.refreshing": from(refreshing, ...busyHand),
+    "shown.failed": from(refreshing, ...busyHand, outcomes["no look comes"])
+  }
+})
+
+const selected = ({ context: { selection } }: typeof ready) =>
+  selection.kind === "named" ? selection.ids : selection.expected
+const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)
+const selects = [pick(1), intents["page.select"], intents["matching.select"], move(1, true)]
+const accepted = (at: typeof ready) => selects.filter((event) => at.can(event))
+
+describe("the list refuses", () => {
+  it.each([
+    ["to clear an empty selection", ready, intents["selection.clear"]],
+    ["to select a row that is not shown", ready, pick(99)],
+    ["to move where there are no rows", loading, move(1)],
+    ["to extend where there are no rows", loading, move(1, true)]
+  ] as const)("%s", (_, snapshot, event) => {
+    expect(snapshot.can(event)).toBe(false)
+  })
+
+  it("to select rows that are not selectable, or all of none", () => {
+    const decidedPage = reading([approvedClaim({ id: claimId(1) }), rejectedClaim({ id: claimId(2) })], { pending: 0 })
+    const shown = from(loading, done("loadPage", decidedPage))
+    expect(accepted(shown)).toEqual([move(1, true)])
+    expect(selected(from(shown, move(1, true)))).toEqual([])
+  })
+
+  it("to select rows that answer another filter than the one asked for", () => {
+    const asked = from(ready, intents["filter.change"])
+    for (const snapshot of [asked, from(asked, outcomes["no page comes"])]) {
+      expect(accepted(snapshot)).toEqual([])
+      expect(snapshot.can(move(1))).toBe(true)
+    }
+  })
+})
+
+it("lets rows be selected while another page of the same filter is read", () => {
+  expect(accepted(from(ready, intents["page.go"]))).toEqual(selects)
+})
+
+describe("asking for another view", () => {
+  it("keeps selected rows from page to page, and clears them with another filter", () => {
+    const picked = from(ready, pick(1), pick(2), intents["page.go"], secondPage)
+    expect(selected(from(picked, pick(12)))).toEqual(ids(1, 2, 12))
+    expect(selected(from(picked, intents["sort.choose"]))).toEqual(ids(1, 2))
+    expect(selected(from(picked, { type: "filter.change", patch: { status: "pending" } }))).toEqual(ids(1, 2))
+    expect(selected(from(picked, intents["filter.change"]))).toEqual([])
+  })
+
+  it("clears the cursor with another filter, so that no row of the old one is acted on", () => {
+    expect(from(ready, place(3), intents["filter.change"]).context.cursor).toBeNull()
+    expect(from(ready, place(3), intents["sort.choose"]).context.cursor).toBe(claimId(3))
+  })
+
+  it("clears nothing when the typed text is what is searched for already", () => {
+    const typed = (text: string) => ({ type: "search.change", text }) as const
+    const same = from(ready, pick(1), typed("x"), typed("  "), outcomes["typing pauses"])
+    expect(same.value).toEqual({ shown: "ready" })
+    expect(selected(same)).toEqual(ids(1))
+  })
+
+  it("clears everything when the list is left", () => {
+    expect(from(ready, ...busyHand, intents["list.leave"]).context).toMatchObject({
+      selection: { ids: [] },
+      cursor: null,
+      anchor: null
+    })
+  })
+})
+
+it("keeps every row in place while some are selected, and leaves out those that others have decided", () => {
+  const gone = approvedClaim({ id: claimId(1) })
+  const looked = done("lookAgain", reading(pendingRows(10, 2), { total: 22, departed: [gone] }))
+  const rested = from(refreshing, looked)
+  expect(rested.context.rows.map((row) => row.id)).toEqual(ids(2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
+  const held = from(refreshing, pick(1), pick(2), { type: "cursor.leave" }, looked)
+  expect(held.context.rows.map((row) => row.id)).toEqual(ids(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
+  expect(held.context.rows[0]).toEqual(gone)
+  expect(held.context.hasMoved).toBe(true)
+  expect(selected(held)).toEqual(ids(2))
+})
+
+it("counts all that match anew with each reading, so that what is asked is what is shown", () => {
+  const all = from(refreshing, intents["matching.select"])
+  expect(selected(all)).toBe(23)
+  expect(selected(from(all, done("lookAgain", reading(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
+  expect(selected(from(all, done("lookAgain", reading([], { total: 23, pending: 0 }))))).toEqual([])
+  expect(selected(from(all, refresh, done("loadPage", reading(pendingRows(10), { total: 23, pending: 21 }))))).toBe(21)
+})
+
+describe("this administrator's action on several rows", () => {
+  it("shows at once, keeps its rows in place, and takes what it was about out of the selection", () => {
+    const picked = from(ready, pick(1), pick(2), pick(3), intents["page.go"], secondPage, pick(11))
+    const conflict = { id: claimId(2), status: "rejected", decided_by: null, decided_at: null } as const
+    const settled = from(picked, { type: "rows.settled", outcome: decided(ids(1, 11), { conflicts: [conflict] }) })
+    expect(selected(settled)).toEqual(ids(3))
+    expect(settled.context.rows[0]).toMatchObject({ id: claimId(11), status: "approved" })
+    expect(settled.context.touched).toEqual(ids(11))
+  })
+
+  it("leaves nothing selected when it was about all that match", () => {
+    const all = from(ready, intents["matching.select"], { type: "rows.settled", outcome: settledMatching(23) })
+    expect(selected(all)).toEqual([])
+    const named = from(ready, pick(2), { type: "rows.settled", outcome: settledMatching(23) })
+    expect(selected(named)).toEqual(ids(2))
+  })
+
+  it("shows while the list is away, and is read when it is back", () => {
+    const left = from(ready, intents["list.leave"], intents["rows.settled"])
+    expect(left.context.rows[0]?.status).toBe("approved")
+    expect(from(left, intents["list.open"], outcomes["the page comes"]).context.touched).toEqual([])
+  })
+})
+
+describe("a single row", () => {
+  it("leaves the selection when it was saved so that it cannot be selected", () => {
+    const picked = from(ready, pick(1), pick(2))
+    const saved = { ...approvedClaim({ id: claimId(1) }), version: 2 }
+    expect(selected(from(picked, { type: "row.saved", row: saved }))).toEqual(ids(2))
+    const renamed = { ...pendingClaim({ id: claimId(1) }), version: 2 }
+    expect(selected(from(picked, { type: "row.saved", row: renamed }))).toEqual(ids(1, 2))
+  })
+
+  it("leaves the selection when it was deleted", () => {
+    expect(selected(from(ready, pick(1), pick(2), { type: "row.gone", id: claimId(2) }))).toEqual(ids(1))
+  })
+})
+
+it("emits which rows were replaced when others were asked for, and nothing when it refetches", () => {
+  const replaced = { type: "replaced", ids: firstPage.page.data.map((row) => row.id) }
+  expect(toldBy(claimListMachine, from(ready, refresh), outcomes["the page comes"])).toEqual([replaced])
+  expect(toldBy(claimListMachine, from(ready, refresh), outcomes["no page comes"])).toMatchObject([{ tone: "error" }])
+  expect(toldBy(claimListMachine, refreshing, outcomes["a look comes"])).toEqual([])
+})
+
+describe("the cursor", () => {
+  it("enters at the near end and stops at both", () => {
+    expect(from(ready, move(1)).context.cursor).toBe(claimId(1))
+    expect(from(ready, move(-1)).context.cursor).toBe(claimId(10))
+    expect(from(ready, move(-1), move(1)).context.cursor).toBe(claimId(10))
+    expect(from(ready, move(1), move(-1)).context.cursor).toBe(claimId(1))
+  })
+
+  it("selects as far as it is extended, back and forth, and keeps what was selected before", () => {
+    const base = from(ready, pick(9), place(3))
+    const down = from(base, move(1, true), move(1, true))
+    expect(selected(down)).toEqual(ids(9, 3, 4, 5))
+    expect(selected(from(down, move(-1, true)))).toEqual(ids(9, 3, 4))
+    expect(selected(from(down, pick(1, true)))).toEqual(ids(9, 1, 2, 3))
+  })
+
+  it("begins a new range after it has moved without selecting", () => {
+    const extended = from(ready, place(3), move(1, true))
+    expect(selected(from(extended, move(2), move(1, true)))).toEqual(ids(3, 4, 6, 7))
+  })
+})

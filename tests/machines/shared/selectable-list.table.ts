@@ -1,0 +1,27 @@
+import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
+
+/** An action on several rows shows wherever the list is; selecting changes no state. */
+const selecting = <Here extends keyof typeof recordListTable>(here: Here) =>
+  ({
+    ...recordListTable[here],
+    "rows.settled": here,
+    ...(here === "away"
+      ? {}
+      : {
+          "cursor.extend": here,
+          "row.select": here,
+          "page.select": here,
+          "matching.select": here,
+          "selection.clear": here
+        })
+  }) as const
+
+export const selectableListTable: typeof recordListTable = {
+  away: selecting("away"),
+  "shown.loading": selecting("shown.loading"),
+  "shown.typing": selecting("shown.typing"),
+  "shown.ready": selecting("shown.ready"),
+  "shown.settling": selecting("shown.settling"),
+  "shown.refreshing": selecting("shown.refreshing"),
+  "shown.failed": selecting("shown.failed")
+}

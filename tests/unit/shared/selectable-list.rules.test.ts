@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest"
+import { type ClaimListContext, claimListRules } from "#domain/claims/claim-list.rules.ts"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
+import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+
+const { atFirst, askFor, isAnswered, isFilterAnswered, isHandAtRest, isTooLong, lastPage, typedFilter } = claimListRules
+const { extendCursor, keepLoaded, keepLooked, keepSettled } = claimListRules
+
+const context = (patch: Partial<ClaimListContext> = {}): ClaimListContext => ({ ...atFirst, ...patch })
+const named = (...numbers: ReadonlyArray<number>) => ({ kind: "named", ids: numbers.map(claimId) }) as const
+const rows = pendingRows(3)
+
+it("has an empty page when there is nothing, and knows the last one otherwise", () => {
+  expect([0, 10, 11].map((total) => lastPage(reading([], { total }).page))).toEqual([1, 1, 2])
+})
+
+it("tells the view that rows answer from the one that is asked for", () => {
+  expect([isAnswered(context()), isFilterAnswered(context())]).toEqual([false, false])
+  const paged = context({ answered: claimView.viewDefault, view: { ...claimView.viewDefault, page: 2 } })
+  expect([isAnswered(paged), isFilterAnswered(paged)]).toEqual([false, true])
+  const filtered = context({
+    answered: claimView.viewDefault,
+    view: { ...claimView.viewDefault, filter: { type: "dental" } }
+  })
+  expect(isFilterAnswered(filtered)).toBe(false)
+})
+
+it("forgets selection and cursor with another filter alone", () => {
+  const held = context({ selection: named(1), cursor: claimId(1) })
+  expect(askFor(held, { page: 4 })).toEqual({ view: { ...claimView.viewDefault, page: 4 } })
+  expect(askFor(held, { sort: "client" })).toEqual({ view: { ...claimView.viewDefault, sort: "client" } })
+  expect(askFor(held, { filter: { type: "dental" } })).toMatchObject({
+    selection: named(),
+    cursor: null,
+    view: { page: 1 }
+  })
+})
+
+it("reads the search box, unless it says too much", () => {
+  expect(typedFilter(context({ searchText: " ortega " }))).toEqual({ searchTerm: "ortega" })
+  expect(typedFilter(context({ searchText: " " }))).toEqual({})
+  const long = context({ searchText: "x".repeat(101) })
+  expect([isTooLong(long), typedFilter(long)]).toEqual([true, {}])
+  expect(isTooLong(context({ searchText: `${"x".repeat(100)} ` }))).toBe(false)
+})
+
+describe("the hand is at rest", () => {
+  it.each([
+    ["when nothing is held", {}, true],
+    ["not with a selection", { selection: named(1) }, false],
+    [
+      "not with all that match",
+      { selection: { kind: "matching", filter: {}, asOf: reading([]).page.asOf, expected: 1 } },
+      false
+    ],
+    ["not with a cursor", { cursor: claimId(1) }, false],
+    ["not beside what was just decided", { touched: [claimId(1)] }, false]
+  ] as const)("%s", (_, patch, expected) => {
+    expect(isHandAtRest(context(patch))).toBe(expected)
+  })
+})
+
+describe("a reading", () => {
+  it("replaces the rows and what was said about the old ones", () => {
+    const before = context({ rows, touched: [claimId(1)], hasMoved: true, cursor: claimId(9), selection: named(1, 4) })
+    const after = keepLoaded(before, reading([rejectedClaim({ id: claimId(4) })]))
+    expect(after).toMatchObject({
+      touched: [],
+      hasMoved: false,
+      cursor: null,
+      selection: named(1),
+      failure: null,
+      answered: claimView.viewDefault
+    })
+  })
+
+  it("that nobody asked for keeps every row under the hand, and tells when others would be shown", () => {
+    const held = context({ rows, cursor: claimId(2) })
+    const gone = rejectedClaim({ id: claimId(1) })
+    const looked = keepLooked(held, reading(pendingRows(3, 2), { departed: [gone] }))
+    expect(looked.rows).toEqual([gone, rows[1], rows[2]])
+    expect(looked.hasMoved).toBe(true)
+    expect(keepLooked(held, reading(rows)).hasMoved).toBe(false)
+    expect(keepLooked(context({ rows }), reading(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
+  })
+})
+
+it("remembers which shown rows were decided here", () => {
+  const settled = keepSettled(
+    context({ rows, touched: [claimId(3)], selection: named(1, 2, 77) }),
+    decided([claimId(1), claimId(77)])
+  )
+  expect(settled).toMatchObject({ touched: [claimId(3), claimId(1)], selection: named(2) })
+})
+
+it("moves the cursor nowhere when there is no row", () => {
+  expect(extendCursor(context(), 1)).toEqual({ cursor: null, anchor: null })
+})
+
+describe("what was read before this administrator's own decision", () => {
+  const decidedRow = { ...rejectedClaim({ id: claimId(1) }), version: 2 }
+  const stale = pendingRows(3)
+
+  it("does not take the decision off the screen, however it was read", () => {
+    const shown = context({ rows: [decidedRow, ...rows.slice(1)] })
+    expect(keepLoaded(shown, reading(stale)).rows?.[0]).toBe(decidedRow)
+    expect(keepLooked(shown, { ...reading(stale), departed: [] }).rows?.[0]).toBe(decidedRow)
+    expect(keepLooked({ ...shown, touched: [claimId(1)] }, { ...reading(stale), departed: [] }).rows?.[0]).toBe(
+      decidedRow
+    )
+  })
+
+  it("gives way to what is newer", () => {
+    const newer = stale.map((row) => ({ ...row, version: 3 }))
+    expect(keepLoaded(context({ rows: [decidedRow] }), reading(newer)).rows?.[0]).toEqual(newer[0])
+  })
+})
+
+it("asks with the text that still stands in the search box", () => {
+  const typing = context({ searchText: "ortega" })
+  expect(askFor(typing, { sort: "client" }).view).toMatchObject({ filter: { searchTerm: "ortega" }, sort: "client" })
+})
