@@ -99,8 +99,10 @@ const counted = {
 
 const drawsAnyRoom =
   /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
-const ofRecords =
-  /[\\/](?:record-[\w-]+|row-acts|list-(?:toolbar|card|commands)|list|use-record-words|buttons|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
+/** What every list is made of, with the words of its screen. */
+const ofLists =
+  /[\\/](?:record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
+const ofRecords = /[\\/](?:record-(?!keys)[\w-]+|row-acts|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image-field|stored-image|image\.(?:rules|messages))\.tsx?|image\.css|image-(?:off|up)\.mjs)$/
@@ -155,11 +157,13 @@ export default defineConfig({
             // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
             {
               name: "parts",
-              test: (id) => drawsAnyRoom.test(id) && !ofRecords.test(id) && !ofPictures.test(id) && !ofCards.test(id),
+              test: (id) =>
+                drawsAnyRoom.test(id) && ![ofLists, ofRecords, ofPictures, ofCards].some((of) => of.test(id)),
               minShareCount: 2,
               priority: 9
             },
-            { name: "records", test: ofRecords, minShareCount: 2, priority: 8 },
+            { name: "lists", test: ofLists, minShareCount: 2, priority: 8 },
+            { name: "records", test: (id) => ofRecords.test(id) && !ofLists.test(id), minShareCount: 2, priority: 8 },
             { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
             { name: "enrolments", test: ofEnrolments, minShareCount: 2, priority: 6 },
             { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },

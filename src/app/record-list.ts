@@ -1,13 +1,11 @@
 /** A list machine as the list card shows it, whatever it lists. */
 import type { Language } from "#domain/shared/language.schema.ts"
-import { type Matching, selectedCount, type Selection } from "#domain/shared/list-selection.rules.ts"
 import { limitsOffered } from "#domain/shared/list-view.rules.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import type { RecordListContext } from "#domain/shared/record-list.rules.ts"
 import type { ListState } from "#src/components/list-card.tsx"
 import type { ListSettings } from "#src/components/list-toolbar.tsx"
-import type { ListSelection } from "#src/components/selection-bar.tsx"
 import type { Buttons } from "./buttons.ts"
 import { timeOfDay } from "./dates.ts"
 
@@ -74,28 +72,6 @@ export const toListSettings = (
   toggleSingleKeys: () => setPreferences({ singleKeys: !preferences.singleKeys }),
   showKeys
 })
-
-/** What is selected, as the bar over the list shows it; null when nothing is. */
-export const toListSelection = (
-  name: string,
-  selection: Selection<string, unknown>,
-  matching: Matching | null,
-  button: Buttons
-): ListSelection | null => {
-  const count = selectedCount(selection)
-  if (count === 0) return null
-  const isWholeFilter = selection.kind === "matching"
-  const rest = button(`${name}.selectMatching`)
-  return {
-    count,
-    isWholeFilter,
-    selectMatching:
-      isWholeFilter || rest === null || matching === null || matching.count <= count
-        ? null
-        : { count: matching.count, run: rest },
-    clear: button(`${name}.clearSelection`)
-  }
-}
 
 /** Hands the model of a row out again while nothing it shows has changed: then its row is not drawn anew. */
 export const keepingModels = <Model extends object>() => {

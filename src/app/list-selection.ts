@@ -1,0 +1,26 @@
+/** A list's selection as the bar over the list shows it, whatever it lists. */
+import { type Matching, selectedCount, type Selection } from "#domain/shared/list-selection.rules.ts"
+import type { ListSelection } from "#src/components/selection-bar.tsx"
+import type { Buttons } from "./buttons.ts"
+
+/** Null when nothing is selected. */
+export const toListSelection = (
+  name: string,
+  selection: Selection<string, unknown>,
+  matching: Matching | null,
+  button: Buttons
+): ListSelection | null => {
+  const count = selectedCount(selection)
+  if (count === 0) return null
+  const isWholeFilter = selection.kind === "matching"
+  const rest = button(`${name}.selectMatching`)
+  return {
+    count,
+    isWholeFilter,
+    selectMatching:
+      isWholeFilter || rest === null || matching === null || matching.count <= count
+        ? null
+        : { count: matching.count, run: rest },
+    clear: button(`${name}.clearSelection`)
+  }
+}
