@@ -6,25 +6,27 @@ import { httpCsvImport } from "./http/csv-import.http.ts"
 import { httpClient } from "./http/http-client.ts"
 import { uploadingFetch } from "./http/upload.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 
-const portFor = ({ signed, signIn }: RequestHandler) => {
+const portFor = ({ session, signIn }: RequestHandler) => {
   const over = (fetch: Parameters<typeof httpClient>[0]["fetch"]) =>
     httpClient({
       fetch,
-      token: () => signed().token,
-      language: () => signed().language,
+      token: () => session().token,
+      language: () => session().language,
       onUnauthorized: signIn,
       isOffline: () => !navigator.onLine
     })
   return httpCsvImport({
     call: over((url, init) => fetch(url, init)),
-    uploading: (tell) => over(uploadingFetch(() => new XMLHttpRequest(), tell)),
+    uploading: (onBytes) => over(uploadingFetch(() => new XMLHttpRequest(), onBytes)),
     newKey: () => crypto.randomUUID()
   })
 }
 
-const side = handleRequests(
+const handler = handleRequests(
+  csvSubjects,
   (message) => postMessage(message),
   (own) => localRowStore(portFor(own), () => ImportId.make(crypto.randomUUID()))
 )
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => side.hear(data))
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => handler.receive(data))

@@ -9,18 +9,20 @@ import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService } from "#domain/files/images.service.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
+import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
-import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import type { Caller, RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
@@ -143,9 +145,9 @@ export const program = ({
       onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
     const importTracker = sqlImportTracker(database, context)
-    const importOf = (subject: ImportSubject) =>
+    const importOf = (subject: TrackedSubject) =>
       csvImportService(subject, {
-        store: sqlImport(over, context, subject),
+        store: sqlImport(over, context, subject.id),
         reader: imports,
         tracker: importTracker,
         completion: sqlImportCompletion(over),
@@ -183,7 +185,7 @@ export const program = ({
       undoSeconds: config.undoSeconds
     })
     return {
-      imports: { users: importOf("users"), companies: importOf("companies") },
+      imports: { users: importOf(userCsv), companies: importOf(companyCsv) },
       importTracker,
       session,
       claims,

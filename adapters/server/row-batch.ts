@@ -1,6 +1,6 @@
 /** A batch of a file's rows, ready for the database, and the messages exchanged with the worker that prepares it. */
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
-import type { ImportSubject, NamedCompany, RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import type { RowIssue, ServerKnowledge, TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 
 /**
  * Rows as the database takes them: every column is one array literal of PostgreSQL, so that neither the driver nor the
@@ -18,12 +18,8 @@ export const batchRows = 4_000
 
 /** Requests to the worker, one at a time. */
 export type ReaderRequest =
-  | { readonly type: "open"; readonly subject: ImportSubject; readonly bytes: Uint8Array }
-  | {
-      readonly type: "next"
-      readonly companies: ReadonlyArray<NamedCompany>
-      readonly allowAdmins: boolean
-    }
+  | { readonly type: "open"; readonly subject: TrackedSubjectId; readonly bytes: Uint8Array }
+  | ({ readonly type: "next" } & ServerKnowledge)
   /** Releases the file; the only request without a response. */
   | { readonly type: "close" }
 

@@ -4,7 +4,7 @@ import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { BenefitsService } from "#domain/benefits/benefits.service.ts"
 import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
-import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import type { TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 import type { CompaniesService } from "#domain/companies/companies.service.ts"
@@ -24,7 +24,7 @@ export interface Services {
   readonly session: SessionService
   readonly claims: ClaimsService
   readonly report: ClaimReportStore
-  readonly imports: Readonly<Record<ImportSubject, CsvImportService>>
+  readonly imports: Readonly<Record<TrackedSubjectId, CsvImportService>>
   readonly importTracker: ImportTracker
   readonly users: UsersService
   readonly userReport: UserReportStore

@@ -5,6 +5,7 @@ import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.message
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { csvFieldWords, csvImportFailureWords } from "#domain/csv-import/csv-import.messages.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { enrolmentFieldWords } from "#domain/enrolments/enrolment.messages.ts"
 import { notificationFailureWords, notificationFieldWords } from "#domain/notifications/notification.messages.ts"
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
@@ -39,6 +40,7 @@ const wordsIn = (language: Language) => ({
     ...enrolmentFieldWords[language],
     ...notificationFieldWords[language],
     ...csvFieldWords[language],
+    ...Object.assign({}, ...csvSubjects.map(({ fieldWords }) => fieldWords[language])),
     ...sessionFieldWords[language],
     ...claimFieldWords[language],
     ...imageFieldWords[language]

@@ -1,8 +1,7 @@
 /** Everything that can be asked for among the companies, once: buttons, keys and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { ImportMessage } from "../shared/import.schema.ts"
+import { type Command, type ImportMessage, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
 import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"

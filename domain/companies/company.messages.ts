@@ -25,6 +25,7 @@ export const companyFieldWords = {
     company_name_taken: "Another company has this name.",
     contact_email_required: "Contact email is required",
     contact_email_too_long: "Contact email must be less than 50 characters",
+    email: "Please enter a valid email address.",
     type_required: "Type is required",
     active_unknown: "Choose yes or no."
   },
@@ -34,6 +35,7 @@ export const companyFieldWords = {
     company_name_taken: "Otra empresa tiene este nombre.",
     contact_email_required: "El correo de contacto es obligatorio",
     contact_email_too_long: "El correo de contacto debe tener menos de 50 caracteres",
+    email: "Introduzca una dirección de correo electrónico válida.",
     type_required: "El tipo es obligatorio",
     active_unknown: "Elija yes o no."
   }

@@ -1,5 +1,5 @@
 /** What an edit makes of a company, and what is compared, ordered and searched. */
-import { normalise } from "../shared/search.rules.ts"
+import { foldCase, normalise } from "../shared/search.rules.ts"
 import {
   type Company,
   type CompanyChange,
@@ -21,7 +21,7 @@ export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "con
 }
 
 /** Names that differ in case only are one; accents keep them apart (decisions, section 5). */
-export const companyIdentity = (name: string): string => name.trim().normalize("NFC").toUpperCase().toLowerCase()
+export const companyIdentity: (name: string) => string = foldCase
 
 /** The record as the change leaves it, its version included; the same value when nothing is changed. */
 export const applyCompanyChange = (company: Company, change: CompanyChange): Company => {

@@ -1,36 +1,29 @@
-/** Which files can be imported at all, and what their columns are. One rule for the modal and the server. */
+/** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Result } from "effect"
-import { csvLine, deneutralise } from "../reports/report.rules.ts"
-import { csvBytesLimit, type CsvRow, type ImportSubject } from "./csv-import.schema.ts"
+import { deneutralise } from "../reports/report.rules.ts"
+import { csvBytesLimit, type CsvRow } from "./csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
-/** The columns of a template in their order (specification, "Templates"). */
-export const csvColumns = {
-  users: ["given_name", "surname", "email", "mobile_number", "password_hash", "company", "role", "dob", "ssn"],
-  companies: ["name", "contact_email", "type"]
-} as const satisfies Readonly<Record<ImportSubject, ReadonlyArray<string>>>
+/** The columns of a kind of file. */
+export interface CsvShape {
+  /** In the order of the template. */
+  readonly columns: ReadonlyArray<string>
+  /** Those that a file may lack. */
+  readonly optionalColumns: ReadonlySet<string>
+}
 
-/** Columns that a file may lack: our own report has no secrets, and rows of people who exist need none. */
-const dispensable: ReadonlySet<string> = new Set(["password_hash", "ssn"])
-
-/** Cells of these columns are shown as dots and never written anywhere but into the administrator's own files. */
-export const secretColumns: ReadonlySet<string> = dispensable
-
-/** A template is its header alone: an example row would be imported by whoever forgets to take it out. */
-export const csvTemplate = (subject: ImportSubject): string => csvLine(csvColumns[subject])
-
-/** What keeps a file from being read, known before it is: the key of its message; null when nothing does. */
+/** Why a file is refused before it is read, as a message key; null when it may be read. */
 export const fileIssue = (file: { readonly name: string; readonly size: number }): string | null => {
   if (!/\.csv$/iu.test(file.name)) return "csv_file_required"
   return file.size < csvBytesLimit ? null : "csv_file_too_large"
 }
 
-/** Reads bytes as UTF-8, or answers null where they are none. Its byte order mark, if any, is left out. */
+/** Decodes UTF-8 without its byte order mark; null when the bytes are not UTF-8. */
 export type DecodeUtf8 = (bytes: Uint8Array) => string | null
 
 const startsWith = (bytes: Uint8Array, ...mark: ReadonlyArray<number>) => mark.every((byte, at) => bytes[at] === byte)
 
-/** The text of a file, or the key of what is wrong with its encoding. */
+/** The text of a file; fails with the message key of an encoding error. */
 export const readText = (bytes: Uint8Array, decodeUtf8: DecodeUtf8): Result.Result<string, string> => {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return Result.fail("csv_utf16")
   if (bytes.includes(0)) return Result.fail("csv_binary")
@@ -38,49 +31,39 @@ export const readText = (bytes: Uint8Array, decodeUtf8: DecodeUtf8): Result.Resu
   return text === null ? Result.fail("csv_encoding") : Result.succeed(text)
 }
 
-/** The columns of one file: where each of ours stands in it, and which of its own mean nothing here. */
+/** The header of one file. */
 export interface CsvHeader {
   readonly separator: Separator
-  /** The file's own names as it writes them. */
+  /** All column names as the file writes them. */
   readonly names: ReadonlyArray<string>
-  /** Column → its place among the cells of a row. */
+  /** Known column → index of its cell in a row. */
   readonly places: ReadonlyMap<string, number>
+  /** Names of unknown columns. */
   readonly ignored: ReadonlyArray<string>
 }
 
-/** An opened file: its header, and a scanner that stands at the first row under it. */
+/** An opened file: its header, and a scanner positioned at the first row below it. */
 export interface OpenCsv {
   readonly header: CsvHeader
   readonly next: CsvScanner
 }
 
-/** A name longer than any of ours is cut where it is told. */
-const publishedIdsMax = 40
-const toldCount = 20
-const told = (names: ReadonlyArray<string>): string =>
+/** Long column names are cut, and only so many are listed, where a message names them. */
+const namedLengthMax = 40
+const namedMax = 20
+const listNames = (names: ReadonlyArray<string>): string =>
   names
-    .slice(0, toldCount)
-    .map((name) => asArgument(name.length > publishedIdsMax ? `${name.slice(0, publishedIdsMax)}…` : name))
+    .slice(0, namedMax)
+    .map((name) => asArgument(name.length > namedLengthMax ? `${name.slice(0, namedLengthMax)}…` : name))
     .join(", ")
 
-/** A text inside a message: bars part its arguments. */
+/** A text as an argument of a message, in which bars separate arguments. */
 export const asArgument = (text: string): string => text.replaceAll("|", "¦")
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
 
-/** The columns a file of one kind has, and those of them that it may lack. */
-export interface CsvShape {
-  readonly columns: ReadonlyArray<string>
-  readonly dispensable: ReadonlySet<string>
-}
-
-export const shapeOf = (subject: ImportSubject): CsvShape => ({ columns: csvColumns[subject], dispensable })
-
-/** Opens a text, or answers the key of what is wrong with its header. */
-export const openCsv = (subject: ImportSubject, text: string): Result.Result<OpenCsv, string> =>
-  openCsvAs(shapeOf(subject), text)
-
-const openCsvAs = (shape: CsvShape, text: string): Result.Result<OpenCsv, string> => {
+/** Opens a text; fails with the message key of what is wrong with its header. */
+export const openCsv = (shape: CsvShape, text: string): Result.Result<OpenCsv, string> => {
   const wanted = shape.columns
   const [comma, semicolon] = ([",", ";"] as const).map((separator) => {
     const next = csvScanner(text, separator)
@@ -99,7 +82,7 @@ const openCsvAs = (shape: CsvShape, text: string): Result.Result<OpenCsv, string
 }
 
 const readHeader = (
-  { columns: wanted, dispensable: mayLack }: CsvShape,
+  { columns: wanted, optionalColumns }: CsvShape,
   separator: Separator,
   { cells }: CsvRow
 ): Result.Result<CsvHeader, string> => {
@@ -112,14 +95,19 @@ const readHeader = (
     if (places.has(key)) repeated.add(key)
     places.set(key, place)
   }
-  const missing = wanted.filter((name) => !places.has(name) && !mayLack.has(name))
-  if (missing.length > 0) return Result.fail(`csv_column_missing|${told(missing)}`)
-  if (repeated.size > 0) return Result.fail(`csv_column_repeated|${told([...repeated])}`)
+  const missing = wanted.filter((name) => !places.has(name) && !optionalColumns.has(name))
+  if (missing.length > 0) return Result.fail(`csv_column_missing|${listNames(missing)}`)
+  if (repeated.size > 0) return Result.fail(`csv_column_repeated|${listNames([...repeated])}`)
   const ignored = names.filter((name) => name !== "" && !wanted.includes(keyOf(name)))
-  return Result.succeed({ separator, names, places, ignored: ignored.slice(0, toldCount).map((name) => told([name])) })
+  return Result.succeed({
+    separator,
+    names,
+    places,
+    ignored: ignored.slice(0, namedMax).map((name) => listNames([name]))
+  })
 }
 
-/** A row with more or fewer cells than the header, as the key of its message; empty cells too many do not matter. */
+/** The message key for a row with more or fewer cells than the header, else null; surplus empty cells do not count. */
 export const lengthIssue = ({ names }: CsvHeader, { cells }: CsvRow): string | null => {
   if (cells.length < names.length) return `csv_row_short|${cells.length}|${names.length}`
   return cells.some((cell, place) => place >= names.length && cell !== "")
@@ -127,13 +115,19 @@ export const lengthIssue = ({ names }: CsvHeader, { cells }: CsvRow): string | n
     : null
 }
 
-/** Reads cells by column: trimmed of nothing, freed of the one `'` that a report puts before what a spreadsheet would run. */
-export const cellReader = (places: ReadonlyMap<string, number>, column: string) => {
+/** Reads the cells of one column, without the `'` that a report puts before what a spreadsheet would run as a formula. */
+export const cellReader = ({ places }: CsvHeader, column: string) => {
   const place = places.get(column)
   return (cells: ReadonlyArray<string>): string => (place === undefined ? "" : deneutralise(cells[place] ?? ""))
 }
 
-/** Finds out whether a text can be read to its end, and how many rows there are, before any row is judged. */
+/** Reads the cells of a row by column. */
+export const rowReader = <Column extends string>(header: CsvHeader, columns: ReadonlyArray<Column>) => {
+  const readers = new Map(columns.map((column) => [column, cellReader(header, column)]))
+  return (column: Column, cells: ReadonlyArray<string>): string => readers.get(column)?.(cells) ?? ""
+}
+
+/** Reads a text to its end before any row is judged; returns the number of rows, or fails with a message key. */
 export const countRows = ({ next }: OpenCsv): Result.Result<number, string> => {
   for (let rows = 0; ; rows += 1) {
     const found = next()
@@ -142,21 +136,21 @@ export const countRows = ({ next }: OpenCsv): Result.Result<number, string> => {
   }
 }
 
-/** A whole file as a table: for the preview, where rows are corrected and written again. */
+/** A whole file as a table. */
 export interface CsvTable {
   readonly header: CsvHeader
   readonly rows: ReadonlyArray<CsvRow>
 }
 
-/** Reads a whole file, or answers the key of the one reason why it is refused. */
-export const readCsvAs = (
+/** Reads a whole file; fails with the message key of the reason why it is refused. */
+export const readCsv = (
   shape: CsvShape,
   bytes: Uint8Array,
   decodeUtf8: DecodeUtf8
 ): Result.Result<CsvTable, string> => {
   const text = readText(bytes, decodeUtf8)
   if (Result.isFailure(text)) return Result.fail(text.failure)
-  const opened = openCsvAs(shape, text.success)
+  const opened = openCsv(shape, text.success)
   if (Result.isFailure(opened)) return Result.fail(opened.failure)
   const { header, next } = opened.success
   const rows: Array<CsvRow> = []
@@ -166,22 +160,4 @@ export const readCsvAs = (
     if ("broken" in found) return Result.fail(`${found.broken}|${found.row}`)
     rows.push(found)
   }
-}
-
-/** Written before what is UTF-8, so that a spreadsheet does not take it for anything else. */
-const byteOrderMark = "\uFEFF"
-
-/**
- * The rows that have issues as a file of their own, with a column that says why. Reading it back finds the same cells, so
- * that it can be corrected and imported; `reason` is a column that an import ignores.
- */
-export const badRowsFile = (
-  { header, rows }: CsvTable,
-  reasons: ReadonlyMap<number, ReadonlyArray<string>>
-): string => {
-  const lines = rows.flatMap(({ row, cells }) => {
-    const reason = reasons.get(row)
-    return reason === undefined ? [] : csvLine([...cells.map(deneutralise), reason.join(" ")])
-  })
-  return `${byteOrderMark}${csvLine([...header.names, "reason"])}${lines.join("")}`
 }

@@ -1,25 +1,15 @@
 /** The texts of the import dialog. */
-import type { CsvSubject } from "./csv-import.schema.ts"
+import type { Noun } from "./csv-subject.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format
 const inMegabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
 
-const rows = (count: number) => `${figure(count)} ${count === 1 ? "row" : "rows"}`
-const users = (count: number) => `${figure(count)} ${count === 1 ? "user" : "users"}`
-const companies = (count: number) => `${figure(count)} ${count === 1 ? "company" : "companies"}`
-const quizzes = (count: number) => `${figure(count)} ${count === 1 ? "quiz" : "quizzes"}`
-const leftOut = (counted: string, count: number) => `${counted} with errors ${count === 1 ? "was" : "were"} left out.`
+const rowNoun: Noun = { one: "row", many: "rows" }
+const counted = ({ one, many }: Noun, count: number) => `${figure(count)} ${count === 1 ? one : many}`
+const rows = (count: number) => counted(rowNoun, count)
 
 export const csvImportScreenEnglish = {
-  titles: { users: "Upload User CSV", companies: "Upload Company CSV", quizzes: "Upload Quiz CSV" } satisfies Record<
-    CsvSubject,
-    string
-  >,
-  subtitles: {
-    users: "Upload your CSV file to sync data",
-    companies: "Upload your CSV file to sync data",
-    quizzes: "Select a CSV file with your quizzes"
-  } satisfies Record<CsvSubject, string>,
+  row: rowNoun,
   steps: { label: "Steps", choose: "Choose", preview: "Preview", upload: "Upload", result: "Result" },
   template: "Download CSV Template",
   chooseFile: "Choose File",
@@ -36,7 +26,6 @@ export const csvImportScreenEnglish = {
   ignored: (columns: string) => `These columns are not known and are left out: ${columns}.`,
   counts: {
     rows: "Rows",
-    quizzes: "Quizzes",
     new: "New",
     existing: "Existing, untouched",
     inactive: "Inactive accounts",
@@ -82,16 +71,8 @@ export const csvImportScreenEnglish = {
   cancelCheck: "Stop checking",
   footer: {
     nothingSent: "Nothing has been sent yet.",
-    atMost: {
-      users: (count) => `At most ${users(count)} will be added.`,
-      companies: (count) => `At most ${companies(count)} will be added.`,
-      quizzes: (count) => `At most ${quizzes(count)} will be added.`
-    } satisfies Record<CsvSubject, (count: number) => string>,
-    exactly: {
-      users: (count) => `${users(count)} will be added.`,
-      companies: (count) => `${companies(count)} will be added.`,
-      quizzes: (count) => `${quizzes(count)} will be added.`
-    } satisfies Record<CsvSubject, (count: number) => string>,
+    atMost: (noun: Noun, count: number) => `At most ${counted(noun, count)} will be added.`,
+    exactly: (noun: Noun, count: number) => `${counted(noun, count)} will be added.`,
     nothingToSend: "No row can be imported as it stands",
     whileEditing: "Keep or leave the cell first"
   },
@@ -101,7 +82,6 @@ export const csvImportScreenEnglish = {
     rows: (done: number, total: number) => `${figure(done)} of ${figure(total)} rows`,
     unknown: "The server is working on the file.",
     until: "All rows go in together at the end. Until then it can be cancelled and nothing is added.",
-    soon: "All quizzes go in together at the end.",
     cancel: "Cancel",
     cancelling: "Cancelling..."
   },
@@ -111,19 +91,12 @@ export const csvImportScreenEnglish = {
     back: "Back to the preview"
   },
   result: {
-    title: {
-      users: (count) => `${users(count)} ${count === 1 ? "was" : "were"} added`,
-      companies: (count) => `${companies(count)} ${count === 1 ? "was" : "were"} added`,
-      quizzes: (count) => `${quizzes(count)} ${count === 1 ? "was" : "were"} added`
-    } satisfies Record<CsvSubject, (count: number) => string>,
+    title: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} added`,
     none: "Nothing was added",
     new: (count: number) => `New (${figure(count)})`,
     inactive: (count: number) => `Inactive accounts (${figure(count)})`,
-    errors: {
-      users: (count) => leftOut(rows(count), count),
-      companies: (count) => leftOut(rows(count), count),
-      quizzes: (count) => leftOut(quizzes(count), count)
-    } satisfies Record<CsvSubject, (count: number) => string>,
+    errors: (noun: Noun, count: number) =>
+      `${counted(noun, count)} with errors ${count === 1 ? "was" : "were"} left out.`,
     errorsText: "Download them with their reasons, correct them and import them again.",
     existingText: "What exists already was left as it is.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },

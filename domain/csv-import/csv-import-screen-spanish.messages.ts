@@ -1,25 +1,15 @@
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
+import type { Noun } from "./csv-subject.rules.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 const enMegas = new Intl.NumberFormat("es-CO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
 
-const filas = (count: number) => `${cifra(count)} ${count === 1 ? "fila" : "filas"}`
-const usuarios = (count: number) => `${cifra(count)} ${count === 1 ? "usuario" : "usuarios"}`
-const empresas = (count: number) => `${cifra(count)} ${count === 1 ? "empresa" : "empresas"}`
-const cuestionarios = (count: number) => `${cifra(count)} ${count === 1 ? "cuestionario" : "cuestionarios"}`
-const omitido = (contado: string, count: number) => `Se ${count === 1 ? "omitió" : "omitieron"} ${contado} con errores.`
+const fila: Noun = { one: "fila", many: "filas" }
+const contados = ({ one, many }: Noun, count: number) => `${cifra(count)} ${count === 1 ? one : many}`
+const filas = (count: number) => contados(fila, count)
 
 export const csvImportScreenSpanish: CsvImportScreenWords = {
-  titles: {
-    users: "Subir CSV de usuarios",
-    companies: "Subir CSV de empresas",
-    quizzes: "Subir CSV de cuestionarios"
-  },
-  subtitles: {
-    users: "Suba su archivo CSV para sincronizar los datos",
-    companies: "Suba su archivo CSV para sincronizar los datos",
-    quizzes: "Seleccione un archivo CSV con sus cuestionarios"
-  },
+  row: fila,
   steps: { label: "Pasos", choose: "Elegir", preview: "Vista previa", upload: "Subir", result: "Resultado" },
   template: "Descargar plantilla CSV",
   chooseFile: "Elegir archivo",
@@ -35,7 +25,6 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   ignored: (columns) => `Estas columnas no se conocen y se omiten: ${columns}.`,
   counts: {
     rows: "Filas",
-    quizzes: "Cuestionarios",
     new: "Nuevas",
     existing: "Existentes, sin tocar",
     inactive: "Cuentas inactivas",
@@ -81,16 +70,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   cancelCheck: "Dejar de comprobar",
   footer: {
     nothingSent: "Todavía no se ha enviado nada.",
-    atMost: {
-      users: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${usuarios(count)}.`,
-      companies: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${empresas(count)}.`,
-      quizzes: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${cuestionarios(count)}.`
-    },
-    exactly: {
-      users: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${usuarios(count)}.`,
-      companies: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${empresas(count)}.`,
-      quizzes: (count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${cuestionarios(count)}.`
-    },
+    atMost: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${contados(noun, count)}.`,
+    exactly: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${contados(noun, count)}.`,
     nothingToSend: "Ninguna fila puede importarse tal como está",
     whileEditing: "Guarde o deje primero la celda"
   },
@@ -100,7 +81,6 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     rows: (done, total) => `${cifra(done)} de ${cifra(total)} filas`,
     unknown: "El servidor está procesando el archivo.",
     until: "Todas las filas entran juntas al final. Hasta entonces se puede cancelar y no se añade nada.",
-    soon: "Todos los cuestionarios entran juntos al final.",
     cancel: "Cancelar",
     cancelling: "Cancelando..."
   },
@@ -110,19 +90,11 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     back: "Volver a la vista previa"
   },
   result: {
-    title: {
-      users: (count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${usuarios(count)}`,
-      companies: (count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${empresas(count)}`,
-      quizzes: (count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${cuestionarios(count)}`
-    },
+    title: (noun, count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${contados(noun, count)}`,
     none: "No se añadió nada",
     new: (count) => `Nuevos (${cifra(count)})`,
     inactive: (count) => `Cuentas inactivas (${cifra(count)})`,
-    errors: {
-      users: (count) => omitido(filas(count), count),
-      companies: (count) => omitido(filas(count), count),
-      quizzes: (count) => omitido(cuestionarios(count), count)
-    },
+    errors: (noun, count) => `Se ${count === 1 ? "omitió" : "omitieron"} ${contados(noun, count)} con errores.`,
     errorsText: "Descárguelas con sus motivos, corríjalas e impórtelas de nuevo.",
     existingText: "Lo que ya existía se dejó como estaba.",
     columns: {

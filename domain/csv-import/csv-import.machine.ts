@@ -1,5 +1,5 @@
 /**
- * Importing a CSV file, from choosing it to what has come of it. Nothing is sent before it is asked for.
+ * Importing a CSV file, from choosing it to the result. Nothing is sent until the user asks for it.
  *
  *   closed ──▶ choosing ⇄ reading ──▶ previewing ⇄ correcting ──▶ applying
  *                                      │  ▲   ▲                       │
@@ -9,191 +9,26 @@
  *                                  uploading ──▶ result
  *                                      └──▶ refused ──▶ previewing
  *
- * The rows stay with the row store; here are figures only, the cursor and the cell that is being written. Where corrections
- * would be lost, `discarding` asks.
+ * The rows stay in the row store; the context has only figures, the cursor and the cell that is being edited. Where
+ * corrections would be lost, `discarding` asks first.
  */
-import { assign, emit, setup } from "xstate"
-import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
-import { toCsvImportFailure } from "./csv-import.errors.ts"
-import { csvImportNotices } from "./csv-import.messages.ts"
-import type { CsvSubject, UploadProgress } from "./csv-import.schema.ts"
-import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
-import { describeUploadFailure, importDialogNotices } from "./import-dialog.messages.ts"
-import {
-  allowAdmins,
-  correctionOf,
-  type Editing,
-  hasTemplate,
-  type ImportDialogContext,
-  initialImportDialog,
-  isLong,
-  setFile,
-  setOverview,
-  setOpened,
-  moveCursor,
-  problemOf,
-  recordsToSend
-} from "./import-dialog.rules.ts"
+import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
+import { initialImportDialog } from "./import-dialog.rules.ts"
 
-export type CsvImportEvent =
-  | { readonly type: "import.open"; readonly of: CsvSubject }
-  | { readonly type: "import.close" }
-  | { readonly type: "import.stay" }
-  | { readonly type: "import.discard" }
-  | { readonly type: "template.download" }
-  | { readonly type: "file.choose"; readonly file: ChosenFile }
-  | { readonly type: "shown.choose"; readonly shown: Shown }
-  | { readonly type: "errors.download" }
-  | { readonly type: "cursor.move"; readonly rows: number; readonly columns: number }
-  | { readonly type: "cursor.place"; readonly position: number; readonly column: number }
-  | { readonly type: "cell.edit"; readonly cell: Omit<Editing, "text" | "shown"> }
-  | { readonly type: "cell.type"; readonly text: string }
-  | { readonly type: "cell.save"; readonly isEverywhere: boolean }
-  | { readonly type: "cell.cancel" }
-  | { readonly type: "admins.allow"; readonly isAllowed: boolean }
-  | { readonly type: "check.start" }
-  | { readonly type: "check.cancel" }
-  | { readonly type: "upload.start" }
-  | { readonly type: "upload.cancel" }
-  | { readonly type: "upload.progress"; readonly progress: UploadProgress }
-  | { readonly type: "refusal.close" }
-
-/** Records have come in: whoever lists them reads again. */
-export interface RecordsImported {
-  readonly type: "imported"
-  readonly of: CsvSubject
-}
-
-/** Another step is drawn: the focus goes where it begins. */
-export interface StepChanged {
-  readonly type: "step"
-}
-
-/** An upload or a check, and who hears how far it is. */
-export interface Sending {
-  readonly isAdminAllowed: boolean
-  readonly tell: (progress: UploadProgress) => void
-}
-
-const sending = ({
-  context: { isAdminAllowed },
-  self
-}: {
-  readonly context: ImportDialogContext
-  readonly self: { readonly send: (event: CsvImportEvent) => void }
-}): Sending => ({ isAdminAllowed, tell: (progress) => self.send({ type: "upload.progress", progress }) })
-
-const fileChoices = [
-  {
-    guard: { type: "isReadable" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event },
-    target: "#csv-import.reading",
-    reenter: true,
-    actions: { type: "setFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event }
-  },
-  { actions: { type: "setFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event } }
-]
-
-const templateChoices = [
-  { guard: "hasTemplate" as const, actions: "saveTemplate" as const },
-  { actions: "notifyNoTemplate" as const }
-]
-
-export const csvImportMachine = setup({
-  types: {
-    context: {} as ImportDialogContext,
-    events: {} as CsvImportEvent,
-    emitted: {} as Notice | RecordsImported | StepChanged,
-    tags: {} as "open" | "busy" | "preview"
-  },
-  actors: {
-    openFile: promised<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
-    relist: promised<Overview>("relist"),
-    correctCells: promised<Overview, Correction>("correctCells"),
-    saveRowsWithErrors: promised<void>("saveRowsWithErrors"),
-    checkFile: promised<Overview, Sending>("checkFile"),
-    uploadFile: promised<ImportResult, Sending>("uploadFile"),
-    cancelUpload: promised<void>("cancelUpload")
-  },
-  guards: {
-    hasTemplate: ({ context }) => hasTemplate(context.subject),
-    isLong: ({ context }) => isLong(context.subject),
-    isReadable: (_, { file }: { readonly file: ChosenFile }) => setFile(file).problem === null,
-    isCorrected: ({ context }) => context.isCorrected,
-    isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
-      context.isCorrected && setFile(file).problem === null,
-    isEditing: ({ context }) => context.editing !== null,
-    hasNext: ({ context }) => context.next !== null,
-    isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown,
-    hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
-    hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
-    hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
-    hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
-    isUnchecked: ({ context }) => context.overview !== null && context.overview.checked === null,
-    wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
-      correctionOf(context, isEverywhere) !== null,
-    hasAlike: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
-      !isEverywhere || (context.editing?.alike ?? 0) > 1,
-    wasCancelled: (_, { error }: Thrown) => toCsvImportFailure(error)._tag === "ImportCancelled"
-  },
-  actions: {
-    /** Given by whoever has the rows. */
-    closeRows: () => {},
-    saveTemplate: () => {},
-    reset: assign(initialImportDialog),
-    setSubject: assign((_, { of }: { readonly of: CsvSubject }) => ({ subject: of })),
-    setFile: assign((_, { file }: { readonly file: ChosenFile }) => setFile(file)),
-    setNext: assign((_, { file }: { readonly file: ChosenFile }) => ({ next: file })),
-    useNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null })),
-    clearNext: assign({ next: null }),
-    setFileMissing: assign({ problem: "csv_file_missing" }),
-    setProblem: assign((_, { error }: Thrown) => ({ problem: problemOf(error), file: null, overview: null })),
-    setOpened: assign((_, { overview }: { readonly overview: Overview }) => setOpened(overview)),
-    setOverview: assign(({ context }, { overview }: { readonly overview: Overview }) => setOverview(context, overview)),
-    setShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
-    moveCursor: assign(({ context }, by: { readonly rows: number; readonly columns: number }) => ({
-      cursor: moveCursor(context, by)
-    })),
-    placeCursor: assign((_, { position, column }: { readonly position: number; readonly column: number }) => ({
-      cursor: { position, column }
-    })),
-    startEditing: assign(({ context }, cell: Omit<Editing, "text" | "shown">) => ({
-      editing: { ...cell, shown: context.shown, text: cell.was }
-    })),
-    setText: assign(({ context: { editing } }, { text }: { readonly text: string }) => ({
-      editing: editing === null ? null : { ...editing, text }
-    })),
-    endEditing: assign({ editing: null, correction: null }),
-    setCorrection: assign(({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) => ({
-      correction: correctionOf(context, isEverywhere)
-    })),
-    markCorrected: assign({ isCorrected: true }),
-    allowAdmins: assign(({ context }, { isAllowed }: { readonly isAllowed: boolean }) =>
-      allowAdmins(context, isAllowed)
-    ),
-    clearProgress: assign({ progress: null, failure: null }),
-    setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
-    setResult: assign((_, { result }: { readonly result: ImportResult }) => ({ result, isCorrected: false })),
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
-    notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
-      notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
-    ),
-    notifyNotSaved: emit((): Notice => notice("error", importDialogNotices.notSaved)),
-    notifyNotCorrected: emit((): Notice => notice("error", importDialogNotices.notCorrected)),
-    notifyNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
-    notifyDone: emit(({ context: { subject } }): Notice => notice("success", csvImportNotices.done[subject])),
-    notifyCancelled: emit((): Notice => notice("info", importDialogNotices.cancelled)),
-    emitStep: emit((): StepChanged => ({ type: "step" })),
-    emitImported: emit(({ context }): RecordsImported => ({ type: "imported", of: context.subject }))
-  }
-}).createMachine({
+export const csvImportMachine = csvImportSetup.createMachine({
   id: "csv-import",
-  context: initialImportDialog,
+  context: ({ input }) => initialImportDialog(input.subjects),
   initial: "closed",
   states: {
     closed: {
       entry: ["closeRows", "reset"],
-      on: { "import.open": { target: "choosing", actions: { type: "setSubject", params: ({ event }) => event } } }
+      on: {
+        "import.open": {
+          guard: { type: "isKnown", params: ({ event }) => event },
+          target: "choosing",
+          actions: { type: "setSubject", params: ({ event }) => event }
+        }
+      }
     },
     choosing: {
       tags: "open",
@@ -201,7 +36,7 @@ export const csvImportMachine = setup({
         "import.close": "closed",
         "template.download": templateChoices,
         "file.choose": fileChoices,
-        // The button is never refused for want of a file: it says what is missing.
+        // The button works without a file too: it says that one is missing.
         "upload.start": { actions: "setFileMissing" }
       }
     },
@@ -275,7 +110,7 @@ export const csvImportMachine = setup({
               target: "resting",
               actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
             },
-            // The list stays as it was.
+            // The list stays unchanged.
             onError: "resting"
           }
         },
@@ -308,7 +143,7 @@ export const csvImportMachine = setup({
             actions: "endEditing"
           }
         ],
-        // Another cell is clicked: what was typed in this one is kept first, as a spreadsheet does.
+        // A click on another cell saves this one first, as in a spreadsheet.
         "cursor.place": [
           {
             guard: { type: "wouldChange", params: () => ({ isEverywhere: false }) },
@@ -399,8 +234,8 @@ export const csvImportMachine = setup({
       },
       on: { "upload.progress": { actions: { type: "setProgress", params: ({ event }) => event } } },
       states: {
-        underWay: { on: { "upload.cancel": { guard: "isLong", target: "cancelling" } } },
-        // The server says what has become of it: the answer to the upload, not to this call, ends the waiting.
+        underWay: { on: { "upload.cancel": { guard: "isTracked", target: "cancelling" } } },
+        // The answer to the upload decides the outcome, not the answer to this call.
         cancelling: {
           invoke: {
             id: "cancelUpload",

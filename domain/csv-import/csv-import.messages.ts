@@ -1,10 +1,10 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { describeFailure, type FailureWords, sharedFieldWords } from "../shared/failure.messages.ts"
 import { describeIssue } from "../shared/issues.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { CsvSubject } from "./csv-import.schema.ts"
+import type { CsvSubject } from "./csv-subject.rules.ts"
 
-/** Texts for the keys that files and their rows carry; those of single fields are in the forms' files. */
+/** Texts for the keys that any file and its rows carry; each subject has those of its fields. */
 export const csvFieldWords = {
   en: {
     csv_file_required: "Please select a CSV file",
@@ -21,16 +21,7 @@ export const csvFieldWords = {
     csv_column_repeated: "These columns are there twice: {0}.",
     csv_row_short: "This row has {0} cells, the header has {1}.",
     csv_row_long: "This row has {0} cells, the header has {1}.",
-    csv_role_unknown: "Role must be admin or user.",
-    csv_type_unknown: "Type must be users or benefits.",
     csv_day_malformed: "Use a real date in the form MM/DD/YYYY or YYYY-MM-DD.",
-    csv_company_unknown: "There is no company of type users with this name.",
-    csv_company_unlike: "There is no company of type users with this name. Did you mean {0}?",
-    csv_admin_needs_tick: "This row would create an administrator, which has not been allowed.",
-    csv_email_repeated: "Row {0} has this email already.",
-    csv_phone_repeated: "Row {0} has this mobile number already.",
-    csv_name_repeated: "Row {0} has this company name already.",
-    csv_two_people: "The email is one person's, the mobile number another's.",
     csv_unreadable: "The file cannot be read.",
     csv_flag: "Use true or false."
   },
@@ -49,16 +40,7 @@ export const csvFieldWords = {
     csv_column_repeated: "Estas columnas están dos veces: {0}.",
     csv_row_short: "Esta fila tiene {0} celdas y la cabecera {1}.",
     csv_row_long: "Esta fila tiene {0} celdas y la cabecera {1}.",
-    csv_role_unknown: "El rol debe ser admin o user.",
-    csv_type_unknown: "El tipo debe ser users o benefits.",
     csv_day_malformed: "Use una fecha real con el formato MM/DD/AAAA o AAAA-MM-DD.",
-    csv_company_unknown: "No hay ninguna empresa de tipo usuarios con este nombre.",
-    csv_company_unlike: "No hay ninguna empresa de tipo usuarios con este nombre. ¿Quiso decir {0}?",
-    csv_admin_needs_tick: "Esta fila crearía un administrador, lo que no se ha permitido.",
-    csv_email_repeated: "La fila {0} ya tiene este correo electrónico.",
-    csv_phone_repeated: "La fila {0} ya tiene este número de móvil.",
-    csv_name_repeated: "La fila {0} ya tiene este nombre de empresa.",
-    csv_two_people: "El correo electrónico es de una persona y el número de móvil de otra.",
     csv_unreadable: "No se puede leer el archivo.",
     csv_flag: "Use true o false."
   }
@@ -87,33 +69,27 @@ export const csvImportFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
+/** Notices of an import (specification, section 8). */
 export const csvImportNotices = {
-  done: {
-    users: { en: "CSV processed successfully", es: "CSV procesado correctamente" },
-    companies: {
-      en: "Companies created from CSV successfully",
-      es: "Empresas creadas desde el CSV correctamente"
-    },
-    quizzes: {
-      en: "Quizzes imported successfully from CSV",
-      es: "Cuestionarios importados correctamente desde el CSV"
-    }
-  },
-  /** Refused without a text from the server. */
+  /** Refused by the server without a text. */
   refused: { en: "Error processing CSV", es: "Error al procesar el CSV" },
   /** No answer. */
   failed: { en: "Failed to upload CSV file", es: "No se pudo subir el archivo CSV" },
-  /** Both of them for a file of quizzes, which has its own text (decisions, section 13). */
-  quizzesFailed: {
-    en: "Failed to import quizzes from CSV",
-    es: "No se pudieron importar los cuestionarios del CSV"
-  },
-  noTemplate: { en: "Template not available", es: "Plantilla no disponible" }
-} satisfies Readonly<Record<string, InEveryLanguage<string> | Readonly<Record<CsvSubject, InEveryLanguage<string>>>>>
+  noTemplate: { en: "Template not available", es: "Plantilla no disponible" },
+  cancelled: { en: csvImportFailureWords.en.ImportCancelled, es: csvImportFailureWords.es.ImportCancelled },
+  notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },
+  notCorrected: { en: "The correction could not be made", es: "No se pudo hacer la corrección" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
-export const describeCsvImportFailure = (
+/** Words the issues of a file of this subject; texts that the server has worded stay as they are. */
+export const describeRowIssue = ({ fieldWords }: CsvSubject, language: Language): ((message: string) => string) =>
+  describeIssue({ ...sharedFieldWords[language], ...fieldWords[language], ...csvFieldWords[language] })
+
+/** Why an upload or a check failed: no answer, the text of the server, or the text for a refusal without one. */
+export const describeUploadFailure = (
   failure: CsvImportFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, csvImportFailureWords)
+  { notices }: Pick<CsvSubject, "notices">
+): InEveryLanguage<string> =>
+  failure._tag === "Unavailable" || failure._tag === "TimedOut"
+    ? (notices.failed ?? csvImportNotices.failed)
+    : describeFailure(failure, notices.failed ?? csvImportNotices.refused, csvImportFailureWords)

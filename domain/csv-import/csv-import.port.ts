@@ -10,8 +10,9 @@ import type {
   UploadProgress,
   UserImport
 } from "./csv-import.schema.ts"
+import type { CsvSubject } from "./csv-subject.rules.ts"
 
-/** One file on its way. The caller makes the id up and asks by it how far the import is, or ends it. */
+/** A file to be sent. The caller makes up the id, by which it asks for progress and cancels. */
 export interface CsvUpload extends ImportOptions {
   readonly id: ImportId
   readonly file: CsvFile
@@ -20,29 +21,22 @@ export interface CsvUpload extends ImportOptions {
 export type UploadFailure = CsvRefused | ImportCancelled | ImportIdTaken | CallFailure
 
 /**
- * What administrators do with files, while a file is under way.
+ * Imports of one administrator.
  *
- * A dry run answers what the import would answer, and writes nothing. An import is kept whole, all rows that are right, or
- * not at all. Giving an upload up (interrupting it) ends the import too, unless it has been kept by then.
+ * A dry run returns the result of the import and writes nothing. An import writes all rows without errors, or nothing.
+ * Interrupting an upload cancels the import, unless it was complete by then.
  */
 export interface CsvImportPort {
-  readonly users: (
+  /** Progress is reported, and an interruption cancels, only where the subject is tracked. */
+  readonly send: (
+    subject: CsvSubject,
     upload: CsvUpload,
     onProgress: (progress: UploadProgress) => void
-  ) => Effect.Effect<UserImport, UploadFailure>
-  readonly companies: (
-    upload: CsvUpload,
-    onProgress: (progress: UploadProgress) => void
-  ) => Effect.Effect<CountedImport, UploadFailure>
-  /** One short call: nobody is told how far it is, and it cannot be cancelled. */
-  readonly quizzes: (
-    upload: CsvUpload,
-    onProgress: (progress: UploadProgress) => void
-  ) => Effect.Effect<CountedImport, UploadFailure>
+  ) => Effect.Effect<UserImport | CountedImport, UploadFailure>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | CallFailure>
   /**
-   * Asks for the end of an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too late:
-   * the import's own answer says what came of it.
+   * Asks the server to cancel an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too
+   * late: then the answer to the import tells its result.
    */
   readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | CallFailure>
 }

@@ -1,17 +1,13 @@
 /**
- * What an import is: whom a file is about, what was found in it, what came of it.
+ * The values of an import: rows, issues, results and progress.
  *
  * Field names of answers are the wire's (specification, "CSV user import result"; decisions, section 6).
  */
 import { Schema } from "effect"
 
-/** Whom a file is about whose import is long enough to be followed and called off. */
-export const importSubjects = ["users", "companies"] as const
-export const ImportSubject = Schema.Literals(importSubjects)
-export type ImportSubject = typeof ImportSubject.Type
-
-/** What any file that can be imported is about. Quizzes are few: their import is one call, done before anybody asks. */
-export type CsvSubject = ImportSubject | "quizzes"
+/** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
+export const TrackedSubjectId = Schema.Literals(["users", "companies"])
+export type TrackedSubjectId = typeof TrackedSubjectId.Type
 
 /** A file must be smaller than this, in bytes (specification, "CSV file"). */
 export const csvBytesLimit = 10 * 1024 * 1024
@@ -23,8 +19,8 @@ export interface CsvFile {
 }
 
 /**
- * What is wrong in one place. `row` is the row as a spreadsheet numbers it, the header being 1; `column` is null where the
- * whole row is meant. `message` is a key with its arguments, or the words of a server that has worded it already.
+ * An error in one cell or row. `row` is numbered as in a spreadsheet, the header being 1; `column` is null for an error of
+ * the whole row. `message` is a message key with its arguments, or a text that the server has already worded.
  */
 export const RowIssue = Schema.Struct({
   row: Schema.Int,
@@ -33,13 +29,13 @@ export const RowIssue = Schema.Struct({
 })
 export interface RowIssue extends Schema.Schema.Type<typeof RowIssue> {}
 
-/** A record of the file. A cell may hold line breaks, so `row` is no line of the text. */
+/** A row of the file, numbered as in a spreadsheet. A cell may hold line breaks, so `row` is not a line number. */
 export interface CsvRow {
   readonly row: number
   readonly cells: ReadonlyArray<string>
 }
 
-/** A person as an answer names one. */
+/** A user as an import answer lists them. */
 export const ImportedUser = Schema.Struct({
   given_name: Schema.String,
   surname: Schema.String,
@@ -48,7 +44,7 @@ export const ImportedUser = Schema.Struct({
 })
 export interface ImportedUser extends Schema.Schema.Type<typeof ImportedUser> {}
 
-/** The most people of each kind, and the most errors, that an answer lists; the counts beside them are whole. */
+/** How many users of each kind, and how many errors, an answer lists at most; its counts are always complete. */
 export const listedPeopleMax = 1_000
 export const listedErrorsMax = 10_000
 
@@ -56,14 +52,14 @@ const found = {
   /** The first 10,000, in the order of the file. */
   errors: Schema.Array(RowIssue),
   errors_total: Schema.Int,
-  /** Columns of the file that mean nothing here. */
+  /** Unknown columns of the file. */
   ignored_columns: Schema.Array(Schema.String)
 }
 
-/** What came of a file of people, or would come of it. A person who is inactive is an existing one too. */
+/** The result of importing users, or of the dry run. An inactive user counts as existing too. */
 export const UserImport = Schema.Struct({
   summary: Schema.Struct({
-    /** All rows with anything in them, bad ones included. */
+    /** All rows that are not empty, rows with errors included. */
     totalProcessed: Schema.Int,
     newUsersCount: Schema.Int,
     inactiveUsersCount: Schema.Int,
@@ -71,13 +67,13 @@ export const UserImport = Schema.Struct({
   }),
   /** The first 1,000, in the order of the file. */
   newUsers: Schema.Array(ImportedUser),
-  /** The first 1,000 people of the file whose account is inactive, as they are kept. */
+  /** The first 1,000 users of the file whose account is inactive, with their stored values. */
   inactiveUsers: Schema.Array(ImportedUser),
   ...found
 })
 export interface UserImport extends Schema.Schema.Type<typeof UserImport> {}
 
-/** What came of any other file, or would come of it. */
+/** The result of importing any other records, or of the dry run. */
 export const CountedImport = Schema.Struct({
   summary: Schema.Struct({ totalProcessed: Schema.Int, newCount: Schema.Int, existingCount: Schema.Int }),
   ...found
@@ -90,16 +86,16 @@ export const ImportId = Schema.String.check(
 export type ImportId = typeof ImportId.Type
 
 export interface ImportOptions {
-  /** Finds out what would come of the file, and writes nothing. */
+  /** Computes the result and writes nothing. */
   readonly dryRun: boolean
-  /** Whether rows may create administrators: the tick. Without it such rows are errors. */
+  /** Whether rows may create administrators; without it such rows are errors. */
   readonly allowAdmins: boolean
 }
 
-/** How far an import has come; `rows` counts finished ones only. */
+/** The progress of an import; `rows` counts processed rows only. */
 export const ImportProgress = Schema.Struct({
   id: ImportId,
-  subject: ImportSubject,
+  subject: TrackedSubjectId,
   state: Schema.Literals(["working", "done", "cancelled", "refused"]),
   rows: Schema.Int,
   /** Null until the file has been read. */
@@ -107,34 +103,27 @@ export const ImportProgress = Schema.Struct({
 })
 export interface ImportProgress extends Schema.Schema.Type<typeof ImportProgress> {}
 
-/** What the administrator is shown meanwhile: bytes that have left, then rows that the server has done. */
+/** The progress of an upload: bytes sent first, then rows processed by the server. */
 export type UploadProgress =
   | { readonly phase: "sending"; readonly done: number; readonly total: number }
   | { readonly phase: "working"; readonly done: number; readonly total: number | null }
 
-/** A row that can be imported, and who it is about. `ifNew` stands in the way if the row would create somebody. */
+/** A row without errors and the record it describes. `ifNew` holds the errors that count only if the record is new. */
 export interface GoodRow<Draft> {
   readonly row: number
   readonly draft: Draft
   readonly ifNew: ReadonlyArray<RowIssue>
 }
 
-/** Who a row of people would create. Null where the cell was empty, which is well for a person who exists. */
-export interface UserRowDraft extends ImportedUser {
-  readonly password: string | null
-  readonly company_id: string | null
-  readonly role: "admin" | "user"
-  readonly dob: string | null
-  readonly ssn: string | null
+/** What the server knows when it judges rows. */
+export interface ServerKnowledge {
+  /** The companies that users can belong to. */
+  readonly companies: ReadonlyArray<NamedCompany>
+  /** Whether rows may create administrators. */
+  readonly allowAdmins: boolean
 }
 
-export interface CompanyRowDraft {
-  readonly name: string
-  readonly contact_email: string
-  readonly type: "users" | "benefits"
-}
-
-/** A company that rows of people may name. */
+/** A company that a row of a user may name. */
 export interface NamedCompany {
   readonly id: string
   readonly name: string

@@ -1,8 +1,8 @@
 /**
- * Imports a file in terms of a store bound to one transaction: all rows that are right, or none.
+ * Imports a file in terms of a store bound to one transaction: all rows without errors, or none.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was imported. A dry run
- * does the same work and takes it back, so its answer is the later import's.
+ * Any failure rolls the transaction back, so a failure always means that nothing was imported. A dry run does the same work
+ * and rolls it back, so its result is that of the later import.
  */
 import { Effect } from "effect"
 import type { ChangePublisher } from "../audit/audit.store.ts"
@@ -13,12 +13,12 @@ import {
   type ImportedUser,
   type ImportId,
   type ImportOptions,
-  type ImportSubject,
   listedErrorsMax,
   listedPeopleMax,
   type RowIssue,
   type UserImport
 } from "./csv-import.schema.ts"
+import type { TrackedSubject } from "./csv-subject.rules.ts"
 import type { ImportCompletion, ImportTracker, ImportReader, ImportSource, ImportStore } from "./csv-import.store.ts"
 
 export interface ImportDependencies<Batch> {
@@ -30,10 +30,9 @@ export interface ImportDependencies<Batch> {
 }
 
 export interface ImportRequest extends ImportOptions {
-  /** Null where nobody asks how far it is. */
+  /** Null where progress is not needed. */
   readonly id: ImportId | null
   readonly file: CsvFile
-  /** Whether somebody still waits for the answer. */
   readonly isClientConnected: () => boolean
 }
 
@@ -57,10 +56,13 @@ const nothing: Tally = {
   issuesTotal: 0
 }
 
-export const csvImportService = <Batch>(subject: ImportSubject, dependencies: ImportDependencies<Batch>) => {
+export const csvImportService = <Batch>(
+  { id: subject, entity }: Pick<TrackedSubject, "id" | "entity">,
+  dependencies: ImportDependencies<Batch>
+) => {
   const { store, reader, tracker, completion, changes } = dependencies
 
-  /** Fails once the import is not wanted any more. */
+  /** Fails once the import has been cancelled, or its client has gone. */
   const refuseUnlessWanted = Effect.fnUntraced(function* (
     { id, isClientConnected }: ImportRequest,
     rows: number,
@@ -70,13 +72,13 @@ export const csvImportService = <Batch>(subject: ImportSubject, dependencies: Im
     if (!isWanted) return yield* new ImportCancelled()
   })
 
-  const addBatches = Effect.fnUntraced(function* (request: ImportRequest, reading: ImportSource<Batch>) {
+  const addBatches = Effect.fnUntraced(function* (request: ImportRequest, source: ImportSource<Batch>) {
     const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins }
     let tally = nothing
     let rows = 0
     for (;;) {
-      yield* refuseUnlessWanted(request, rows, reading.rows)
-      const ready = yield* reading.next(known)
+      yield* refuseUnlessWanted(request, rows, source.rows)
+      const ready = yield* source.next(known)
       if (ready === null) return tally
       const outcome = yield* store.add(ready.batch, {
         created: listedPeopleMax - tally.newPeople.length,
@@ -99,15 +101,15 @@ export const csvImportService = <Batch>(subject: ImportSubject, dependencies: Im
     reader.read(
       subject,
       request.file,
-      Effect.fnUntraced(function* (reading) {
-        yield* refuseUnlessWanted(request, 0, reading.rows)
+      Effect.fnUntraced(function* (source) {
+        yield* refuseUnlessWanted(request, 0, source.rows)
         yield* store.begin
-        const tally = yield* addBatches(request, reading)
+        const tally = yield* addBatches(request, source)
         if (request.dryRun) yield* store.rollBack
-        else if (tally.created > 0) yield* changes.publish(subject === "users" ? "user" : "company", null)
+        else if (tally.created > 0) yield* changes.publish(entity, null)
         const isKept = request.isClientConnected() && (request.id === null || (yield* completion.markDone(request.id)))
         if (!isKept) return yield* new ImportCancelled()
-        return { ...tally, rows: reading.rows, ignored: reading.ignored }
+        return { ...tally, rows: source.rows, ignored: source.ignored }
       })
     )
 
@@ -115,10 +117,10 @@ export const csvImportService = <Batch>(subject: ImportSubject, dependencies: Im
     request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
 }
 
-/** Imports of one kind of file, bound to one administrator and one transaction. */
+/** Imports of one subject, bound to one administrator and one transaction. */
 export type CsvImportService = ReturnType<typeof csvImportService>
 
-/** The answer of an import of people. */
+/** The answer to an import of users. */
 export const toUserImport = (outcome: Tally & Whole): UserImport => ({
   summary: {
     totalProcessed: outcome.rows,
@@ -133,7 +135,7 @@ export const toUserImport = (outcome: Tally & Whole): UserImport => ({
   ignored_columns: outcome.ignored
 })
 
-/** The answer of any other import. */
+/** The answer to any other import. */
 export const toCountedImport = (outcome: Tally & Whole): CountedImport => ({
   summary: { totalProcessed: outcome.rows, newCount: outcome.created, existingCount: outcome.existing },
   errors: outcome.issues,
@@ -149,6 +151,6 @@ interface Whole {
 const takeUpTo = <A>(most: number, before: ReadonlyArray<A>, more: ReadonlyArray<A>): ReadonlyArray<A> =>
   before.length >= most || more.length === 0 ? before : [...before, ...more.slice(0, most - before.length)]
 
-/** Both lists are in the order of the file. Errors of one row stay in the order of their columns within each. */
+/** Merges two lists in the order of the file; errors of one row keep their order. */
 const inOrder = (one: ReadonlyArray<RowIssue>, other: ReadonlyArray<RowIssue>): ReadonlyArray<RowIssue> =>
   other.length === 0 ? one : [...one, ...other].toSorted((a, b) => a.row - b.row)

@@ -1,11 +1,11 @@
-/** What the import dialog remembers, and what follows from it. */
+/** The state of the import dialog, and what is derived from it. */
 import { fileIssue } from "./csv-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { CsvSubject, UploadProgress } from "./csv-import.schema.ts"
-import { templateFor } from "./csv-subjects.rules.ts"
+import type { UploadProgress } from "./csv-import.schema.ts"
+import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
 import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
 
-/** The cell that is being written, and what stood there. */
+/** The cell that is being edited, and its value before. */
 export interface Editing extends Omit<Correction, "isEverywhere"> {
   readonly row: number
   readonly was: string
@@ -14,34 +14,39 @@ export interface Editing extends Omit<Correction, "isEverywhere"> {
 }
 
 export interface ImportDialogContext {
+  readonly subjects: CsvSubjects
+  /** What the file is about; the first of all subjects while the dialog is closed. */
   readonly subject: CsvSubject
   readonly file: ChosenFile | null
-  /** The file that will take its place once the corrections have been given up. */
+  /** The file that will replace it if the corrections are discarded. */
   readonly next: ChosenFile | null
-  /** Why there is no file to look at, as a message key. */
+  /** Why a file was not opened, as a message key. */
   readonly problem: string | null
   readonly overview: Overview | null
   readonly shown: Shown
   readonly cursor: { readonly position: number; readonly column: number }
   readonly editing: Editing | null
-  /** What is being written. */
+  /** The correction that is being applied. */
   readonly correction: Correction | null
   readonly isCorrected: boolean
   readonly isAdminAllowed: boolean
-  /** Null while nothing is reported. */
+  /** Null until progress is reported. */
   readonly progress: UploadProgress | null
   readonly result: ImportResult | null
   readonly failure: CsvImportFailure | null
 }
 
-export const initialImportDialog: ImportDialogContext = {
-  subject: "users",
+const atStart = { position: 0, column: 0 }
+
+export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext => ({
+  subjects,
+  subject: subjects[0],
   file: null,
   next: null,
   problem: null,
   overview: null,
   shown: "attention",
-  cursor: { position: 0, column: 0 },
+  cursor: atStart,
   editing: null,
   correction: null,
   isCorrected: false,
@@ -49,21 +54,19 @@ export const initialImportDialog: ImportDialogContext = {
   progress: null,
   result: null,
   failure: null
-}
+})
 
-/** A file that may be opened takes the place of the one before; any other only leaves its problem. */
+/** A file that may be opened replaces the one before; of any other only its problem is shown. */
 export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
   const problem = fileIssue(file)
   return problem === null ? { file, next: null, problem } : { problem }
 }
 
-/** Why a file that was opened cannot be read, as a message key. */
+/** Why a file could not be read, as a message key. */
 export const problemOf = (failure: unknown): string =>
   failure instanceof CsvRefused ? (Object.values(failure.fields)[0] ?? "csv_empty") : "csv_unreadable"
 
-const atStart = { position: 0, column: 0 }
-
-/** A file that has been read is shown by what needs attention, or by all rows where nothing does. */
+/** Shows the rows that need attention, or all rows when none does. */
 export const setOpened = (overview: Overview): Partial<ImportDialogContext> => ({
   overview,
   problem: null,
@@ -78,7 +81,7 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
-/** The cursor moved by rows and columns, held inside the list. */
+/** The cursor moved by rows and columns, limited to the list. */
 export const moveCursor = (
   { overview, shown, cursor }: ImportDialogContext,
   by: { readonly rows: number; readonly columns: number }
@@ -90,30 +93,30 @@ export const moveCursor = (
         column: within(cursor.column + by.columns, overview.columns.length)
       }
 
-/** A list that has become shorter holds the cursor inside. */
+/** Sets the overview and keeps the cursor inside a list that has become shorter. */
 export const setOverview = (context: ImportDialogContext, overview: Overview): Partial<ImportDialogContext> => ({
   overview,
   cursor: moveCursor({ ...context, overview }, { rows: 0, columns: 0 })
 })
 
-/** What keeping the cell would write; null when it would write what stands there. */
+/** What saving the cell would write; null when it would change nothing. */
 export const correctionOf = ({ editing }: ImportDialogContext, isEverywhere: boolean): Correction | null => {
   if (editing === null || editing.text === editing.was || (isEverywhere && editing.alike < 2)) return null
   const { shown, position, column, text } = editing
   return { shown, position, column, text, isEverywhere }
 }
 
-/** How many records an upload would offer: those without an error, with the role admin only when allowed. */
+/** How many records an upload can add: those without an error, and administrators only when they are allowed. */
 export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
   overview === null ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
 
-/** How many the import will add: known once the server has been asked, else at most so many. */
+/** How many records the import will add: exact once the server has checked the file, before that an upper bound. */
 export const willBeAdded = (context: ImportDialogContext): { readonly count: number; readonly isExact: boolean } => {
   const checked = context.overview?.checked ?? null
   return checked === null ? { count: recordsToSend(context), isExact: false } : { count: checked.new, isExact: true }
 }
 
-/** What the server found holds for the file as it was sent: with other rows allowed it must be asked again. */
+/** A check is valid only for the permission it was made with, so changing the permission drops it. */
 export const allowAdmins = (
   { overview }: ImportDialogContext,
   isAdminAllowed: boolean
@@ -122,7 +125,4 @@ export const allowAdmins = (
   overview: overview === null ? null : { ...overview, checked: null }
 })
 
-export const hasTemplate = (subject: CsvSubject): boolean => templateFor(subject).text !== ""
-
-/** Whether an import can be called off once it has been sent. One of quizzes is over too soon. */
-export const isLong = (subject: CsvSubject): boolean => subject !== "quizzes"
+export const hasTemplate = ({ columns }: CsvSubject): boolean => columns.length > 0

@@ -1,21 +1,13 @@
-/** A whole file, judged in parts: what an import takes from it. */
+/** Reads a whole file and judges it in batches, for an import on the server. */
 import { Result } from "effect"
-import { companyRowJudge } from "../companies/company-csv.rules.ts"
-import { countRows, type CsvHeader, type DecodeUtf8, openCsv, readText } from "./csv-file.rules.ts"
-import type { CompanyRowDraft, GoodRow, ImportSubject, RowIssue, UserRowDraft } from "./csv-import.schema.ts"
+import { countRows, type CsvHeader, type CsvShape, type DecodeUtf8, openCsv, readText } from "./csv-file.rules.ts"
+import type { GoodRow, RowIssue } from "./csv-import.schema.ts"
 import { csvScanner } from "./csv-text.rules.ts"
 import type { RowJudge } from "./row-judge.rules.ts"
-import { userRowJudge, type UserRowsKnown } from "../users/user-csv.rules.ts"
 
-/** Who a row of that subject would create. */
-export interface DraftOf {
-  readonly users: UserRowDraft
-  readonly companies: CompanyRowDraft
-}
-
-/** Some rows of a file in their order: those that are right, and what is wrong with the others. */
+/** Consecutive rows of a file: those without errors, and the errors of the others. */
 export interface JudgedBatch<Draft> {
-  /** All rows of this part. */
+  /** The number of all its rows. */
   readonly rows: number
   readonly good: ReadonlyArray<GoodRow<Draft>>
   readonly issues: ReadonlyArray<RowIssue>
@@ -23,21 +15,21 @@ export interface JudgedBatch<Draft> {
 
 /** A file that can be read to its end. */
 export interface ReadFile {
-  /** Rows with anything in them. */
+  /** The number of rows that are not empty. */
   readonly rows: number
   readonly header: CsvHeader
   readonly text: string
 }
 
-/** Reads a file to its end before any row is judged, or answers the key of the one reason why it is refused. */
+/** Reads a file to its end before any row is judged; fails with the message key of the reason why it is refused. */
 export const readImport = (
-  subject: ImportSubject,
+  shape: CsvShape,
   bytes: Uint8Array,
   decodeUtf8: DecodeUtf8
 ): Result.Result<ReadFile, string> => {
   const text = readText(bytes, decodeUtf8)
   if (Result.isFailure(text)) return Result.fail(text.failure)
-  const opened = openCsv(subject, text.success)
+  const opened = openCsv(shape, text.success)
   if (Result.isFailure(opened)) return Result.fail(opened.failure)
   const rows = countRows(opened.success)
   return Result.isFailure(rows)
@@ -45,23 +37,17 @@ export const readImport = (
     : Result.succeed({ rows: rows.success, header: opened.success.header, text: text.success })
 }
 
-/** Judges a file that `readImport` has read, `size` rows for each call; null at its end. */
-export const judgeBatches = <S extends ImportSubject>(
-  subject: S,
+/** Judges a file that `readImport` has read, up to `size` rows with each call; returns null at the end. */
+export const judgeBatches = <Draft>(
   { text, header }: ReadFile,
-  known: UserRowsKnown,
+  judge: RowJudge<Draft>,
   size: number
-): (() => JudgedBatch<DraftOf[S]> | null) => {
+): (() => JudgedBatch<Draft> | null) => {
   const next = csvScanner(text, header.separator)
-  // The header has been read.
+  // Skips the header.
   next()
-  const judges: { readonly [K in ImportSubject]: () => RowJudge<DraftOf[K]> } = {
-    users: () => userRowJudge(header, known),
-    companies: () => companyRowJudge(header)
-  }
-  const judge: RowJudge<DraftOf[S]> = judges[subject]()
   return () => {
-    const good: Array<GoodRow<DraftOf[S]>> = []
+    const good: Array<GoodRow<Draft>> = []
     const issues: Array<RowIssue> = []
     for (let rows = 0; ; rows += 1) {
       const found = rows < size ? next() : null

@@ -1,21 +1,37 @@
-/** What judging a row of any file needs: cells that are checked by the schemas of forms, and keys that may occur once. */
+/** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Result, Schema } from "effect"
 import { toFieldIssues } from "../shared/issues.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
-/** What is found in a row: what it would create, or why not. */
+/** A row without errors, or its errors. */
 export type JudgedRow<Draft> = GoodRow<Draft> | { readonly row: number; readonly issues: ReadonlyArray<RowIssue> }
 
-/** Judges the rows of one file from the first to the last; what it has seen before matters. */
+/** Judges the rows of one file one by one, from the first to the last: earlier rows affect later ones. */
 export type RowJudge<Draft> = (row: CsvRow) => JudgedRow<Draft>
 
-/** A cell as its schema reads it, or the key of the first check that it breaks. */
+/** The errors of some rows by row number, without the rows that have none. */
+export type JudgeRows = (rows: ReadonlyArray<CsvRow>) => ReadonlyMap<number, ReadonlyArray<RowIssue>>
+
+/** Judges rows independently of those judged before: each call begins with a new judge. */
+export const judgeRowsBy =
+  (newJudge: () => RowJudge<unknown>): JudgeRows =>
+  (rows) => {
+    const judge = newJudge()
+    return new Map(
+      rows.flatMap((row) => {
+        const judged = judge(row)
+        return "issues" in judged ? [[row.row, judged.issues] as const] : []
+      })
+    )
+  }
+
+/** Reads a cell by its schema; fails with the message key of the first check that it breaks. */
 export type CellCheck<A> = (cell: string) => Result.Result<A, string>
 
-/** Cells that repeat (names, days) are checked once. More different ones than this are not remembered. */
-const rememberedMax = 20_000
+/** How many different cells of a column `cached` remembers. */
+const cachedMax = 20_000
 
-/** Checks cells by the schema that the form and the server check by. */
+/** Checks cells by the schema that the form and the server use. */
 export const cellCheck = <A>(schema: Schema.Codec<A, unknown>): CellCheck<A> => {
   const decode = Schema.decodeUnknownResult(schema)
   const check: CellCheck<A> = (cell) =>
@@ -23,25 +39,48 @@ export const cellCheck = <A>(schema: Schema.Codec<A, unknown>): CellCheck<A> => 
   return check
 }
 
-/** The same, remembering: for columns in which the same texts come again. */
-export const remembering = <A>(check: CellCheck<A>): CellCheck<A> => {
+/** The same check with a cache, for columns in which texts repeat, such as names and dates. */
+export const cached = <A>(check: CellCheck<A>): CellCheck<A> => {
   const known = new Map<string, Result.Result<A, string>>()
   return (cell) => {
     const found = known.get(cell)
     if (found !== undefined) return found
     const made = check(cell)
-    if (known.size < rememberedMax) known.set(cell, made)
+    if (known.size < cachedMax) known.set(cell, made)
     return made
   }
 }
 
-/** Collects what is wrong with one row. */
+const american = /^(\d{2})\/(\d{2})\/(\d{4})$/u
+
+/** A date as YYYY-MM-DD where the cell has it in the American form MM/DD/YYYY; any other cell unchanged. */
+export const isoDay = (cell: string): string => {
+  const [, month, day, year] = american.exec(cell.trim()) ?? []
+  return month === undefined ? cell : `${year}-${month}-${day}`
+}
+
+/** Groups values by key, in the order in which the keys occur. */
+export const groupBy = <A, Key>(
+  values: ReadonlyArray<A>,
+  keyOf: (value: A) => Key
+): ReadonlyMap<Key, ReadonlyArray<A>> => {
+  const groups = new Map<Key, Array<A>>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}
+
+/** Collects the errors of one row. */
 export const issuesOf = (row: number) => {
   const issues: Array<RowIssue> = []
   return {
     issues: issues as ReadonlyArray<RowIssue>,
     add: (column: string | null, message: string): void => void issues.push({ row, column, message }),
-    /** The checked value, or null and the issue. */
+    /** The checked value; null after adding the error. */
     take: <A>(column: string, checked: Result.Result<A, string>): A | null => {
       if (Result.isSuccess(checked)) return checked.success
       issues.push({ row, column, message: checked.failure })
@@ -50,7 +89,7 @@ export const issuesOf = (row: number) => {
   }
 }
 
-/** Tells the row in which a key stood first, or null the first time. */
+/** Returns the row in which a key occurred first, or null at its first occurrence. */
 export const firstRows = () => {
   const seen = new Map<string, number>()
   return (key: string, row: number): number | null => {

@@ -1,19 +1,20 @@
 /**
- * Judges a file of quizzes by the rules of the form (decisions, section 6): the rows of one title are one quiz, and what is
- * wrong is told at its cell. One bad cell refuses its whole quiz, and the quiz's other rows say so, so that the rows which
- * come back can be corrected and imported as they are.
+ * CSV files of quizzes, judged by the rules of the form (decisions, section 6): the rows of one title are one quiz, and each
+ * error is at its cell. One bad cell refuses its whole quiz; its other rows say so, so that the file of rows with errors can
+ * be corrected and imported as it is.
  */
 import { Result } from "effect"
-import { cellReader, type CsvHeader, type CsvShape, type CsvTable, lengthIssue } from "../csv-import/csv-file.rules.ts"
+import { cellReader, type CsvHeader, type CsvTable, lengthIssue, rowReader } from "../csv-import/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
-import { type CellCheck, cellCheck } from "../csv-import/row-judge.rules.ts"
-import { csvLine } from "../reports/report.rules.ts"
+import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
+import { type CellCheck, cellCheck, groupBy, isoDay } from "../csv-import/row-judge.rules.ts"
 import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
+import { quizFieldWords } from "./quiz.messages.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
 import { type OptionDraft, type QuestionDraft, QuestionType, type QuizDraft, QuizTypeSent } from "./quiz.schema.ts"
 
-/** The columns of the template in their order (specification, "Quiz form"). */
+/** In the order of the template (specification, "Quiz form"). */
 export const quizColumns = [
   "quiz_title",
   "quiz_description_en",
@@ -32,25 +33,10 @@ export const quizColumns = [
 ] as const
 type QuizColumn = (typeof quizColumns)[number]
 
-/** All but descriptions, follow-ups and expiry must be there (decisions, section 12). */
-export const quizShape: CsvShape = {
-  columns: quizColumns,
-  dispensable: new Set([
-    "quiz_description_en",
-    "quiz_description_es",
-    "quiz_expires_on",
-    "follow_up_en",
-    "follow_up_es"
-  ] satisfies ReadonlyArray<QuizColumn>)
-}
-
-/** The template is its header alone. */
-export const quizTemplate = (): string => csvLine(quizColumns)
-
-/** A quiz of the file that can be kept. */
+/** A quiz of the file without errors. */
 export interface QuizOfFile {
   readonly draft: QuizDraft
-  /** Its rows, in their order. */
+  /** The numbers of its rows. */
   readonly rows: ReadonlyArray<number>
 }
 
@@ -58,35 +44,32 @@ export interface JudgedQuizzes {
   readonly quizzes: ReadonlyArray<QuizOfFile>
   /** In the order of the rows. */
   readonly issues: ReadonlyArray<RowIssue>
-  /** All quizzes of the file, bad ones included; rows without a title count as one each. */
+  /** All quizzes of the file, those with errors included; each row without a title counts as one. */
   readonly total: number
 }
 
-export const judgeQuizzes = ({ header, rows }: CsvTable): JudgedQuizzes => {
-  const read = readersOf(header)
-  const groups = new Map<string, Array<CsvRow>>()
-  for (const row of rows) {
-    const title = read.quiz_title(row.cells).trim()
-    // Without a title nobody knows whose row it is.
-    const key = title === "" ? `row ${row.row}` : `title ${quizIdentity(title)}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
+/** The quiz that a row belongs to; a row without a title is a quiz of its own. */
+const quizOf = (header: CsvHeader) => {
+  const title = cellReader(header, "quiz_title")
+  return ({ row, cells }: CsvRow): string => {
+    const identity = quizIdentity(title(cells))
+    return identity === "" ? `row ${row}` : `title ${identity}`
   }
+}
+
+export const judgeQuizzes = ({ header, rows }: CsvTable): JudgedQuizzes => {
+  const groups = groupBy(rows, quizOf(header))
   const quizzes: Array<QuizOfFile> = []
   const issues: Array<RowIssue> = []
   for (const group of groups.values()) {
-    const { draft, found } = readQuiz(header, read, group)
+    const { draft, found } = readQuiz(header, group)
     if (found.length === 0) quizzes.push({ draft, rows: group.map(({ row }) => row) })
     else issues.push(...found, ...companions(group, found))
   }
   return { quizzes, issues: issues.toSorted((one, other) => one.row - other.row), total: groups.size }
 }
 
-type Readers = Readonly<Record<QuizColumn, (cells: ReadonlyArray<string>) => string>>
-
-const readersOf = (header: CsvHeader): Readers =>
-  Object.fromEntries(quizColumns.map((column) => [column, cellReader(header.places, column)])) as Readers
-
-/** The rows of a refused quiz with nothing wrong in themselves. */
+/** Issues for the rows of a refused quiz that have no error of their own. */
 const companions = (group: ReadonlyArray<CsvRow>, found: ReadonlyArray<RowIssue>): ReadonlyArray<RowIssue> => {
   const bad = new Set(found.map(({ row }) => row))
   const first = Math.min(...bad)
@@ -100,16 +83,17 @@ interface ReadQuiz {
   readonly found: ReadonlyArray<RowIssue>
 }
 
-const readQuiz = (header: CsvHeader, read: Readers, group: ReadonlyArray<CsvRow>): ReadQuiz => {
+const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => {
+  const read = rowReader(header, quizColumns)
   const found: Array<RowIssue> = []
   const at = (row: number, column: QuizColumn | null, message: string): void =>
     void found.push({ row, column, message })
   const misfits = group.filter((row) => lengthIssue(header, row) !== null)
   for (const row of misfits) at(row.row, null, lengthIssue(header, row) ?? "")
-  // Cells that stand in the wrong column say nothing about the quiz.
+  // Cells in the wrong columns say nothing about the quiz.
   if (misfits.length > 0) return { draft: {}, found }
 
-  const text = (column: QuizColumn, { cells }: CsvRow): string => read[column](cells).trim()
+  const text = (column: QuizColumn, { cells }: CsvRow): string => read(column, cells).trim()
   const taken = <A>({ row }: CsvRow, column: QuizColumn, checked: Result.Result<A, string>, otherwise: A): A => {
     if (Result.isSuccess(checked)) return checked.success
     at(row, column, checked.failure)
@@ -148,15 +132,15 @@ const readQuiz = (header: CsvHeader, read: Readers, group: ReadonlyArray<CsvRow>
     expires_on: taken(first, "quiz_expires_on", dayCheck(text("quiz_expires_on", first)), ""),
     questions
   }
-  const told = new Set(found.map(({ row, column }) => `${row} ${column}`))
+  const unreadable = new Set(found.map(({ row, column }) => `${row} ${column}`))
   for (const issue of toCells(group, quizIssues(draft))) {
-    // What could not be read has been told; what follows from that is no news.
-    if (!told.has(`${issue.row} ${issue.column}`)) found.push(issue)
+    // An unreadable cell has its issue already; others that follow from it are left out.
+    if (!unreadable.has(`${issue.row} ${issue.column}`)) found.push(issue)
   }
   return { draft, found }
 }
 
-/** Where a field of a quiz stands in the file. */
+/** The column of each field of a quiz. */
 const cellOf: Readonly<Record<string, QuizColumn>> = {
   title: "quiz_title",
   description_en: "quiz_description_en",
@@ -168,7 +152,7 @@ const cellOf: Readonly<Record<string, QuizColumn>> = {
 
 const toCells = (group: ReadonlyArray<CsvRow>, issues: FieldIssues): ReadonlyArray<RowIssue> => {
   const found = new Map<string, RowIssue>()
-  // What is wrong with one row comes before what follows for all.
+  // Errors of single rows come before the total of all rows.
   const ownFirst = Object.entries(issues).toSorted(
     ([one], [other]) => Number(one === "questions") - Number(other === "questions")
   )
@@ -176,7 +160,7 @@ const toCells = (group: ReadonlyArray<CsvRow>, issues: FieldIssues): ReadonlyArr
     const [head = "", index, field = "", , part] = path.split(".")
     const row = group[Number(index ?? 0)]?.row ?? group[0]?.row ?? 0
     const column = index === undefined ? (cellOf[head] ?? null) : columnOf(field, part, message)
-    // Several options stand in one cell; the first is told.
+    // One cell holds all options; its first issue counts.
     const place = `${row} ${column}`
     if (!found.has(place)) found.set(place, { row, column, message })
   }
@@ -196,17 +180,12 @@ const quizTypeCheck: CellCheck<NonNullable<QuizDraft["type"]>> = (cell) => quizT
 const questionTypeSchema = cellCheck(QuestionType)
 const typeCheck: CellCheck<"single" | "multiple"> = (cell) => questionTypeSchema(folded(cell))
 
-const american = /^(\d{2})\/(\d{2})\/(\d{4})$/u
 const daySchema = cellCheck(Day)
-/** A day as a spreadsheet of this country writes it, or as we do; nothing is no day. */
-const dayCheck: CellCheck<string> = (cell) => {
-  if (cell === "") return Result.succeed("")
-  const [, month, day, year] = american.exec(cell) ?? []
-  const written = month === undefined ? cell : `${year}-${month}-${day}`
-  return Result.mapError(daySchema(written), () => "csv_day_malformed")
-}
+/** An empty cell means that the quiz does not expire. */
+const dayCheck: CellCheck<string> = (cell) =>
+  cell === "" ? Result.succeed("") : Result.mapError(daySchema(isoDay(cell)), () => "csv_day_malformed")
 
-/** What is no number is no choice either. */
+/** The points of a cell; -1, which no question may have, where it is not a number. */
 const readPoints = (cell: string): number => (/^\d{1,4}$/u.test(cell) ? Number(cell) : -1)
 
 interface ReadOptions {
@@ -215,8 +194,8 @@ interface ReadOptions {
 }
 
 /**
- * Options stand between bars. Which are right is said by their English texts, else by the Spanish ones, else by numbers from
- * 1: one way for the whole cell.
+ * Options are separated by bars. The correct ones are named by their English texts, else by their Spanish texts, else by
+ * numbers from 1; one way for the whole cell.
  */
 const readOptions = (english: string, spanish: string, correct: string): ReadOptions => {
   const [en, es] = [parts(english), parts(spanish)]
@@ -246,3 +225,47 @@ const rightPlaces = (
   }
   return null
 }
+
+export const quizCsv = {
+  id: "quizzes",
+  entity: "quiz",
+  columns: quizColumns,
+  // All but these are required (decisions, section 12).
+  optionalColumns: new Set<string>([
+    "quiz_description_en",
+    "quiz_description_es",
+    "quiz_expires_on",
+    "follow_up_en",
+    "follow_up_es"
+  ] satisfies ReadonlyArray<QuizColumn>),
+  secretColumns: new Set(),
+  templateName: "quiz_template.csv",
+  keyColumns: ["quiz_title"],
+  judgeRows: (header) => (rows) => groupBy(judgeQuizzes({ header, rows }).issues, ({ row }) => row),
+  grouping: { recordOf: quizOf, heading: { en: "Quizzes", es: "Cuestionarios" } },
+  accounts: null,
+  untracked: {
+    en: "All quizzes go in together at the end.",
+    es: "Todos los cuestionarios entran juntos al final."
+  },
+  fieldWords: quizFieldWords,
+  words: {
+    en: {
+      title: "Upload Quiz CSV",
+      subtitle: "Select a CSV file with your quizzes",
+      record: { one: "quiz", many: "quizzes" }
+    },
+    es: {
+      title: "Subir CSV de cuestionarios",
+      subtitle: "Seleccione un archivo CSV con sus cuestionarios",
+      record: { one: "cuestionario", many: "cuestionarios" }
+    }
+  },
+  notices: {
+    done: { en: "Quizzes imported successfully from CSV", es: "Cuestionarios importados correctamente desde el CSV" },
+    failed: {
+      en: "Failed to import quizzes from CSV",
+      es: "No se pudieron importar los cuestionarios del CSV"
+    }
+  }
+} as const satisfies CsvSubject

@@ -6,7 +6,7 @@ import { Equal, Schema } from "effect"
 import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
-import { normalise } from "../shared/search.rules.ts"
+import { foldCase, normalise } from "../shared/search.rules.ts"
 import { hasAtMost } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import {
@@ -222,7 +222,7 @@ export const overtakenFields = (
 export const titleKey = (title: string): string => normalise(title)
 
 /** Titles that differ in case only are one to an import; accents keep them apart, as in names of companies. */
-export const quizIdentity = (title: string): string => title.trim().normalize("NFC").toUpperCase().toLowerCase()
+export const quizIdentity: (title: string) => string = foldCase
 
 /** How many days before its end a quiz expires soon. */
 export const expiringDays = 7

@@ -1,7 +1,6 @@
 /** Everything that can be asked for on the list of quizzes, once: buttons, keys and palette are made from it. */
 import type { SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
-import type { ImportMessage } from "../shared/import.schema.ts"
+import { type Command, type ImportMessage, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
 import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"

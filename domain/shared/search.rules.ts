@@ -30,3 +30,6 @@ export const searchTermOf = (name: string): string => {
   }
   return term
 }
+
+/** A name as it is compared with others it must differ from: without regard to case; accents make a difference. */
+export const foldCase = (text: string): string => text.trim().normalize("NFC").toUpperCase().toLowerCase()

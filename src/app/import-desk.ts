@@ -2,7 +2,8 @@
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
 import { type ImportDialogMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
-import type { CsvImportEvent, RecordsImported } from "#domain/csv-import/csv-import.machine.ts"
+import type { CsvImportEvent, RecordsImported } from "#domain/csv-import/csv-import-setup.machine.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
 import { type CsvRows, csvRows } from "./csv-rows.ts"
@@ -40,18 +41,16 @@ const focusStep = (document: Document): void => {
   )
 }
 
-const entities = { users: "user", companies: "company", quizzes: "quiz" } as const
-
 export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports: ImportPorts): ImportDesk => {
   const inspect = hearing(
     window,
     () => null,
     (told) => {
       if (told.type === "step") focusStep(window.document)
-      else if (told.type === "imported") changed({ entity: entities[(told as RecordsImported).of] })
+      else if (told.type === "imported") changed({ entity: (told as RecordsImported).entity })
     }
   )
-  const dialog = createActor(csvImportWith(ports), { inspect })
+  const dialog = createActor(csvImportWith(ports), { inspect, input: { subjects: csvSubjects } })
   const rows = csvRows(ports.rowStore)
   dialog.subscribe((snapshot) => {
     const { file, overview, shown } = snapshot.context

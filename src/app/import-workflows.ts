@@ -1,4 +1,4 @@
-/** The switchboard of the import: what its machine asks of the rowStore. */
+/** Provides the import machine with a row store. */
 import { Effect } from "effect"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { RowStore } from "#domain/csv-import/row-store.port.ts"
@@ -15,8 +15,8 @@ export const csvImportWith = ({ rowStore }: ImportPorts) =>
       relist: reading(() => rowStore.relist),
       correctCells: writing(rowStore.correct),
       saveRowsWithErrors: reading(() => rowStore.saveRowsWithErrors),
-      checkFile: reading(({ isAdminAllowed, tell }) => rowStore.check(isAdminAllowed, tell)),
-      uploadFile: writing(({ isAdminAllowed, tell }) => rowStore.upload(isAdminAllowed, tell)),
+      checkFile: reading(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
+      uploadFile: writing(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
       cancelUpload: writing(() => rowStore.cancelUpload)
     },
     actions: {

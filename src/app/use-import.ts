@@ -5,13 +5,7 @@ import {
   type CsvImportScreenWords,
   csvImportScreenEnglish
 } from "#domain/csv-import/csv-import-screen-english.messages.ts"
-import { companyFieldWords } from "#domain/companies/company.messages.ts"
-import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
-import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
-import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import { userFieldWords } from "#domain/users/user.messages.ts"
+import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { ImportDesk } from "./import-desk.ts"
 import { useAtomValue } from "./use-atom.ts"
 import { useDesk } from "./use-desk.ts"
@@ -36,18 +30,8 @@ export const useImportWords = (): CsvImportScreenWords => {
 /** Words a message of a file or a cell; what the server has worded stays as it is. */
 export const useIssueWords = (): ((message: string) => string) => {
   const { language } = useWords()
-  return useMemo(
-    () =>
-      describeIssue({
-        ...sharedFieldWords[language],
-        ...userFieldWords[language],
-        ...userRecordFieldWords[language],
-        ...companyFieldWords[language],
-        ...quizFieldWords[language],
-        ...csvFieldWords[language]
-      }),
-    [language]
-  )
+  const { subject } = useImport().context
+  return useMemo(() => describeRowIssue(subject, language), [subject, language])
 }
 
 /** Heights in pixels, as the style sheet draws them: a narrow frame gives a reason three lines, and the bar as many. */

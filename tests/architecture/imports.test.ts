@@ -8,6 +8,8 @@ import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
 const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["domain/shared", "domain/shared/page.rules.ts", "#domain/claims/claim.schema.ts", "react"],
   ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claim.rules.ts", "cmdk"],
+  ["csv subjects", "domain/csv-import/csv-subjects.registry.ts", "../quizzes/quiz.rules.ts", "effect"],
+  ["csv import", "domain/csv-import/csv-preview.rules.ts", "../quizzes/quiz-csv.rules.ts", "react"],
   ["service", "domain/claims/claims.service.ts", "#domain/users/user.messages.ts", "xstate"],
   ["domain", "domain/claims/claim.rules.ts", "../users/user.messages.ts", "react"],
   ["contract", "adapters/contract/claims.contract.ts", "#domain/claims/claim.rules.ts", "hono"],

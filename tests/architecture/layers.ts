@@ -26,6 +26,22 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|xstate)$/
   },
   {
+    name: "csv subjects",
+    files: /^domain\/csv-import\/[^/]+\.registry\.ts$/,
+    ours: ["^domain/csv-import/", "^domain/[^/]+/[^/]+-csv\\.rules\\.ts$"],
+    packages: none
+  },
+  {
+    name: "csv import",
+    files: /^domain\/csv-import\//,
+    ours: [
+      "^domain/(shared|reports)/",
+      "^domain/csv-import/(?![^/]+\\.registry)",
+      "^domain/audit/[^/]+\\.(schema|store)\\.ts$"
+    ],
+    packages: /^(effect|xstate)$/
+  },
+  {
     name: "service",
     files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
     ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|store|port)\\.ts$"],

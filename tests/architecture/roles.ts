@@ -9,7 +9,7 @@ const roles: Readonly<Record<string, RegExp>> = {
   store: /^domain\//,
   service: /^domain\//,
   commands: /^domain\//,
-  registry: /^domain\/palette\//,
+  registry: /^domain\/(palette|csv-import)\//,
   contract: /^(adapters\/contract|tests\/contract)\//,
   http: /^adapters\/browser\/http\//,
   storage: /^adapters\/browser\/browser-storage\//,

@@ -8,7 +8,8 @@ import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { inTransaction } from "#adapters/server/database/database.ts"
-import { quizTemplate } from "#domain/quizzes/quiz-csv.rules.ts"
+import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlServices } from "#tests/contract/benefits-sql-backend.ts"
@@ -140,7 +141,7 @@ const pictured = (fields: object): FormData => {
 
 /** A quiz of two questions. */
 const quizzesCsv = new TextEncoder().encode(
-  quizTemplate() +
+  templateOf(quizCsv).text +
     ["Imported,,,daily,,Q1,P1,,,single,50,A|B,C|D,A", "Imported,,,daily,,Q2,P2,,,single,50,A|B,C|D,A"].join("\r\n")
 )
 

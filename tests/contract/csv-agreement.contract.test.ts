@@ -5,18 +5,15 @@
 import { sql } from "kysely"
 import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
+import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CountedImport, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
-import { companyFieldWords } from "#domain/companies/company.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
-import { userFieldWords } from "#domain/users/user.messages.ts"
-import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import type { ImportBackend } from "#tests/contract/csv-import.contract.ts"
 import { openSession, served, type Fetch } from "#tests/contract/served.ts"
 import { sqlImports } from "#tests/contract/sql-imports.ts"
 import { stored } from "#tests/contract/stored.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
-import { companiesCsv, judged, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { companiesCsv, judgedUsers, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -56,12 +53,7 @@ const upload = async <A>(
   return answer.data
 }
 
-const words = describeIssue({
-  ...userFieldWords.en,
-  ...userRecordFieldWords.en,
-  ...companyFieldWords.en,
-  ...csvFieldWords.en
-})
+const words = describeRowIssue(userCsv, "en")
 const told = (issues: ReadonlyArray<RowIssue>) =>
   issues.map(({ row, column, message }) => `${row} ${column ?? "-"} ${words(message)}`).toSorted()
 
@@ -105,7 +97,7 @@ describe("random files of people", () => {
     for (const people of fc.sample(file, { numRuns: rounds })) {
       await sql`delete from users where role = 'user'`.execute(scratch.kysely)
       const bytes = usersCsv(people)
-      const here = judged("users", bytes)
+      const here = judgedUsers(bytes)
       const there = await upload<UserImport>("/users/csv", bytes)
       expect(told(there.errors)).toEqual(told([...here.issues, ...here.ifNew]))
       expect(there.summary.newUsersCount).toBe(here.drafts.length - new Set(here.ifNew.map(({ row }) => row)).size)
@@ -131,7 +123,7 @@ describe("random files of people", () => {
       const there = await upload<UserImport>("/users/csv", bytes)
       expect(there).toEqual(dry)
       // What the browser finds the server finds too, whoever is there already.
-      expect(told(there.errors)).toEqual(expect.arrayContaining(told(judged("users", bytes).issues)))
+      expect(told(there.errors)).toEqual(expect.arrayContaining(told(judgedUsers(bytes).issues)))
       const again = await upload<UserImport>("/users/csv", bytes)
       expect(again.summary).toMatchObject({
         newUsersCount: 0,

@@ -11,17 +11,15 @@ import {
   type ImportId,
   type ImportOptions,
   type ImportProgress,
-  type ImportSubject,
+  type TrackedSubjectId,
   type UserImport,
   ImportId as ImportIdSchema
 } from "#domain/csv-import/csv-import.schema.ts"
-import { csvImportFailureWords, csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { csvImportFailureWords, describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import { bytesOf, companiesCsv, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
-import { userFieldWords } from "#domain/users/user.messages.ts"
-import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 
 export interface ImportCall extends Partial<ImportOptions> {
   readonly file: CsvFile
@@ -81,7 +79,7 @@ const users = (people: ReadonlyArray<UserCells>, columns?: ReadonlyArray<keyof U
 
 const importId = (n: number): ImportId => ImportIdSchema.make(numberedId(500_000 + n))
 
-const wordsOf = describeIssue({ ...userFieldWords.en, ...userRecordFieldWords.en, ...csvFieldWords.en })
+const wordsOf = describeRowIssue(userCsv, "en")
 
 /** Errors as `row column words`, whether they come as keys or in words. */
 const told = ({ errors }: { readonly errors: UserImport["errors"] }) =>
@@ -286,7 +284,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it.each<readonly [string, ImportSubject, Uint8Array]>([
+    it.each<readonly [string, TrackedSubjectId, Uint8Array]>([
       ["The file is empty.", "users", bytesOf("")],
       ["The file is empty.", "users", bytesOf("\n".repeat(1_000_000))],
       ["The file has no rows below its header.", "companies", companiesCsv([])],

@@ -1,6 +1,7 @@
 /** A file of quizzes, from its bytes through the real application into PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { quizColumns, quizTemplate } from "#domain/quizzes/quiz-csv.rules.ts"
+import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 import { type Fetch, openSession, served } from "#tests/contract/served.ts"
 import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
@@ -41,6 +42,8 @@ const row = (named: Partial<Readonly<Record<(typeof quizColumns)[number], string
   return csvLine(quizColumns.map((column) => cells[column] ?? ""))
 }
 
+const template = templateOf(quizCsv).text
+
 /** Thirty quizzes of two rows; the seventh lacks a Spanish question, the twentieth comes to 75. */
 const thirty = Array.from({ length: 30 }, (_, n) =>
   [
@@ -74,9 +77,9 @@ const settled = ["idempotency_keys", "sessions"]
 describe("thirty quizzes with two bad ones", () => {
   it("come in without the two, whose rows come back with what is wrong at its cell", async () => {
     const before = await stored(scratch.kysely, settled)
-    const looked = await upload(quizTemplate() + thirty, { dryRun: true })
+    const looked = await upload(template + thirty, { dryRun: true })
     expect(await stored(scratch.kysely, settled)).toEqual(before)
-    const imported = await upload(quizTemplate() + thirty)
+    const imported = await upload(template + thirty)
     expect(imported).toEqual(looked)
     expect(imported).toMatchObject({
       status: 200,
@@ -105,27 +108,27 @@ describe("thirty quizzes with two bad ones", () => {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(own)
     })
-    const first = await upload(quizTemplate() + thirty)
+    const first = await upload(template + thirty)
     expect(first.body.data.summary).toEqual({ totalProcessed: 30, newCount: 27, existingCount: 1 })
     const before = await stored(scratch.kysely, settled)
-    const second = await upload(quizTemplate() + thirty)
+    const second = await upload(template + thirty)
     expect(second.body.data.summary).toEqual({ totalProcessed: 30, newCount: 0, existingCount: 28 })
     expect(await stored(scratch.kysely, settled)).toEqual(before)
     expect(await titles()).toContain("QUIZ 1")
   })
 
   it("are told in the language asked for", async () => {
-    const { body } = await upload(quizTemplate() + thirty, { dryRun: true, language: "es" })
+    const { body } = await upload(template + thirty, { dryRun: true, language: "es" })
     expect(body.data.errors[0].message).toBe("La pregunta (español) es obligatoria")
   })
 })
 
 it.each([
-  ["no CSV", "quizzes.txt", quizTemplate() + thirty, "Please select a CSV file"],
+  ["no CSV", "quizzes.txt", template + thirty, "Please select a CSV file"],
   ["an empty file", "quizzes.csv", "", "The file is empty."],
-  ["a header alone", "quizzes.csv", quizTemplate(), "The file has no rows below its header."],
+  ["a header alone", "quizzes.csv", template, "The file has no rows below its header."],
   ["other columns", "quizzes.csv", "name,contact_email,type\r\na,b,c\r\n", /These columns are missing: quiz_title/u],
-  ["an open quote", "quizzes.csv", `${quizTemplate()}"Sleep`, /Row 2/u]
+  ["an open quote", "quizzes.csv", `${template}"Sleep`, /Row 2/u]
 ])("refuses %s and imports nothing", async (_, name, text, message) => {
   const before = await stored(scratch.kysely, settled)
   const { status, body } = await upload(text, { name })

@@ -7,10 +7,12 @@ import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
 import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
 import { openSsn } from "#adapters/server/secrets.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
 import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
-import type { ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import { UserId, type Person } from "#domain/shared/identity.schema.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import.contract.ts"
 import { testKeys, testReader } from "#tests/contract/served.ts"
@@ -23,10 +25,10 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
   const context = { administrator, requestId: randomUUID() }
   const tracker = sqlImportTracker(database, context)
-  const perform = (subject: ImportSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) =>
+  const perform = (subject: TrackedSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) =>
     inTransaction(database, (transaction) =>
       csvImportService(subject, {
-        store: sqlImport(transaction, context, subject),
+        store: sqlImport(transaction, context, subject.id),
         reader: testReader,
         tracker,
         completion: sqlImportCompletion(transaction),
@@ -34,8 +36,8 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
       })({ file, id: id ?? null, dryRun, allowAdmins, isClientConnected: () => true })
     )
   return {
-    users: (call) => perform("users", call).pipe(Effect.map(toUserImport)),
-    companies: (call) => perform("companies", call).pipe(Effect.map(toCountedImport)),
+    users: (call) => perform(userCsv, call).pipe(Effect.map(toUserImport)),
+    companies: (call) => perform(companyCsv, call).pipe(Effect.map(toCountedImport)),
     progress: tracker.find,
     cancel: tracker.cancel
   }

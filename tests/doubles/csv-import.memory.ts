@@ -1,16 +1,16 @@
 /** Imports in memory: rows, companies and the ledger as plain values that are replaced, never changed. */
 import { Effect, Exit, Result } from "effect"
+import { companyCsv, type CompanyRowDraft, companyRowJudge } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity } from "#domain/companies/company.rules.ts"
 import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type {
-  CompanyRowDraft,
   GoodRow,
   ImportId,
   ImportProgress,
-  ImportSubject,
   NamedCompany,
   RowIssue,
-  UserRowDraft
+  ServerKnowledge,
+  TrackedSubjectId
 } from "#domain/csv-import/csv-import.schema.ts"
 import {
   csvImportService,
@@ -19,7 +19,12 @@ import {
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
-import { type DraftOf, judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
+import type { CsvHeader } from "#domain/csv-import/csv-file.rules.ts"
+import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
+import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
+import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
+import { userCsv, type UserRowDraft, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import.contract.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
@@ -41,24 +46,31 @@ interface State {
   readonly told: ReadonlyArray<readonly [string, number | null]>
 }
 
-type Batch = ReadonlyArray<GoodRow<UserRowDraft | CompanyRowDraft>>
+type Draft = UserRowDraft | CompanyRowDraft
+type Batch = ReadonlyArray<GoodRow<Draft>>
 
 /** Small, so that small files have several batches. */
 const batchRows = 5
 
+const subjects = { users: userCsv, companies: companyCsv }
+const judges: Readonly<Record<TrackedSubjectId, (header: CsvHeader, known: ServerKnowledge) => RowJudge<Draft>>> = {
+  users: userRowJudge,
+  companies: companyRowJudge
+}
+
 const reader: ImportReader<Batch> = {
   read: (subject, { bytes }, use) =>
     Effect.gen(function* () {
-      const read = readImport(subject, bytes, utf8)
+      const read = readImport(subjects[subject], bytes, utf8)
       if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success
-      let next: ReturnType<typeof judgeBatches<ImportSubject>> | null = null
+      let next: ReturnType<typeof judgeBatches<Draft>> | null = null
       return yield* use({
         rows: file.rows,
         ignored: file.header.ignored,
         next: (known) =>
           Effect.sync(() => {
-            next ??= judgeBatches(subject, file, known, batchRows)
+            next ??= judgeBatches(file, judges[subject](file.header, known), batchRows)
             const judged = next()
             if (judged === null) return null
             const { rows, good, issues } = judged
@@ -76,7 +88,7 @@ export const memoryImports = (): ImportBackend => {
   let made = 0
   let imports = new Map<ImportId, Owned>()
 
-  const isNamed = (draft: DraftOf[ImportSubject]): draft is CompanyRowDraft => "name" in draft
+  const isNamed = (draft: Draft): draft is CompanyRowDraft => "name" in draft
 
   const audit = (entry: string) => {
     if (isRefusing) return Effect.fail(new Unavailable())
@@ -180,7 +192,7 @@ export const memoryImports = (): ImportBackend => {
 
   const portOf = (owner: string): ImportPort => {
     const tracker = ledgerOf(owner)
-    const perform = (subject: ImportSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) => {
+    const perform = (subject: TrackedSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) => {
       const service: CsvImportService = csvImportService(subject, {
         store: store(),
         reader,
@@ -213,8 +225,8 @@ export const memoryImports = (): ImportBackend => {
       })
     }
     return {
-      users: (call) => Effect.map(perform("users", call), toUserImport),
-      companies: (call) => Effect.map(perform("companies", call), toCountedImport),
+      users: (call) => Effect.map(perform(userCsv, call), toUserImport),
+      companies: (call) => Effect.map(perform(companyCsv, call), toCountedImport),
       progress: tracker.find,
       cancel: tracker.cancel
     }
@@ -248,6 +260,15 @@ export const memoryImports = (): ImportBackend => {
     },
     close: async () => {}
   }
+}
+
+/** The port of the browser over imports in memory. */
+export const memoryImportPort = (imports: ImportPort): CsvImportPort => {
+  const send = ({ id: subject }: CsvSubject, { id, file, dryRun, allowAdmins }: CsvUpload) => {
+    const call = { id, file, dryRun, allowAdmins }
+    return subject === "users" ? imports.users(call) : imports.companies(call)
+  }
+  return { send, progress: imports.progress, cancel: imports.cancel } as unknown as CsvImportPort
 }
 
 /** Somebody, where a test says no more. */

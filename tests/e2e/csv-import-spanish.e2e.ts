@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"
 import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
-import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { addCompanies, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
@@ -16,11 +16,12 @@ const textsOf = (words: unknown): ReadonlyArray<string> =>
       ? Object.values(words).flatMap(textsOf)
       : []
 
-const spanish = new Set(textsOf(csvImportScreenSpanish))
+const spanish = new Set([...textsOf(csvImportScreenSpanish), ...textsOf(userCsv.words.es)])
 const english = [
   ...textsOf(csvImportScreenEnglish),
   ...textsOf(csvFieldWords.en),
-  ...textsOf(userRecordFieldWords.en),
+  ...textsOf(userCsv.fieldWords.en),
+  ...textsOf(userCsv.words.en),
   "Cancel",
   "Close",
   "Stay",

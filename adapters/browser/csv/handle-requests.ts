@@ -1,97 +1,106 @@
-/** The worker's side: answers what the page asks of the rows. */
+/** The worker's side of the row store: runs the calls of the page. */
 import { Effect, Schema } from "effect"
 import { CsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import { type CsvSubjects, findSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { LocalRowStore } from "./local-row-store.ts"
-import type { Asked, FromWorker, Signed, ToWorker } from "./worker-messages.ts"
+import type { FromWorker, RowRequest, SessionInfo, ToWorker } from "./worker-messages.ts"
 
 export interface RequestHandler {
-  /** What the port of the import needs to know of the page. */
-  readonly signed: () => Signed
-  /** Asks the page to let somebody sign in; true when the request may be sent again. */
+  /** The session of the page at its latest request. */
+  readonly session: () => SessionInfo
+  /** Asks the page to let the user sign in; true when the request may be sent again. */
   readonly signIn: () => Promise<boolean>
-  readonly hear: (message: ToWorker) => void
+  readonly receive: (message: ToWorker) => void
 }
 
 const encodeFailure = Schema.encodeUnknownSync(CsvImportFailure)
 const isFailure = Schema.is(CsvImportFailure)
 
 export const handleRequests = (
+  subjects: CsvSubjects,
   send: (message: FromWorker) => void,
-  makeStore: (side: RequestHandler) => LocalRowStore
+  makeStore: (handler: RequestHandler) => LocalRowStore
 ): RequestHandler => {
-  let signed: Signed = { token: null, language: "en" }
-  let waiting: Array<(may: boolean) => void> = []
+  let session: SessionInfo = { token: null, language: "en" }
+  let waiting: Array<(mayRetry: boolean) => void> = []
   const running = new Map<number, AbortController>()
 
-  const work = (asked: Asked, tell: (progress: UploadProgress) => void): Effect.Effect<unknown, CsvImportFailure> => {
-    switch (asked.of) {
-      case "open":
-        return store.open(asked.subject, asked.file)
+  const run = (
+    request: RowRequest,
+    onProgress: (progress: UploadProgress) => void
+  ): Effect.Effect<unknown, CsvImportFailure> => {
+    switch (request.call) {
+      case "open": {
+        const subject = findSubject(subjects, request.subject)
+        return subject === null
+          ? Effect.die(new Error(`There is no subject ${request.subject}`))
+          : store.open(subject, request.file)
+      }
       case "relist":
         return store.relist
       case "rows":
-        return store.rows(asked.shown, asked.from, asked.count)
+        return store.rows(request.shown, request.from, request.count)
       case "reasons":
-        return store.reasons(asked.shown)
+        return store.reasons(request.shown)
       case "correct":
-        return store.correct(asked.correction)
+        return store.correct(request.correction)
       case "check":
-        return store.check(asked.isAdminAllowed, tell)
+        return store.check(request.isAdminAllowed, onProgress)
       case "upload":
-        return store.upload(asked.isAdminAllowed, tell)
+        return store.upload(request.isAdminAllowed, onProgress)
       case "cancelUpload":
         return store.cancelUpload
       case "people":
-        return store.people(asked.list)
+        return store.people(request.list)
       case "rowsWithErrors":
-        return store.rowsWithErrors(signed.language)
+        return store.rowsWithErrors(session.language)
     }
   }
 
-  const answer = (id: number, asked: Asked): void => {
-    const leaving = new AbortController()
-    running.set(id, leaving)
+  const respond = (id: number, request: RowRequest): void => {
+    const abort = new AbortController()
+    running.set(id, abort)
     Effect.runPromise(
-      work(asked, (progress) => send({ kind: "told", id, progress })),
-      { signal: leaving.signal }
+      run(request, (progress) => send({ type: "progress", id, progress })),
+      { signal: abort.signal }
     )
       .then(
-        (value) => send({ kind: "done", id, value }),
+        (value) => send({ type: "done", id, value }),
         (error: unknown) =>
           send(
             isFailure(error)
-              ? { kind: "failed", id, failure: encodeFailure(error) }
-              : { kind: "broken", id, words: String(error) }
+              ? { type: "failed", id, failure: encodeFailure(error) }
+              : { type: "crashed", id, reason: String(error) }
           )
       )
       .finally(() => running.delete(id))
   }
 
-  const side: RequestHandler = {
-    signed: () => signed,
+  const handler: RequestHandler = {
+    session: () => session,
     signIn: () =>
       new Promise((resolve) => {
         waiting.push(resolve)
-        if (waiting.length === 1) send({ kind: "signIn" })
+        if (waiting.length === 1) send({ type: "signIn" })
       }),
-    hear: (message) => {
-      switch (message.kind) {
-        case "ask": {
-          signed = message.signed
-          return answer(message.id, message.asked)
+    receive: (message) => {
+      switch (message.type) {
+        case "request": {
+          session = message.session
+          return respond(message.id, message.request)
         }
-        case "giveUp":
+        case "abort":
           return running.get(message.id)?.abort()
         case "signedIn": {
-          signed = message.signed
+          session = message.session
           const all = waiting
           waiting = []
-          for (const resolve of all) resolve(message.may)
+          for (const resolve of all) resolve(message.mayRetry)
         }
       }
     }
   }
-  const store = makeStore(side)
-  return side
+  const store = makeStore(handler)
+  return handler
 }

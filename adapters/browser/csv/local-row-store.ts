@@ -1,25 +1,24 @@
-/**
- * Holds the rows of one file, beside whoever draws them: in a worker of the browser, and as it is in tests.
- *
- * Bytes become rows here, and rows bytes; what is right about a row the rules of the domain say.
- */
+/** The row store in the thread that calls it: in the browser that is a worker. It turns bytes into rows and rows into bytes. */
 import { Effect, Result } from "effect"
-import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
+import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
+import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
-import type { CsvFile, ImportedUser, ImportId, CsvSubject, RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import type {
+  CountedImport,
+  CsvFile,
+  ImportedUser,
+  ImportId,
+  RowIssue,
+  UploadProgress,
+  UserImport
+} from "#domain/csv-import/csv-import.schema.ts"
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import type { Checked, RowStore, ImportResult, PeopleList } from "#domain/csv-import/row-store.port.ts"
-import { companyFieldWords } from "#domain/companies/company.messages.ts"
-import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import type { Checked, ImportResult, PeopleList, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import { userFieldWords } from "#domain/users/user.messages.ts"
 
-/** A file with its bytes, as this computer gives it. */
+/** A file of this computer, with access to its bytes. */
 export interface ReadableFile {
   readonly name: string
   readonly size: number
@@ -31,11 +30,11 @@ export interface LocalRowStore extends Pick<
   "relist" | "rows" | "reasons" | "correct" | "check" | "upload" | "cancelUpload" | "people"
 > {
   readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<RowStore["open"]>
-  /** The rows with errors and their reasons, as a file to be saved. */
+  /** The rows with errors and their reasons, as a file. */
   readonly rowsWithErrors: (language: Language) => Effect.Effect<CsvFile>
 }
 
-interface Opened {
+interface OpenFile {
   readonly subject: CsvSubject
   readonly name: string
   /** As it was chosen. */
@@ -43,7 +42,7 @@ interface Opened {
   readonly preview: CsvPreview
 }
 
-/** Fails on bytes that are no UTF-8, and leaves the mark at the beginning out. */
+/** Decodes UTF-8 without its byte order mark; null when the bytes are not UTF-8. */
 const decodeUtf8 = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
@@ -52,96 +51,81 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** What came of a file, whatever it was about. */
-interface Found {
+/** The result of an import or a dry run, whatever the subject. */
+interface ServerResult {
   readonly checked: Checked
   readonly total: number
   readonly errors: ReadonlyArray<RowIssue>
   readonly people: Readonly<Record<PeopleList, ReadonlyArray<ImportedUser>>>
 }
 
-const wordsIn = (language: Language) =>
-  describeIssue({
-    ...sharedFieldWords[language],
-    ...userFieldWords[language],
-    ...userRecordFieldWords[language],
-    ...companyFieldWords[language],
-    ...quizFieldWords[language],
-    ...csvFieldWords[language]
-  })
+const toResult = (answer: UserImport | CountedImport): ServerResult => {
+  const { errors } = answer
+  const total = answer.summary.totalProcessed
+  if ("newUsers" in answer) {
+    const { newUsersCount, existingUsersCount, inactiveUsersCount } = answer.summary
+    return {
+      checked: {
+        new: newUsersCount,
+        existing: existingUsersCount,
+        inactive: inactiveUsersCount,
+        leftOut: total - newUsersCount - existingUsersCount
+      },
+      total,
+      errors,
+      people: { new: answer.newUsers, inactive: answer.inactiveUsers }
+    }
+  }
+  const { newCount, existingCount } = answer.summary
+  return {
+    checked: { new: newCount, existing: existingCount, inactive: null, leftOut: total - newCount - existingCount },
+    total,
+    errors,
+    people: { new: [], inactive: [] }
+  }
+}
 
-/** A spreadsheet takes a file for UTF-8 when this stands before it. */
+/** Makes spreadsheets read a file as UTF-8. */
 const byteOrderMark = "\uFEFF"
 
 export const localRowStore = (port: CsvImportPort, newId: () => ImportId): LocalRowStore => {
-  let opened: Opened | null = null
-  let people: Found["people"] = { new: [], inactive: [] }
-  let underWay: ImportId | null = null
+  let open: OpenFile | null = null
+  let people: ServerResult["people"] = { new: [], inactive: [] }
+  let runningUpload: ImportId | null = null
 
-  const present = (): Opened => {
-    // Rows are asked of a file that is open only.
-    if (opened === null) throw new Error("No file is open")
-    return opened
+  const present = (): OpenFile => {
+    if (open === null) throw new Error("No file is open")
+    return open
   }
 
-  const ask = (
+  const send = (
     dryRun: boolean,
     allowAdmins: boolean,
-    tell: Parameters<RowStore["upload"]>[1]
-  ): Effect.Effect<Found, UploadFailure> =>
-    Effect.suspend((): Effect.Effect<Found, UploadFailure> => {
+    onProgress: (progress: UploadProgress) => void
+  ): Effect.Effect<ServerResult, UploadFailure> =>
+    Effect.suspend(() => {
       const { subject, name, bytes, preview } = present()
       const text = preview.correctedText()
       const id = newId()
-      underWay = dryRun ? underWay : id
-      const upload = {
-        id,
-        dryRun,
-        allowAdmins,
-        file: { name, bytes: text === null ? bytes : new TextEncoder().encode(text) }
-      }
-      if (subject === "users")
-        return Effect.map(port.users(upload, tell), ({ summary, errors, newUsers, inactiveUsers }) => ({
-          checked: {
-            new: summary.newUsersCount,
-            existing: summary.existingUsersCount,
-            inactive: summary.inactiveUsersCount,
-            leftOut: summary.totalProcessed - summary.newUsersCount - summary.existingUsersCount
-          },
-          total: summary.totalProcessed,
-          errors,
-          people: { new: newUsers, inactive: inactiveUsers }
-        }))
-      return Effect.map(
-        (subject === "companies" ? port.companies : port.quizzes)(upload, tell),
-        ({ summary, errors }) => ({
-          checked: {
-            new: summary.newCount,
-            existing: summary.existingCount,
-            inactive: null,
-            leftOut: summary.totalProcessed - summary.newCount - summary.existingCount
-          },
-          total: summary.totalProcessed,
-          errors,
-          people: { new: [], inactive: [] }
-        })
-      )
+      runningUpload = dryRun ? runningUpload : id
+      const file = { name, bytes: text === null ? bytes : new TextEncoder().encode(text) }
+      return Effect.map(port.send(subject, { id, dryRun, allowAdmins, file }, onProgress), toResult)
     })
 
   return {
     open: (subject, file) =>
       Effect.tryPromise({
         try: async () => {
-          opened = null
+          open = null
           const bytes = new Uint8Array(await file.arrayBuffer())
           const read = readCsv(subject, bytes, decodeUtf8)
           if (Result.isFailure(read)) throw new CsvRefused({ fields: { file: read.failure } })
           const preview = csvPreview(subject, read.success)
-          opened = { subject, name: file.name, bytes, preview }
+          open = { subject, name: file.name, bytes, preview }
           return preview.overview()
         },
         catch: (cause) =>
-          // A file that has been moved away since it was chosen cannot be read either.
+          // A file that has been moved since it was chosen cannot be read either.
           cause instanceof CsvRefused ? cause : new CsvRefused({ fields: { file: "csv_unreadable" } })
       }),
     relist: Effect.sync(() => {
@@ -157,16 +141,16 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
         preview.correct(correction)
         return preview.overview()
       }),
-    check: (isAdminAllowed, tell) =>
-      Effect.map(ask(true, isAdminAllowed, tell), ({ errors, checked }) => {
+    check: (isAdminAllowed, onProgress) =>
+      Effect.map(send(true, isAdminAllowed, onProgress), ({ errors, checked }) => {
         const { preview } = present()
         preview.setChecked(errors, checked, isAdminAllowed)
         return preview.overview()
       }),
-    upload: (isAdminAllowed, tell) =>
-      Effect.map(ask(false, isAdminAllowed, tell), ({ errors, checked, total, people: found }): ImportResult => {
+    upload: (isAdminAllowed, onProgress) =>
+      Effect.map(send(false, isAdminAllowed, onProgress), ({ errors, checked, total, people: found }): ImportResult => {
         people = found
-        // What the server left out is what can be downloaded now.
+        // The rows with errors that can be downloaded now are those the server has left out.
         present().preview.setChecked(errors, checked, true)
         return {
           new: checked.new,
@@ -177,12 +161,12 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
           listed: { new: found.new.length, inactive: found.inactive.length }
         }
       }),
-    cancelUpload: Effect.suspend(() => (underWay === null ? Effect.void : port.cancel(underWay))),
+    cancelUpload: Effect.suspend(() => (runningUpload === null ? Effect.void : port.cancel(runningUpload))),
     people: (list) => Effect.sync(() => people[list]),
     rowsWithErrors: (language) =>
       Effect.sync(() => {
-        const { name, preview } = present()
-        const text = byteOrderMark + preview.wrongRowsText(wordsIn(language))
+        const { subject, name, preview } = present()
+        const text = byteOrderMark + preview.wrongRowsText(describeRowIssue(subject, language))
         return { name: name.replace(/\.csv$/iu, "_errors.csv"), bytes: new TextEncoder().encode(text) }
       })
   }

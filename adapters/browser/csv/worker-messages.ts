@@ -1,38 +1,39 @@
-/** What this page and its worker say to each other. Both come from one build, so what one sends the other knows. */
-import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
+/** The messages between the page and the worker of the row store. Both come from one build, so their types always match. */
+import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Correction, PeopleList, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
-/** Whoever is signed in here, and how he is spoken to. */
-export interface Signed {
+/** What requests to the server need to know of the session. */
+export interface SessionInfo {
   readonly token: string | null
   readonly language: Language
 }
 
-/** One thing that is asked of the rows. */
-export type Asked =
-  | { readonly of: "open"; readonly subject: CsvSubject; readonly file: Blob & { readonly name: string } }
-  | { readonly of: "relist" | "cancelUpload" }
-  | { readonly of: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
-  | { readonly of: "reasons"; readonly shown: Shown }
-  | { readonly of: "correct"; readonly correction: Correction }
-  | { readonly of: "check" | "upload"; readonly isAdminAllowed: boolean }
-  | { readonly of: "people"; readonly list: PeopleList }
-  | { readonly of: "rowsWithErrors" }
+/** A call of the row store. */
+export type RowRequest =
+  | { readonly call: "open"; readonly subject: CsvSubject["id"]; readonly file: Blob & { readonly name: string } }
+  | { readonly call: "relist" | "cancelUpload" }
+  | { readonly call: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
+  | { readonly call: "reasons"; readonly shown: Shown }
+  | { readonly call: "correct"; readonly correction: Correction }
+  | { readonly call: "check" | "upload"; readonly isAdminAllowed: boolean }
+  | { readonly call: "people"; readonly list: PeopleList }
+  | { readonly call: "rowsWithErrors" }
 
 export type ToWorker =
-  | { readonly kind: "ask"; readonly id: number; readonly asked: Asked; readonly signed: Signed }
-  /** Nobody waits for it any more. */
-  | { readonly kind: "giveUp"; readonly id: number }
-  /** The answer to `signIn`. */
-  | { readonly kind: "signedIn"; readonly may: boolean; readonly signed: Signed }
+  | { readonly type: "request"; readonly id: number; readonly request: RowRequest; readonly session: SessionInfo }
+  /** The page does not need the response any more. */
+  | { readonly type: "abort"; readonly id: number }
+  /** The response to `signIn`. */
+  | { readonly type: "signedIn"; readonly mayRetry: boolean; readonly session: SessionInfo }
 
 export type FromWorker =
-  | { readonly kind: "done"; readonly id: number; readonly value: unknown }
+  | { readonly type: "done"; readonly id: number; readonly value: unknown }
   /** An expected failure, encoded by its schema. */
-  | { readonly kind: "failed"; readonly id: number; readonly failure: unknown }
-  /** A defect, in its own words. */
-  | { readonly kind: "broken"; readonly id: number; readonly words: string }
-  | { readonly kind: "told"; readonly id: number; readonly progress: unknown }
-  /** The session has ended: somebody must sign in before the request can be sent again. */
-  | { readonly kind: "signIn" }
+  | { readonly type: "failed"; readonly id: number; readonly failure: unknown }
+  /** A defect, as text. */
+  | { readonly type: "crashed"; readonly id: number; readonly reason: string }
+  | { readonly type: "progress"; readonly id: number; readonly progress: UploadProgress }
+  /** The session has ended: the user must sign in before the request can be sent again. */
+  | { readonly type: "signIn" }

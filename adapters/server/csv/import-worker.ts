@@ -4,14 +4,17 @@ import { Result } from "effect"
 import { type ImportKeys, prepareCompanies, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import { batchRows, type PreparedBatch, type ReaderRequest, type ReaderResponse } from "#adapters/server/row-batch.ts"
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
-import { listedErrorsMax, type ImportSubject, type NamedCompany } from "#domain/csv-import/csv-import.schema.ts"
+import { companyCsv, companyRowJudge } from "#domain/companies/company-csv.rules.ts"
+import type { CsvHeader, CsvShape } from "#domain/csv-import/csv-file.rules.ts"
 import {
-  type DraftOf,
-  type JudgedBatch,
-  judgeBatches,
-  type ReadFile,
-  readImport
-} from "#domain/csv-import/import-file.rules.ts"
+  type GoodRow,
+  listedErrorsMax,
+  type ServerKnowledge,
+  type TrackedSubjectId
+} from "#domain/csv-import/csv-import.schema.ts"
+import { judgeBatches, type ReadFile, readImport } from "#domain/csv-import/import-file.rules.ts"
+import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
+import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 
 /** Data the worker is started with. */
 export interface WorkerKeys {
@@ -29,39 +32,49 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
-type Known = { readonly companies: ReadonlyArray<NamedCompany>; readonly allowAdmins: boolean }
-type NextBatch = (known: Known) => ReadyBatch<PreparedBatch> | null
+type NextBatch = (known: ServerKnowledge) => ReadyBatch<PreparedBatch> | null
 
-/** Only the issues that the answer has room for are sent; the others are counted. */
-const batchesOf = <S extends ImportSubject>(
-  subject: S,
-  file: ReadFile,
-  prepare: (rows: JudgedBatch<DraftOf[S]>["good"]) => PreparedBatch
-): NextBatch => {
-  let next: (() => JudgedBatch<DraftOf[S]> | null) | null = null
-  let sentIssues = 0
-  return (known) => {
-    next ??= judgeBatches(subject, file, known, batchRows)
-    const judged = next()
-    if (judged === null) return null
-    const issues = judged.issues.slice(0, listedErrorsMax - sentIssues)
-    sentIssues += issues.length
-    return { rows: judged.rows, batch: prepare(judged.good), issues, issuesTotal: judged.issues.length }
+/** How the files of a subject become batches. */
+interface Batches {
+  readonly shape: CsvShape
+  readonly of: (file: ReadFile) => NextBatch
+}
+
+const batches = <Draft>(
+  shape: CsvShape,
+  judgeOf: (header: CsvHeader, known: ServerKnowledge) => RowJudge<Draft>,
+  prepare: (rows: ReadonlyArray<GoodRow<Draft>>) => PreparedBatch
+): Batches => ({
+  shape,
+  of: (file) => {
+    let next: ReturnType<typeof judgeBatches<Draft>> | null = null
+    let sentIssues = 0
+    return (known) => {
+      next ??= judgeBatches(file, judgeOf(file.header, known), batchRows)
+      const judged = next()
+      if (judged === null) return null
+      // Only the issues that the answer has room for are sent; all are counted.
+      const issues = judged.issues.slice(0, listedErrorsMax - sentIssues)
+      sentIssues += issues.length
+      return { rows: judged.rows, batch: prepare(judged.good), issues, issuesTotal: judged.issues.length }
+    }
   }
+})
+
+const subjects: Readonly<Record<TrackedSubjectId, Batches>> = {
+  users: batches(userCsv, userRowJudge, (rows) => prepareUsers(keys, rows)),
+  companies: batches(companyCsv, companyRowJudge, prepareCompanies)
 }
 
 let nextBatch: NextBatch | null = null
 
 const respond = (request: Exclude<ReaderRequest, { readonly type: "close" }>): ReaderResponse => {
   if (request.type === "next") return { type: "batch", ready: nextBatch?.(request) ?? null }
-  const read = readImport(request.subject, request.bytes, decodeUtf8)
+  const { shape, of } = subjects[request.subject]
+  const read = readImport(shape, request.bytes, decodeUtf8)
   if (Result.isFailure(read)) return { type: "refused", issue: read.failure }
-  const file = read.success
-  nextBatch =
-    request.subject === "users"
-      ? batchesOf("users", file, (rows) => prepareUsers(keys, rows))
-      : batchesOf("companies", file, prepareCompanies)
-  return { type: "opened", rows: file.rows, ignored: file.header.ignored }
+  nextBatch = of(read.success)
+  return { type: "opened", rows: read.success.rows, ignored: read.success.header.ignored }
 }
 
 parentPort?.on("message", (request: ReaderRequest) => {

@@ -4,7 +4,9 @@ import { newId, sealSsn } from "#adapters/server/secrets.ts"
 import { keyedPasswordText } from "#adapters/server/imported-passwords.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
-import type { CompanyRowDraft, GoodRow, UserRowDraft } from "#domain/csv-import/csv-import.schema.ts"
+import type { CompanyRowDraft } from "#domain/companies/company-csv.rules.ts"
+import type { GoodRow } from "#domain/csv-import/csv-import.schema.ts"
+import type { UserRowDraft } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
 /** Keys needed to prepare rows of people. */

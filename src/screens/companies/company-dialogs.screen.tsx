@@ -2,7 +2,6 @@ import { type CompaniesMessage, companiesOffers } from "#domain/companies/compan
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
-import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
 import { useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
@@ -38,7 +37,6 @@ const Form = () => {
   const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
   const say = describeIssue({
     ...sharedFieldWords[language],
-    email: userRecordFieldWords[language].email,
     ...companyFieldWords[language]
   })
   const showIn = (field: string, text: string): string =>

@@ -1,7 +1,8 @@
-import type { CsvImportEvent } from "#domain/csv-import/csv-import.machine.ts"
-import { describeUploadFailure } from "#domain/csv-import/import-dialog.messages.ts"
-import { isLong, willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
-import type { CsvSubject, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
+import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
+import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
 import { useCsvRows, useImport, useImportDesk, useImportWords, useIssueWords } from "#src/app/use-import.ts"
 import { useWords } from "#src/app/use-system.ts"
@@ -19,7 +20,7 @@ import { ImportPreviewView } from "./import-preview.view.tsx"
 import { ImportResultView } from "./import-result.view.tsx"
 import { PreviewGridScreen } from "./preview-grid.screen.tsx"
 
-/** What a figure pretends to know of nothing that has been reported. */
+/** Whether the server has reported figures. */
 const isReported = (progress: UploadProgress | null): progress is UploadProgress & { readonly total: number } =>
   progress !== null && progress.total !== null
 
@@ -53,10 +54,10 @@ const useSending = () => {
 const Frame = () => {
   const snapshot = useImport()
   const words = useImportWords()
-  const { shared } = useWords()
+  const { shared, language } = useWords()
   const { send } = useImportDesk()
   const when = useSending()
-  const { subject } = snapshot.context
+  const { title, subtitle } = snapshot.context.subject.words[language]
   const step = snapshot.matches("result")
     ? 3
     : snapshot.matches("uploading") || snapshot.matches("refused")
@@ -69,7 +70,8 @@ const Frame = () => {
     <ImportFrameView
       words={words}
       shared={shared}
-      subject={subject}
+      title={title}
+      subtitle={subtitle}
       step={step}
       close={when({ type: "import.close" })}
       choose={takesFile ? (file) => send({ type: "file.choose", file }) : null}
@@ -83,7 +85,7 @@ const Frame = () => {
 const Footer = () => {
   const snapshot = useImport()
   const words = useImportWords()
-  const { shared } = useWords()
+  const { shared, language } = useWords()
   const when = useSending()
   const { context } = snapshot
   const { subject, overview } = context
@@ -108,7 +110,7 @@ const Footer = () => {
         words={words}
         says=""
         cancel={
-          isLong(subject)
+          isTracked(subject)
             ? {
                 label: words.progress.cancel,
                 run: when({ type: "upload.cancel" }),
@@ -132,7 +134,7 @@ const Footer = () => {
   if (overview === null || !snapshot.hasTag("preview"))
     return <ImportFooterView words={words} says={words.footer.nothingSent} cancel={cancel} upload={upload(null)} />
   const { count, isExact } = willBeAdded(context)
-  const promise = (isExact ? words.footer.exactly : words.footer.atMost)[subject](count)
+  const promise = (isExact ? words.footer.exactly : words.footer.atMost)(subject.words[language].record, count)
   const isWriting = snapshot.matches("correcting") || snapshot.matches("applying")
   return (
     <ImportFooterView
@@ -157,6 +159,8 @@ const Body = () => {
   const { file, overview, problem, progress, result, failure, subject, shown } = context
   const problemSaid = problem === null ? null : say(problem)
   const name = file?.name ?? ""
+  const { record } = subject.words[language]
+  const heading = subject.grouping?.heading[language] ?? words.counts.rows
 
   if (snapshot.matches("reading")) return <ReadingFileView text={words.reading(name)} />
   if (snapshot.matches("uploading")) {
@@ -165,7 +169,7 @@ const Body = () => {
       <UploadProgressView
         words={words}
         name={name}
-        isLong={isLong(subject)}
+        note={subject.untracked?.[language] ?? words.progress.until}
         progress={
           isReported(progress)
             ? {
@@ -205,8 +209,8 @@ const Body = () => {
     return (
       <ImportResultView
         words={words}
-        title={added === 0 ? words.result.none : words.result.title[subject](added)}
-        counts={countsOf(words.counts, shared.number, subject, {
+        title={added === 0 ? words.result.none : words.result.title(record, added)}
+        counts={countsOf(words.counts, shared.number, heading, {
           all: total,
           new: added,
           existing,
@@ -218,7 +222,7 @@ const Body = () => {
           withErrors === 0
             ? null
             : {
-                text: words.result.errors[subject](withErrors),
+                text: words.result.errors(subject.grouping === null ? words.row : record, withErrors),
                 download: when({ type: "errors.download" }),
                 isSaving: snapshot.matches({ result: "saving" })
               }
@@ -247,12 +251,12 @@ const Body = () => {
       unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
       choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}
       template={when({ type: "template.download" })}
-      counts={countsOf(words.counts, shared.number, subject, {
+      counts={countsOf(words.counts, shared.number, heading, {
         all: overview.records.all,
         new: checked?.new ?? "unknown",
         existing: checked?.existing ?? "unknown",
-        inactive: subject === "users" ? (checked?.inactive ?? "unknown") : null,
-        withErrors: subject === "quizzes" ? overview.records.all - overview.records.right : overview.withErrors
+        inactive: subject.accounts === null ? null : (checked?.inactive ?? "unknown"),
+        withErrors: overview.records.withErrors
       })}
       shown={shown}
       attention={overview.attention}
@@ -271,7 +275,7 @@ const Body = () => {
   )
 }
 
-/** Drawn at once, so they are few: a result is looked over, and the counts beside the lists are whole. */
+/** Few, because all are rendered at once; the counts beside the lists are complete. */
 const peopleShown = 25
 
 interface Figures {
@@ -286,12 +290,12 @@ interface Figures {
 const countsOf = (
   names: ReturnType<typeof useImportWords>["counts"],
   say: (value: number) => string,
-  subject: CsvSubject,
+  heading: string,
   { all, new: added, existing, inactive, withErrors }: Figures
 ) => {
   const figure = (value: number | "unknown") => (value === "unknown" ? null : say(value))
   return [
-    { name: subject === "quizzes" ? names.quizzes : names.rows, value: say(all) },
+    { name: heading, value: say(all) },
     { name: names.new, value: figure(added) },
     { name: names.existing, value: figure(existing) },
     ...(inactive === null ? [] : [{ name: names.inactive, value: figure(inactive) }]),

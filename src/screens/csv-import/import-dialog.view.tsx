@@ -1,7 +1,6 @@
 import { CircleAlert, FileDown, FileUp, ListChecks, Upload } from "lucide-react"
 import type { ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
-import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
@@ -18,7 +17,8 @@ export const csvAccepted = ".csv,text/csv"
 export interface ImportFrameProps {
   readonly words: CsvImportScreenWords
   readonly shared: InterfaceWords
-  readonly subject: CsvSubject
+  readonly title: string
+  readonly subtitle: string
   readonly step: 0 | 1 | 2 | 3
   readonly close: (() => void) | null
   readonly choose: ((file: File) => void) | null
@@ -30,21 +30,15 @@ export interface ImportFrameProps {
 export const ImportFrameView = ({
   words,
   shared,
-  subject,
+  title,
+  subtitle,
   step,
   close,
   choose,
   footer,
   children
 }: ImportFrameProps) => (
-  <Dialog
-    title={words.titles[subject]}
-    text={words.subtitles[subject]}
-    width="large"
-    close={close}
-    closeLabel={shared.close}
-    footer={footer}
-  >
+  <Dialog title={title} text={subtitle} width="large" close={close} closeLabel={shared.close} footer={footer}>
     <FileDrop choose={choose}>
       <Steps
         label={words.steps.label}
@@ -108,12 +102,12 @@ export interface UploadProgressProps {
     readonly total: number
   } | null
   readonly name: string
-  /** It can be cancelled until it is kept. */
-  readonly isLong: boolean
+  /** When the rows are written, and until when that can be cancelled. */
+  readonly note: string
 }
 
 /** While rows are on their way: what has been reported, and whether it can be cancelled. */
-export const UploadProgressView = ({ words, progress, name, isLong }: UploadProgressProps) => (
+export const UploadProgressView = ({ words, progress, name, note }: UploadProgressProps) => (
   <div className="under-way">
     <p className="font-semibold">{name}</p>
     {progress === null ? (
@@ -124,7 +118,7 @@ export const UploadProgressView = ({ words, progress, name, isLong }: UploadProg
     ) : (
       <ProgressBar label={words.progress.label} {...progress} />
     )}
-    <p className="text-sm text-muted">{isLong ? words.progress.until : words.progress.soon}</p>
+    <p className="text-sm text-muted">{note}</p>
   </div>
 )
 

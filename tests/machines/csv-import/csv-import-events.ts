@@ -1,13 +1,19 @@
 /** What can happen while a file is imported. */
 import { initialTransition } from "xstate"
 import { CsvRefused, ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
-import { type CsvImportEvent, csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const overview = (changed: Partial<Overview> = {}): Overview => ({
-  records: { all: changed.rows ?? 148, right: (changed.rows ?? 148) - (changed.withErrors ?? 3) },
+  records: {
+    all: changed.rows ?? 148,
+    right: (changed.rows ?? 148) - (changed.withErrors ?? 3),
+    withErrors: changed.withErrors ?? 3
+  },
   columns: [
     { name: "given_name", isSecret: false },
     { name: "email", isSecret: false },
@@ -83,7 +89,8 @@ export const outcomes = {
 
 export const cancelled = error("uploadFile", new ImportCancelled())
 
-export const [closed] = initialTransition(csvImportMachine)
+export const input = { subjects: csvSubjects }
+export const [closed] = initialTransition(csvImportMachine, input)
 export const importAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(csvImportMachine, closed, intents["import.open"], ...events)
 

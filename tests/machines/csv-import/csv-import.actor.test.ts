@@ -2,15 +2,10 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
+import type { Sending } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportResult } from "#domain/csv-import/row-store.port.ts"
-import { file, overview, result } from "#tests/machines/csv-import/csv-import-events.ts"
-
-interface Sending {
-  readonly isAdminAllowed: boolean
-  readonly tell: (progress: UploadProgress) => void
-}
+import { file, input, overview, result } from "#tests/machines/csv-import/csv-import-events.ts"
 
 /** A dialog over a file that can be read, whose uploads the test answers. */
 const dialog = () => {
@@ -31,10 +26,11 @@ const dialog = () => {
         })
       },
       actions: { closeRows: () => void (forgotten += 1) }
-    })
+    }),
+    { input }
   ).start()
   actor.on("notice", ({ text }) => void told.push(text.en))
-  actor.on("imported", ({ of }) => void told.push(`imported ${of}`))
+  actor.on("imported", ({ entity }) => void told.push(`imported ${entity}`))
   return { actor, uploads, told, counts: () => ({ forgotten, cancels }) }
 }
 
@@ -53,12 +49,12 @@ it("sends once for a double click, shows what is reported, and frees the rows wh
   await setImmediate()
   expect(uploads).toHaveLength(1)
   expect(actor.getSnapshot().context.progress).toBeNull()
-  uploads[0]?.tell({ phase: "sending", done: 5, total: 10 })
+  uploads[0]?.onProgress({ phase: "sending", done: 5, total: 10 })
   expect(actor.getSnapshot().context.progress).toEqual({ phase: "sending", done: 5, total: 10 })
   uploads[0]?.done(result)
   await setImmediate()
   expect(actor.getSnapshot().matches("result")).toBe(true)
-  expect(told).toEqual(["CSV processed successfully", "imported users"])
+  expect(told).toEqual(["CSV processed successfully", "imported user"])
   const before = counts().forgotten
   actor.send({ type: "import.close" })
   expect(counts().forgotten).toBe(before + 1)
@@ -86,6 +82,6 @@ it("hears nothing more of a report that comes when nobody waits", async () => {
   uploads[0]?.done(result)
   await setImmediate()
   const { context } = actor.getSnapshot()
-  uploads[0]?.tell({ phase: "working", done: 1, total: 2 })
+  uploads[0]?.onProgress({ phase: "working", done: 1, total: 2 })
   expect(actor.getSnapshot().context).toEqual(context)
 })

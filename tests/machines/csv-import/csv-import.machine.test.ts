@@ -183,7 +183,7 @@ describe("an upload", () => {
     expect(under.can(cancel)).toBe(false)
     expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
       { text: { en: "Quizzes imported successfully from CSV" } },
-      { type: "imported", of: "quizzes" },
+      { type: "imported", entity: "quiz" },
       {}
     ])
     expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])[0]).toMatchObject({
@@ -235,13 +235,13 @@ describe("an upload", () => {
   })
 
   it.each([
-    ["users", "CSV processed successfully"],
-    ["companies", "Companies created from CSV successfully"]
-  ] as const)("of %s that succeeded says so, and that lists are old", (of, text) => {
+    ["users", "user", "CSV processed successfully"],
+    ["companies", "company", "Companies created from CSV successfully"]
+  ])("of %s that succeeded says so, and that lists are old", (of, entity, text) => {
     const under = importAfter(close, { type: "import.open", of }, ...previewed, upload)
     expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
       { type: "notice", tone: "success", text: { en: text } },
-      { type: "imported", of },
+      { type: "imported", entity },
       { type: "step" }
     ])
   })

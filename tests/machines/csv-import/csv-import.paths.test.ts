@@ -1,13 +1,14 @@
 import { expect, it } from "vitest"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { ImportDialogContext } from "#domain/csv-import/import-dialog.rules.ts"
-import { cancelled, intents, outcomes } from "#tests/machines/csv-import/csv-import-events.ts"
+import { cancelled, input, intents, outcomes } from "#tests/machines/csv-import/csv-import-events.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
 const { "cursor.move": _move, "upload.progress": _progress, "template.download": _template, ...steps } = intents
 const walks = walksThrough(csvImportMachine, {
   events: [...Object.values(steps), ...Object.values(outcomes), cancelled],
+  input,
   keyOf: ({ isCorrected, editing, next, isAdminAllowed, overview }: ImportDialogContext) => [
     isCorrected,
     editing?.text,
@@ -51,6 +52,7 @@ it("walks the same ways with a live actor", async () => {
   const short = walks.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))
   expect(short.length).toBeGreaterThan(10)
   for (const one of short) {
-    for (const { seen, expected } of await walk(csvImportMachine, one, { actors })) expect(seen).toEqual(expected)
+    for (const { seen, expected } of await walk(csvImportMachine, one, { actors, input }))
+      expect(seen).toEqual(expected)
   }
 })

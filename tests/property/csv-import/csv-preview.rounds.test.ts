@@ -2,9 +2,10 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import type { CsvSubject } from "#domain/csv-import/csv-import.schema.ts"
-import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
-import { tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import { tableOf } from "#tests/fixtures/csv-tables.ts"
 
 /** Few values, so that rows meet in their keys; good ones and bad ones. */
 const values: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -35,15 +36,9 @@ const values: Readonly<Record<string, ReadonlyArray<string>>> = {
   options_es: ["Sí|No"],
   correct_options: ["1", "Yes", "Maybe"]
 }
-const columns: Readonly<Record<CsvSubject, ReadonlyArray<string>>> = {
-  users: userHeader.split(","),
-  companies: ["name", "contact_email", "type"],
-  quizzes: quizColumns
-}
-
 const rowOf = (subject: CsvSubject) =>
   fc.record({
-    cells: fc.tuple(...columns[subject].map((name) => fc.constantFrom(...(values[name] ?? [])))),
+    cells: fc.tuple(...subject.columns.map((name) => fc.constantFrom(...(values[name] ?? [])))),
     isShort: fc.boolean()
   })
 
@@ -51,12 +46,12 @@ const correctionOf = (subject: CsvSubject) =>
   fc.record({
     shown: fc.constantFrom("attention" as const, "all" as const),
     position: fc.nat(9),
-    column: fc.nat(columns[subject].length - 1),
+    column: fc.nat(subject.columns.length - 1),
     value: fc.nat(5),
     isEverywhere: fc.boolean()
   })
 
-it.each(["users", "companies", "quizzes"] as const)("holds for a file of %s", (subject) => {
+it.each(csvSubjects)("a corrected file of $id is judged as if it were new", (subject) => {
   const seen = { wrong: 0, everywhere: 0, changed: 0 }
   fc.assert(
     fc.property(
@@ -67,7 +62,7 @@ it.each(["users", "companies", "quizzes"] as const)("holds for a file of %s", (s
           (isShort && at % 4 === 3 ? cells.slice(0, 2) : cells).join(";")
         )
         fc.pre(lines.some((line) => line.replaceAll(";", "") !== ""))
-        const preview = csvPreview(subject, tableOf(subject, [columns[subject].join(";"), ...lines].join("\r\n")))
+        const preview = csvPreview(subject, tableOf(subject, [subject.columns.join(";"), ...lines].join("\r\n")))
         for (const { value, ...one } of corrections) {
           const name = preview.overview().columns[one.column]?.name ?? ""
           const texts = values[name] ?? [""]
@@ -86,6 +81,10 @@ it.each(["users", "companies", "quizzes"] as const)("holds for a file of %s", (s
         preview.relist()
         expect({ ...preview.overview(), separator: ",", revision: 0 }).toEqual({ ...afresh.overview(), revision: 0 })
         if (preview.overview().withErrors > 0) seen.wrong += 1
+        for (const { issues } of preview.rows("attention", 0, count))
+          for (const { message } of issues)
+            for (const language of ["en", "es"] as const)
+              expect(describeRowIssue(subject, language)(message)).not.toBe(message)
       }
     ),
     { numRuns: 400 }

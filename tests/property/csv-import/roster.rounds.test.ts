@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
+import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 
@@ -10,11 +11,11 @@ it("judges a roster of 117,000 at every wrong cell and nowhere else", () => {
   const { bytes, rows, wrong } = roster()
   expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
   expect(wrong.size / rows).toBeCloseTo(0.03, 3)
-  const file = Result.getOrThrow(readImport("users", bytes, utf8))
-  const next = judgeBatches("users", file, { companies, allowAdmins: false }, 4_000)
+  const file = Result.getOrThrow(readImport(userCsv, bytes, utf8))
+  const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false }), 4_000)
   const found = new Map<number, ReadonlyArray<string | null>>()
-  for (let part = next(); part !== null; part = next())
-    for (const { row, column } of [...part.issues, ...part.good.flatMap(({ ifNew }) => ifNew)])
+  for (let batch = next(); batch !== null; batch = next())
+    for (const { row, column } of [...batch.issues, ...batch.good.flatMap(({ ifNew }) => ifNew)])
       found.set(row, [...(found.get(row) ?? []), column])
   expect(file.rows).toBe(rows)
   expect(found).toEqual(wrong)

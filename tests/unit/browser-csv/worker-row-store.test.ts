@@ -1,49 +1,56 @@
-/** The page's and the worker's side of one conversation, without a worker between them: what is said is cloned. */
+/** The page's side and the worker's side of the row store, connected without a worker: messages are cloned. */
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { handleRequests, type RequestHandler } from "#adapters/browser/csv/handle-requests.ts"
 import { localRowStore } from "#adapters/browser/csv/local-row-store.ts"
 import { type StartedWorker, workerRowStore } from "#adapters/browser/csv/worker-row-store.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { CsvRefused, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import { memoryImports } from "#tests/doubles/csv-import.memory.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { memoryImports, memoryImportPort } from "#tests/doubles/csv-import.memory.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { failure } from "#tests/fixtures/outcomes.ts"
 
-const people = (...rows: ReadonlyArray<string>) => new File([[userHeader, ...rows].join("\n")], "people.csv")
+const usersFile = (...rows: ReadonlyArray<string>) => new File([[userHeader, ...rows].join("\n")], "people.csv")
 
-const conversation = ({
+const connected = ({
   port,
-  mayStay = true
-}: { readonly port?: (side: RequestHandler) => Partial<CsvImportPort>; readonly mayStay?: boolean } = {}) => {
+  mayRetry = true
+}: {
+  readonly port?: (handler: RequestHandler) => Partial<CsvImportPort>
+  readonly mayRetry?: boolean
+} = {}) => {
   const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = []
   let token = "old"
-  let asked = 0
+  let signIns = 0
   let ended = 0
-  let breakDown: (error: Error) => void = () => {}
+  let crash: (error: Error) => void = () => {}
   const store = workerRowStore({
-    start: (hear, broken): StartedWorker => {
+    start: (onMessage, onCrash): StartedWorker => {
       let isEnded = false
-      breakDown = broken
+      crash = onCrash
       const later = (act: () => void): void => void setImmediate().then(() => (isEnded ? undefined : act()))
-      const side = handleRequests(
+      const handler = handleRequests(
+        csvSubjects,
         (message) => {
-          const said = structuredClone(message)
-          later(() => hear(said))
+          const clone = structuredClone(message)
+          later(() => onMessage(clone))
         },
         (own) =>
-          localRowStore((port?.(own) ?? memoryImports().first) as CsvImportPort, () =>
+          localRowStore((port?.(own) ?? memoryImportPort(memoryImports().first)) as CsvImportPort, () =>
             ImportId.make(crypto.randomUUID())
           )
       )
       return {
         send: (message) => {
-          const said = structuredClone(message)
-          // Node's clone makes a plain blob of a file; a browser keeps its name.
-          const heard = message.kind === "ask" && message.asked.of === "open" ? message : said
-          later(() => side.hear(heard))
+          const clone = structuredClone(message)
+          // Node clones a file as a blob without a name; a browser keeps the name.
+          const received = message.type === "request" && message.request.call === "open" ? message : clone
+          later(() => handler.receive(received))
         },
         end: () => {
           isEnded = true
@@ -51,23 +58,24 @@ const conversation = ({
         }
       }
     },
-    signed: () => ({ token, language: "es" }),
+    session: () => ({ token, language: "es" }),
     onUnauthorized: async () => {
-      asked += 1
+      signIns += 1
       token = "new"
-      return mayStay
+      return mayRetry
     },
     save: (bytes, name) => void saved.push({ name, text: bytes.text() })
   })
-  return { store, saved, counts: () => ({ asked, ended }), breakDown: (error: Error) => breakDown(error) }
+  return { store, saved, counts: () => ({ signIns, ended }), crash: (error: Error) => crash(error) }
 }
 const run = Effect.runPromise
+const ignoreProgress = () => {}
 
 describe("a row store in a worker", () => {
-  it("answers like one without", async () => {
-    const { store, saved } = conversation()
+  it("answers like one in the same thread", async () => {
+    const { store, saved } = connected()
     expect(
-      await run(store.open("users", people(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
+      await run(store.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
     ).toMatchObject({
       rows: 2,
       withErrors: 1
@@ -80,101 +88,106 @@ describe("a row store in a worker", () => {
     expect(corrected).toMatchObject({ withErrors: 0, listed: { attention: 1 } })
     expect(await run(store.relist)).toMatchObject({ listed: { attention: 0 } })
     await run(store.saveRowsWithErrors)
-    await run(store.saveTemplate("companies"))
+    await run(store.saveTemplate(companyCsv))
     expect(saved.map(({ name }) => name)).toEqual(["people_errors.csv", "company_template.csv"])
     expect(await saved[1]?.text).toBe("name,contact_email,type\r\n")
   })
 
-  it("hands back failures as they are", async () => {
-    const { store } = conversation({
-      port: () => ({ cancel: () => Effect.fail(new ImportOver()), users: () => Effect.never })
+  it("passes failures on unchanged", async () => {
+    const { store } = connected({
+      port: () => ({ cancel: () => Effect.fail(new ImportOver()), send: () => Effect.never })
     })
-    const refused = await failure(store.open("users", new File(["a,b\n1,2"], "a.csv")))
+    const refused = await failure(store.open(userCsv, new File(["a,b\n1,2"], "a.csv")))
     expect(refused).toBeInstanceOf(CsvRefused)
-    await run(store.open("users", people(numberedUserRow(1))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
     const uploading = new AbortController()
-    const upload = Effect.runPromise(
-      store.upload(false, () => {}),
-      { signal: uploading.signal }
-    ).catch(() => "given up")
+    const upload = Effect.runPromise(store.upload(false, ignoreProgress), { signal: uploading.signal }).catch(
+      () => "aborted"
+    )
     await setImmediate()
     await setImmediate()
     expect(await failure(store.cancelUpload)).toBeInstanceOf(ImportOver)
     uploading.abort()
-    expect(await upload).toBe("given up")
+    expect(await upload).toBe("aborted")
   })
 
-  it("tells how far an upload is, and gives it up there when nobody waits here any more", async () => {
-    let isGivenUp = false
-    const { store } = conversation({
+  it("reports the progress of an upload, and interrupts it in the worker when the page aborts it", async () => {
+    let isInterrupted = false
+    const { store } = connected({
       port: () => ({
-        users: (_, tell) =>
+        send: (_, __, onProgress) =>
           Effect.callback<never>(() => {
-            tell({ phase: "sending", done: 1, total: 2 })
+            onProgress({ phase: "sending", done: 1, total: 2 })
             return Effect.sync(() => {
-              isGivenUp = true
+              isInterrupted = true
             })
           })
       })
     })
-    await run(store.open("users", people(numberedUserRow(1))))
-    const told: Array<UploadProgress> = []
-    const leaving = new AbortController()
+    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    const reported: Array<UploadProgress> = []
+    const abort = new AbortController()
     const upload = Effect.runPromise(
-      store.upload(false, (progress) => void told.push(progress)),
-      {
-        signal: leaving.signal
-      }
-    ).catch(() => "given up")
-    for (let turn = 0; turn < 8 && told.length === 0; turn += 1) await setImmediate()
-    expect(told).toEqual([{ phase: "sending", done: 1, total: 2 }])
-    leaving.abort()
+      store.upload(false, (progress) => void reported.push(progress)),
+      { signal: abort.signal }
+    ).catch(() => "aborted")
+    for (let turn = 0; turn < 8 && reported.length === 0; turn += 1) await setImmediate()
+    expect(reported).toEqual([{ phase: "sending", done: 1, total: 2 }])
+    abort.abort()
     await upload
-    for (let turn = 0; turn < 8 && !isGivenUp; turn += 1) await setImmediate()
-    expect(isGivenUp).toBe(true)
+    for (let turn = 0; turn < 8 && !isInterrupted; turn += 1) await setImmediate()
+    expect(isInterrupted).toBe(true)
   })
 
-  it.each([true, false])("asks once that somebody signs in, for all that wait: %s", async (mayStay) => {
+  it.each([true, false])("asks for one sign-in on behalf of all waiting requests: %s", async (mayRetry) => {
     const answers: Array<string> = []
-    const { store, counts } = conversation({
-      mayStay,
-      port: ({ signIn, signed }) => ({
-        users: () =>
+    const { store, counts } = connected({
+      mayRetry,
+      port: ({ signIn, session }) => ({
+        send: () =>
           Effect.promise(async () => {
-            answers.push(String(await signIn()), String(signed().token))
+            answers.push(String(await signIn()), String(session().token))
             return Promise.reject(new Error("enough"))
           })
       })
     })
-    await run(store.open("users", people(numberedUserRow(1))))
-    await Promise.all([failure(store.check(false, () => {})), failure(store.upload(false, () => {}))])
-    expect(counts().asked).toBe(1)
-    expect(answers).toEqual([String(mayStay), "new", String(mayStay), "new"])
+    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await Promise.all([failure(store.check(false, ignoreProgress)), failure(store.upload(false, ignoreProgress))])
+    expect(counts().signIns).toBe(1)
+    expect(answers).toEqual([String(mayRetry), "new", String(mayRetry), "new"])
   })
 
-  it("that breaks down fails everything that waits, and a new file starts another", async () => {
-    const { store, breakDown } = conversation({ port: () => ({ users: () => Effect.never }) })
-    await run(store.open("users", people(numberedUserRow(1))))
-    const waiting = failure(store.check(false, () => {}))
+  it("fails all pending requests when the worker crashes, and starts another for the next file", async () => {
+    const { store, crash } = connected({ port: () => ({ send: () => Effect.never }) })
+    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    const waiting = failure(store.check(false, ignoreProgress))
     await setImmediate()
-    breakDown(new Error("out of memory"))
+    crash(new Error("out of memory"))
     expect(await waiting).toEqual(new Error("out of memory"))
-    expect(await run(store.open("users", people(numberedUserRow(2))))).toMatchObject({ rows: 1 })
+    expect(await run(store.open(userCsv, usersFile(numberedUserRow(2))))).toMatchObject({ rows: 1 })
   })
 
-  it("ends with the dialog, and with every new file", async () => {
-    const { store, counts } = conversation()
-    await run(store.open("users", people(numberedUserRow(1))))
-    await run(store.open("users", people(numberedUserRow(2))))
+  it("ends the worker with the dialog, and with every new file", async () => {
+    const { store, counts } = connected()
+    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(2))))
     expect(counts().ended).toBe(1)
     store.close()
     store.close()
     expect(counts().ended).toBe(2)
   })
 
-  it("reads nothing that is no file of this computer", async () => {
-    const { store } = conversation()
-    expect(await failure(store.open("users", { name: "a.csv", size: 1 }))).toMatchObject({
+  it("refuses a file without bytes", async () => {
+    const { store } = connected()
+    expect(await failure(store.open(userCsv, { name: "a.csv", size: 1 }))).toMatchObject({
+      fields: { file: "csv_unreadable" }
+    })
+  })
+
+  it("fails a file of an unknown subject", async () => {
+    const { store } = connected()
+    const unknown = { ...userCsv, id: "nobody" }
+    expect(await failure(store.open(unknown, usersFile(numberedUserRow(1))))).toMatchObject({
       fields: { file: "csv_unreadable" }
     })
   })

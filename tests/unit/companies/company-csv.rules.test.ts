@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { companiesCsv, judged } from "#tests/fixtures/csv.ts"
+import { companiesCsv, judgedCompanies } from "#tests/fixtures/csv.ts"
 
 describe("a row of a company", () => {
   it("makes the company that the form would make", () => {
-    const { drafts, issues } = judged("companies", companiesCsv([[" Café Núñez ", "a@b.co", "Users"]]))
+    const { drafts, issues } = judgedCompanies(companiesCsv([[" Café Núñez ", "a@b.co", "Users"]]))
     expect(issues).toEqual([])
     expect(drafts).toEqual([{ name: "Café Núñez", contact_email: "a@b.co", type: "users" }])
   })
@@ -16,12 +16,11 @@ describe("a row of a company", () => {
     [["A", "a@b.co", ""], "type", "type_required"],
     [["A", "a@b.co", "clinics"], "type", "csv_type_unknown"]
   ] as const)("%j", ([name, email, type], column, message) => {
-    expect(judged("companies", companiesCsv([[name, email, type]])).issues).toEqual([{ row: 2, column, message }])
+    expect(judgedCompanies(companiesCsv([[name, email, type]])).issues).toEqual([{ row: 2, column, message }])
   })
 
   it("may not have the name of an earlier one, in any case; accents keep names apart", () => {
-    const { issues } = judged(
-      "companies",
+    const { issues } = judgedCompanies(
       companiesCsv([
         ["Peña", "a@b.co", "users"],
         ["PEÑA", "b@b.co", "users"],
@@ -32,8 +31,7 @@ describe("a row of a company", () => {
   })
 
   it("reads a name that begins like a formula as it is meant", () => {
-    const { drafts } = judged(
-      "companies",
+    const { drafts } = judgedCompanies(
       companiesCsv([
         ["=Equals", "a@b.co", "users"],
         ["'-Dash", "b@b.co", "users"]

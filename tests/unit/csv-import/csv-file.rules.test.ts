@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { badRowsFile, csvTemplate, fileIssue, openCsv, readText } from "#domain/csv-import/csv-file.rules.ts"
-import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import { fileIssue, openCsv, readText } from "#domain/csv-import/csv-file.rules.ts"
 import { readImport } from "#domain/csv-import/import-file.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { bytesOf, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 
-const refusal = (bytes: Uint8Array) => Result.getFailure(readImport("companies", bytes, utf8))
+const refusal = (bytes: Uint8Array) => Result.getFailure(readImport(companyCsv, bytes, utf8))
 const reasonOf = (text: string | Uint8Array) => {
   const found = refusal(typeof text === "string" ? bytesOf(text) : text)
   return found._tag === "Some" ? found.value : null
@@ -20,13 +21,6 @@ describe("a chosen file", () => {
     ["csv", 10, "csv_file_required"]
   ])("%s of %i bytes: %s", (name, size, issue) => {
     expect(fileIssue({ name, size })).toBe(issue)
-  })
-})
-
-describe("a template", () => {
-  it("has the columns of the specification in their order, and no row that could be imported by mistake", () => {
-    expect(csvTemplate("users")).toBe("given_name,surname,email,mobile_number,password_hash,company,role,dob,ssn\r\n")
-    expect(csvTemplate("companies")).toBe("name,contact_email,type\r\n")
   })
 })
 
@@ -66,7 +60,7 @@ describe("a header", () => {
 
   it("is read in any order and case, with either separator, and unknown columns are named", () => {
     const { header } = Result.getOrThrow(
-      openCsv("companies", "Type; NAME ;contact_email;Size;\r\nusers;A;a@b.co;9;\r\n")
+      openCsv(companyCsv, "Type; NAME ;contact_email;Size;\r\nusers;A;a@b.co;9;\r\n")
     )
     expect(header.separator).toBe(";")
     expect([...header.places]).toEqual([
@@ -82,31 +76,11 @@ describe("a header", () => {
       [userCells(1)],
       ["given_name", "surname", "email", "mobile_number", "company", "role", "dob"]
     )
-    expect(Result.isSuccess(readImport("users", bytes, utf8))).toBe(true)
+    expect(Result.isSuccess(readImport(userCsv, bytes, utf8))).toBe(true)
   })
 
   it("cuts a name of ten million letters where it names it", () => {
-    const { header } = Result.getOrThrow(openCsv("companies", `name,contact_email,type,${"x".repeat(10_000_000)}\r\n`))
+    const { header } = Result.getOrThrow(openCsv(companyCsv, `name,contact_email,type,${"x".repeat(10_000_000)}\r\n`))
     expect(header.ignored[0]?.length).toBeLessThan(50)
-  })
-})
-
-describe("the file of bad rows", () => {
-  it("holds the same cells with their reasons, reads back, and runs nothing", () => {
-    const text = 'name;contact_email;type\n"=1+1";a@b.co;users\nB;b@b.co;users\n"\'=x ""q""";c;users\n'
-    const table = Result.getOrThrow(readCsv("companies", bytesOf(text), utf8))
-    const file = badRowsFile(
-      table,
-      new Map([
-        [2, ["One.", "Two."]],
-        [4, ["Three."]]
-      ])
-    )
-    expect(file).toBe(
-      '\uFEFFname,contact_email,type,reason\r\n\'=1+1,a@b.co,users,One. Two.\r\n"\'=x ""q""",c,users,Three.\r\n'
-    )
-    const again = Result.getOrThrow(readCsv("companies", bytesOf(file), utf8))
-    expect(again.header.ignored).toEqual(["reason"])
-    expect(again.rows).toHaveLength(2)
   })
 })

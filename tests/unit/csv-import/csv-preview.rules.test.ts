@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { Shown } from "#domain/csv-import/row-store.port.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { previewOf, numberedUserRow, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 type Preview = ReturnType<typeof previewOf>
@@ -62,8 +65,8 @@ describe("a file that is looked at", () => {
 
   it("may be about companies", () => {
     const preview = csvPreview(
-      "companies",
-      tableOf("companies", "name;contact_email;type\nNorte;a@b.example;users\nnorte;x;users")
+      companyCsv,
+      tableOf(companyCsv, "name;contact_email;type\nNorte;a@b.example;users\nnorte;x;users")
     )
     expect(preview.overview()).toMatchObject({ rows: 2, withErrors: 1, admins: 0, separator: ";" })
     expect(said(preview)).toEqual([[3, "email", "csv_name_repeated|2"]])
@@ -76,7 +79,7 @@ describe("a file of quizzes", () => {
   const questionOf = (title: string, points: string, correct = "1") =>
     `${title};daily;How?;¿Cómo?;single;${points};Yes|No;Sí|No;${correct}`
   const opened = (...lines: ReadonlyArray<string>) =>
-    csvPreview("quizzes", tableOf("quizzes", [header, ...lines].join("\n")))
+    csvPreview(quizCsv, tableOf(quizCsv, [header, ...lines].join("\n")))
 
   it("counts quizzes, and shows with a bad row all rows of its quiz", () => {
     const preview = opened(
@@ -87,7 +90,7 @@ describe("a file of quizzes", () => {
     )
     expect(preview.overview()).toMatchObject({
       rows: 4,
-      records: { all: 2, right: 1 },
+      records: { all: 2, right: 1, withErrors: 1 },
       withErrors: 2,
       admins: 0,
       attention: 2
@@ -108,7 +111,7 @@ describe("a file of quizzes", () => {
     correct(preview, 1, "quiz_title", "sleep")
     preview.relist()
     expect(said(preview)).toEqual([[4, "points_total|25"]])
-    expect(preview.overview().records).toEqual({ all: 2, right: 1 })
+    expect(preview.overview().records).toEqual({ all: 2, right: 1, withErrors: 1 })
   })
 })
 
@@ -235,7 +238,7 @@ describe("a file that is written again", () => {
       numberedUserRow(2, { surname: '"Núñez; ""el"""' })
     ])
     correct(preview, 0, "email", "x@norte.example")
-    const again = tableOf("users", preview.correctedText() ?? "")
+    const again = tableOf(userCsv, preview.correctedText() ?? "")
     expect(again.rows.map(({ row }) => row)).toEqual([2, 5])
     expect(again.rows[0]?.cells[2]).toBe("x@norte.example")
     expect(again.rows[1]?.cells[1]).toBe('Núñez; "el"')
@@ -251,11 +254,11 @@ describe("a file that is written again", () => {
     expect(text.split("\r\n")[0]).toBe(`${userHeader},reason`)
     expect(text).toContain("email: <email> dob: <csv_day_malformed>")
     expect(text).toContain("'=1+1")
-    const again = tableOf("users", text)
+    const again = tableOf(userCsv, text)
     expect(again.header.ignored).toEqual(["reason"])
     expect(again.rows).toHaveLength(2)
     expect(again.rows[0]?.cells[8]).toBe("123-12-1234")
-    const second = csvPreview("users", again)
+    const second = csvPreview(userCsv, again)
     expect(second.wrongRowsText((message) => `<${message}>`)).toBe(text)
   })
 })

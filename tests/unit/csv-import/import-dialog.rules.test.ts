@@ -13,9 +13,11 @@ import {
   willBeAdded
 } from "#domain/csv-import/import-dialog.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { overview } from "#tests/machines/csv-import/csv-import-events.ts"
 
-const looking = { ...initialImportDialog, overview: overview() }
+const initial = initialImportDialog(csvSubjects)
+const looking = { ...initial, overview: overview() }
 const editing = { shown: "attention", position: 0, row: 2, column: 1, was: "a", text: "b", alike: 3 } as const
 
 describe("the import dialog", () => {
@@ -36,7 +38,7 @@ describe("the import dialog", () => {
 
   it("holds the cursor inside the list", () => {
     expect(moveCursor(looking, { rows: 100, columns: -1 })).toEqual({ position: 3, column: 0 })
-    expect(moveCursor(initialImportDialog, { rows: 1, columns: 1 })).toEqual({ position: 0, column: 0 })
+    expect(moveCursor(initial, { rows: 1, columns: 1 })).toEqual({ position: 0, column: 0 })
     const last = { ...looking, cursor: { position: 3, column: 1 } }
     expect(setOverview(last, overview({ listed: { attention: 1, all: 148 } })).cursor).toEqual({
       position: 0,
@@ -59,17 +61,17 @@ describe("the import dialog", () => {
   })
 
   it("promises at most what may go in, and exactly what the server has counted", () => {
-    expect(recordsToSend(initialImportDialog)).toBe(0)
+    expect(recordsToSend(initial)).toBe(0)
     expect(willBeAdded(looking)).toEqual({ count: 144, isExact: false })
     expect(willBeAdded({ ...looking, isAdminAllowed: true })).toEqual({ count: 145, isExact: false })
     const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
     const asked = { ...looking, overview: overview({ checked }) }
     expect(willBeAdded(asked)).toEqual({ count: 138, isExact: true })
     expect(willBeAdded({ ...asked, ...allowAdmins(asked, true) })).toEqual({ count: 145, isExact: false })
-    expect(allowAdmins(initialImportDialog, true).overview).toBeNull()
+    expect(allowAdmins(initial, true).overview).toBeNull()
   })
 
   it("has a template for every subject", () => {
-    expect((["users", "companies", "quizzes"] as const).map(hasTemplate)).toEqual([true, true, true])
+    expect(csvSubjects.map(hasTemplate)).toEqual([true, true, true])
   })
 })

@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { readImport } from "#domain/csv-import/import-file.rules.ts"
-import { judged, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { judgedUsers, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 
 const companies = rosterCompanies.map((name, at) => ({ id: String(at), name }))
@@ -9,13 +10,13 @@ const companies = rosterCompanies.map((name, at) => ({ id: String(at), name }))
 describe("a file in parts", () => {
   it("is judged alike whatever the size of its parts", () => {
     const { bytes } = roster({ rows: 500, wrong: 20 })
-    const whole = judged("users", bytes, { companies }, 1_000)
-    expect(judged("users", bytes, { companies }, 7)).toEqual(whole)
+    const whole = judgedUsers(bytes, { companies }, 1_000)
+    expect(judgedUsers(bytes, { companies }, 7)).toEqual(whole)
     expect(whole.issues.length).toBeGreaterThan(50)
   })
 
-  it("tells its rows before any is judged, bad ones included", () => {
+  it("tells its rows before any is judgedUsers, bad ones included", () => {
     const bytes = usersCsv([userCells(1), userCells(2, { given_name: "" }), userCells(3)])
-    expect(Result.getOrThrow(readImport("users", bytes, utf8)).rows).toBe(3)
+    expect(Result.getOrThrow(readImport(userCsv, bytes, utf8)).rows).toBe(3)
   })
 })

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { cellCheck, firstRows, issuesOf, remembering } from "#domain/csv-import/row-judge.rules.ts"
+import { cellCheck, firstRows, issuesOf, cached } from "#domain/csv-import/row-judge.rules.ts"
 
 const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))
 
@@ -13,7 +13,7 @@ describe("checking cells", () => {
 
   it("looks at a text once where texts come again", () => {
     let looked = 0
-    const check = remembering((cell: string) => {
+    const check = cached((cell: string) => {
       looked += 1
       return Result.succeed(cell.length)
     })

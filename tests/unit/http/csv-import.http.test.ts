@@ -4,8 +4,12 @@ import { httpCsvImport } from "#adapters/browser/http/csv-import.http.ts"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import type { BytesSent } from "#adapters/browser/http/upload.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import { ImportId, type ImportProgress, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 
 const id = ImportId.make("00000000-0000-4000-8000-000000000001")
 const upload = {
@@ -72,11 +76,11 @@ const server = (states: ReadonlyArray<Pick<ImportProgress, "state" | "rows" | "r
   }
 }
 
-const started = (of: ReturnType<typeof server>, what = upload, subject: "companies" | "quizzes" = "companies") => {
+const started = (of: ReturnType<typeof server>, what = upload, subject: CsvSubject = companyCsv) => {
   const told: Array<UploadProgress> = []
   const leaving = new AbortController()
   const outcome = Effect.runPromise(
-    of.port[subject](what, (progress) => void told.push(progress)),
+    of.port.send(subject, what, (progress) => void told.push(progress)),
     { signal: leaving.signal }
   ).catch((failure: unknown) => failure)
   return { told, outcome, leaving }
@@ -85,6 +89,13 @@ const started = (of: ReturnType<typeof server>, what = upload, subject: "compani
 afterEach(() => vi.useRealTimers())
 
 describe("an import over HTTP", () => {
+  it.each(csvSubjects)("has an endpoint for files of $id", async (subject) => {
+    const of = server()
+    const { outcome } = started(of, upload, subject)
+    of.answer(done)
+    expect(await outcome).toEqual(done.data)
+  })
+
   it("sends the file under its name with what it may do, and one key", async () => {
     const of = server()
     const { outcome } = started(of)
@@ -132,7 +143,7 @@ describe("an import over HTTP", () => {
   it("sends quizzes without an id, asks nothing about them, and calls nothing off", async () => {
     vi.useFakeTimers()
     const of = server()
-    const { outcome, leaving } = started(of, upload, "quizzes")
+    const { outcome, leaving } = started(of, upload, quizCsv)
     expect(of.uploads[0]?.fields).toEqual({ dryRun: "false" })
     of.sent({ done: 3, total: 3 })
     await vi.advanceTimersByTimeAsync(1_000)

@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
-import { judgeQuizzes, quizColumns, quizShape, quizTemplate } from "#domain/quizzes/quiz-csv.rules.ts"
+import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { judgeQuizzes, quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 
 type Cells = Partial<Readonly<Record<(typeof quizColumns)[number], string>>>
@@ -23,8 +24,8 @@ const row = (named: Cells = {}): string => {
 }
 
 const judge = (...rows: ReadonlyArray<string>) => {
-  const bytes = new TextEncoder().encode(quizTemplate() + rows.join(""))
-  const table = readCsvAs(quizShape, bytes, (text) => new TextDecoder().decode(text))
+  const bytes = new TextEncoder().encode(templateOf(quizCsv).text + rows.join(""))
+  const table = readCsv(quizCsv, bytes, (text) => new TextDecoder().decode(text))
   return judgeQuizzes(Result.getOrThrow(table))
 }
 /** What is wrong with a quiz of two rows, of which the first is so. */
@@ -116,10 +117,10 @@ describe("a file of quizzes", () => {
 
   it("may lack descriptions, follow-ups and expiry, and no other column", () => {
     const read = (names: ReadonlyArray<string>) =>
-      readCsvAs(quizShape, new TextEncoder().encode(`${names.join(",")}\r\nx\r\n`), (text) =>
+      readCsv(quizCsv, new TextEncoder().encode(`${names.join(",")}\r\nx\r\n`), (text) =>
         new TextDecoder().decode(text)
       )
-    const needed = quizColumns.filter((name) => !quizShape.dispensable.has(name))
+    const needed = quizColumns.filter((name) => !quizCsv.optionalColumns.has(name))
     expect(needed).toHaveLength(9)
     expect(Result.isSuccess(read(needed))).toBe(true)
     for (const name of needed)

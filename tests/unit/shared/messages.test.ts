@@ -1,7 +1,10 @@
 /** Everything that is said is said in both languages, and Spanish is Spanish. */
 import { describe, expect, it } from "vitest"
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../../domain/**/*.messages.ts", { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ["../../../domain/**/*.messages.ts", "../../../domain/**/*-csv.rules.ts"],
+  { eager: true }
+)
 
 /** Words that are the same in both languages, each looked at by a person. */
 const alike: ReadonlySet<string> = new Set([
@@ -39,6 +42,10 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
       }
     ],
     [{ reason: "user_deleted", fields: { file: "csv_empty" } }]
+  ],
+  [
+    [{ one: "user", many: "users" }, 2],
+    [{ one: "user", many: "users" }, 1]
   ]
 ]
 

@@ -1,19 +1,19 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { isAdministratorRow } from "#domain/users/user-csv.rules.ts"
-import { readCsv } from "#domain/csv-import/csv-subjects.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
 import { reader } from "#domain/shared/issues.rules.ts"
 import { UserDraft } from "#domain/users/user-record.schema.ts"
-import { bytesOf, judged, northwind, type UserCells, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
+import { bytesOf, judgedUsers, northwind, type UserCells, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 
 const issuesOf = (patch: Partial<UserCells>) => {
-  const { issues, ifNew } = judged("users", usersCsv([userCells(1, patch)]))
+  const { issues, ifNew } = judgedUsers(usersCsv([userCells(1, patch)]))
   return [...issues, ...ifNew].map(({ column, message }) => [column, message])
 }
 
 describe("a row of a person", () => {
   it("makes the person that the form would make", () => {
-    const { drafts, issues, ifNew } = judged("users", usersCsv([userCells(1, { email: " Person.1@Corp.example " })]))
+    const { drafts, issues, ifNew } = judgedUsers(usersCsv([userCells(1, { email: " Person.1@Corp.example " })]))
     expect([issues, ifNew]).toEqual([[], []])
     expect(drafts).toEqual([
       {
@@ -65,8 +65,7 @@ describe("a row of a person", () => {
   })
 
   it("finds a company in any case, and takes the mark of a report off a number", () => {
-    const { drafts, issues } = judged(
-      "users",
+    const { drafts, issues } = judgedUsers(
       bytesOf(
         "given_name,surname,email,mobile_number,company,role,dob\nAna,Rey,a@b.co,'+15550000001,NORTHWIND,user,1980-01-31\n"
       )
@@ -76,7 +75,7 @@ describe("a row of a person", () => {
   })
 
   it("may create an administrator where that has been allowed", () => {
-    const { ifNew } = judged("users", usersCsv([userCells(1, { role: "admin" })]), { allowAdmins: true })
+    const { ifNew } = judgedUsers(usersCsv([userCells(1, { role: "admin" })]), { allowAdmins: true })
     expect(ifNew).toEqual([])
   })
 
@@ -108,8 +107,7 @@ describe("a row of a person", () => {
 
 describe("rows of one file", () => {
   it("may not share an e-mail address, in any case, or a number; the later one is told of the earlier", () => {
-    const { issues, drafts } = judged(
-      "users",
+    const { issues, drafts } = judgedUsers(
       usersCsv([
         userCells(1),
         userCells(2, { email: "PERSON.1@corp.example" }),
@@ -126,8 +124,7 @@ describe("rows of one file", () => {
   })
 
   it("have as many cells as the header; empty ones too many do not matter", () => {
-    const { issues } = judged(
-      "users",
+    const { issues } = judgedUsers(
       bytesOf(
         "given_name,surname,email,mobile_number,company,role,dob\nAna\nAna,Rey,a@b.co,+15550000001,Northwind,user,1980-01-31,,\n,,,,,,,x\n"
       )
@@ -141,11 +138,11 @@ describe("rows of one file", () => {
   it("tell which of them are about administrators", () => {
     const table = Result.getOrThrow(
       readCsv(
-        "users",
+        userCsv,
         usersCsv([userCells(1), userCells(2, { role: " ADMIN " }), userCells(3, { role: "admins" })]),
         utf8
       )
     )
-    expect(table.rows.map(({ cells }) => isAdministratorRow(table.header)(cells))).toEqual([false, true, false])
+    expect(table.rows.map(({ cells }) => userCsv.accounts.isAdmin(table.header)(cells))).toEqual([false, true, false])
   })
 })

@@ -1,4 +1,4 @@
-/** Answers imports: the file's bytes are read here, and what they say is worded for whoever asked. */
+/** Routes of imports: they read the bytes of the file, and word the errors in the language of the request. */
 import { Effect } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
@@ -42,7 +42,7 @@ const readRequest = ({
   )
 }
 
-/** An answer's errors in words. Many rows have the same one. */
+/** The errors of an answer in words. */
 export const describeErrors = (
   words: Words,
   { language }: RequestContext,

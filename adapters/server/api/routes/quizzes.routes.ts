@@ -1,9 +1,9 @@
 import { Effect, Result } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { type CsvTable, fileIssue, readCsvAs } from "#domain/csv-import/csv-file.rules.ts"
+import { type CsvTable, fileIssue, readCsv } from "#domain/csv-import/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { quizShape } from "#domain/quizzes/quiz-csv.rules.ts"
+import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 import { describeErrors } from "./csv-import.routes.ts"
 
@@ -31,7 +31,7 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** The rows of a file, or why there are none to be had. */
+/** The rows of a file; fails with the reason why it is refused. */
 const readTable = (file: File): Effect.Effect<CsvTable, CsvRefused> => {
   const refused = (issue: string) => Effect.fail(new CsvRefused({ fields: { file: issue } }))
   const issue = fileIssue(file)
@@ -39,7 +39,7 @@ const readTable = (file: File): Effect.Effect<CsvTable, CsvRefused> => {
   return Effect.flatMap(
     Effect.promise(() => file.arrayBuffer()),
     (buffer) =>
-      Result.match(readCsvAs(quizShape, new Uint8Array(buffer), decodeUtf8), {
+      Result.match(readCsv(quizCsv, new Uint8Array(buffer), decodeUtf8), {
         onFailure: refused,
         onSuccess: (table): Effect.Effect<CsvTable, CsvRefused> => Effect.succeed(table)
       })

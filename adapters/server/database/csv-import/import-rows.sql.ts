@@ -11,7 +11,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
-import { ImportedUser, type ImportSubject, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import { ImportedUser, type TrackedSubjectId, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 
 /** How many times a batch is retried because rows were inserted by others between the lookup and the insert. */
@@ -21,11 +21,11 @@ const attemptsMax = 5
 export const sqlImport = (
   database: Kysely<Tables>,
   context: AuditContext,
-  subject: ImportSubject
+  subject: TrackedSubjectId
 ): ImportStore<PreparedBatch> => ({
   begin: attempt(async () => {
     // One import of a kind at a time: two of the same file would wait for each other's rows one by one.
-    await sql`select pg_advisory_xact_lock(${lockSpace}, ${subject === "users" ? 1 : 2})`.execute(database)
+    await sql`select pg_advisory_xact_lock(${lockSpace}, ${subjects[subject].lock})`.execute(database)
     // The planner takes a table that was empty a moment ago for small; scanning it for every row would take hours.
     await sql`set local enable_seqscan = off`.execute(database)
     await sql`savepoint import`.execute(database)
@@ -40,7 +40,7 @@ export const sqlImport = (
     return rows
   }),
 
-  add: (batch, listed) => attempt(() => addBatch(database, batch, statements[subject](context, batch, listed))),
+  add: (batch, listed) => attempt(() => addBatch(database, batch, subjects[subject].add(context, batch, listed))),
 
   rollBack: attempt(async () => {
     await sql`rollback to savepoint import`.execute(database)
@@ -221,4 +221,5 @@ const addCompanies =
     ) as outcome
   `
 
-const statements = { users: addUsers, companies: addCompanies } as const
+/** The advisory lock of each subject, and the statement that adds a batch. */
+const subjects = { users: { lock: 1, add: addUsers }, companies: { lock: 2, add: addCompanies } } as const

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
-import { type ImportId, ImportProgress, type ImportSubject } from "#domain/csv-import/csv-import.schema.ts"
+import { type ImportId, ImportProgress, type TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
 /** Longer than any statement may take: an import that says nothing for so long has died with its server, and kept nothing. */
@@ -77,7 +77,7 @@ const open = async (
   database: Database,
   { administrator, requestId }: AuditContext,
   id: ImportId,
-  subject: ImportSubject
+  subject: TrackedSubjectId
 ): Promise<boolean> => {
   await sql`
     delete from imports where id in (

@@ -1,0 +1,187 @@
+/** The parts of the statechart of an import: events, actors, guards, actions, and what several states share. */
+import { assign, emit, setup } from "xstate"
+import type { Entity } from "../audit/audit.schema.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { promised, type Thrown } from "../shared/promised.ts"
+import { toCsvImportFailure } from "./csv-import.errors.ts"
+import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
+import type { UploadProgress } from "./csv-import.schema.ts"
+import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv-subject.rules.ts"
+import {
+  allowAdmins,
+  correctionOf,
+  type Editing,
+  hasTemplate,
+  type ImportDialogContext,
+  initialImportDialog,
+  moveCursor,
+  problemOf,
+  recordsToSend,
+  setFile,
+  setOpened,
+  setOverview
+} from "./import-dialog.rules.ts"
+import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
+
+export type CsvImportEvent =
+  | { readonly type: "import.open"; readonly of: CsvSubject["id"] }
+  | { readonly type: "import.close" }
+  | { readonly type: "import.stay" }
+  | { readonly type: "import.discard" }
+  | { readonly type: "template.download" }
+  | { readonly type: "file.choose"; readonly file: ChosenFile }
+  | { readonly type: "shown.choose"; readonly shown: Shown }
+  | { readonly type: "errors.download" }
+  | { readonly type: "cursor.move"; readonly rows: number; readonly columns: number }
+  | { readonly type: "cursor.place"; readonly position: number; readonly column: number }
+  | { readonly type: "cell.edit"; readonly cell: Omit<Editing, "text" | "shown"> }
+  | { readonly type: "cell.type"; readonly text: string }
+  | { readonly type: "cell.save"; readonly isEverywhere: boolean }
+  | { readonly type: "cell.cancel" }
+  | { readonly type: "admins.allow"; readonly isAllowed: boolean }
+  | { readonly type: "check.start" }
+  | { readonly type: "check.cancel" }
+  | { readonly type: "upload.start" }
+  | { readonly type: "upload.cancel" }
+  | { readonly type: "upload.progress"; readonly progress: UploadProgress }
+  | { readonly type: "refusal.close" }
+
+/** Records of this kind have been imported: lists that show them must be refetched. */
+export interface RecordsImported {
+  readonly type: "imported"
+  readonly entity: Entity
+}
+
+/** Another step of the dialog is shown: the focus moves to its beginning. */
+export interface StepChanged {
+  readonly type: "step"
+}
+
+/** The input of an upload or a check. */
+export interface Sending {
+  readonly isAdminAllowed: boolean
+  readonly onProgress: (progress: UploadProgress) => void
+}
+
+export interface CsvImportInput {
+  /** What can be imported. */
+  readonly subjects: CsvSubjects
+}
+
+export const csvImportSetup = setup({
+  types: {
+    input: {} as CsvImportInput,
+    context: {} as ImportDialogContext,
+    events: {} as CsvImportEvent,
+    emitted: {} as Notice | RecordsImported | StepChanged,
+    tags: {} as "open" | "busy" | "preview"
+  },
+  actors: {
+    openFile: promised<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
+    relist: promised<Overview>("relist"),
+    correctCells: promised<Overview, Correction>("correctCells"),
+    saveRowsWithErrors: promised<void>("saveRowsWithErrors"),
+    checkFile: promised<Overview, Sending>("checkFile"),
+    uploadFile: promised<ImportResult, Sending>("uploadFile"),
+    cancelUpload: promised<void>("cancelUpload")
+  },
+  guards: {
+    isKnown: ({ context }, { of }: { readonly of: string }) => findSubject(context.subjects, of) !== null,
+    hasTemplate: ({ context }) => hasTemplate(context.subject),
+    isTracked: ({ context }) => isTracked(context.subject),
+    isReadable: (_, { file }: { readonly file: ChosenFile }) => setFile(file).problem === null,
+    isCorrected: ({ context }) => context.isCorrected,
+    isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
+      context.isCorrected && setFile(file).problem === null,
+    isEditing: ({ context }) => context.editing !== null,
+    hasNext: ({ context }) => context.next !== null,
+    isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown,
+    hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
+    hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
+    hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
+    hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
+    isUnchecked: ({ context }) => context.overview !== null && context.overview.checked === null,
+    wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
+      correctionOf(context, isEverywhere) !== null,
+    hasAlike: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
+      !isEverywhere || (context.editing?.alike ?? 0) > 1,
+    wasCancelled: (_, { error }: Thrown) => toCsvImportFailure(error)._tag === "ImportCancelled"
+  },
+  actions: {
+    /** These two are provided with the row store. */
+    closeRows: () => {},
+    saveTemplate: () => {},
+    reset: assign(({ context }) => initialImportDialog(context.subjects)),
+    setSubject: assign(({ context: { subjects, subject } }, { of }: { readonly of: string }) => ({
+      subject: findSubject(subjects, of) ?? subject
+    })),
+    setFile: assign((_, { file }: { readonly file: ChosenFile }) => setFile(file)),
+    setNext: assign((_, { file }: { readonly file: ChosenFile }) => ({ next: file })),
+    useNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null })),
+    clearNext: assign({ next: null }),
+    setFileMissing: assign({ problem: "csv_file_missing" }),
+    setProblem: assign((_, { error }: Thrown) => ({ problem: problemOf(error), file: null, overview: null })),
+    setOpened: assign((_, { overview }: { readonly overview: Overview }) => setOpened(overview)),
+    setOverview: assign(({ context }, { overview }: { readonly overview: Overview }) => setOverview(context, overview)),
+    setShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
+    moveCursor: assign(({ context }, by: { readonly rows: number; readonly columns: number }) => ({
+      cursor: moveCursor(context, by)
+    })),
+    placeCursor: assign((_, { position, column }: { readonly position: number; readonly column: number }) => ({
+      cursor: { position, column }
+    })),
+    startEditing: assign(({ context }, cell: Omit<Editing, "text" | "shown">) => ({
+      editing: { ...cell, shown: context.shown, text: cell.was }
+    })),
+    setText: assign(({ context: { editing } }, { text }: { readonly text: string }) => ({
+      editing: editing === null ? null : { ...editing, text }
+    })),
+    endEditing: assign({ editing: null, correction: null }),
+    setCorrection: assign(({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) => ({
+      correction: correctionOf(context, isEverywhere)
+    })),
+    markCorrected: assign({ isCorrected: true }),
+    allowAdmins: assign(({ context }, { isAllowed }: { readonly isAllowed: boolean }) =>
+      allowAdmins(context, isAllowed)
+    ),
+    clearProgress: assign({ progress: null, failure: null }),
+    setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
+    setResult: assign((_, { result }: { readonly result: ImportResult }) => ({ result, isCorrected: false })),
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
+    notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
+      notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
+    ),
+    notifyNotSaved: emit((): Notice => notice("error", csvImportNotices.notSaved)),
+    notifyNotCorrected: emit((): Notice => notice("error", csvImportNotices.notCorrected)),
+    notifyNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
+    notifyDone: emit(({ context: { subject } }): Notice => notice("success", subject.notices.done)),
+    notifyCancelled: emit((): Notice => notice("info", csvImportNotices.cancelled)),
+    emitStep: emit((): StepChanged => ({ type: "step" })),
+    emitImported: emit(({ context }): RecordsImported => ({ type: "imported", entity: context.subject.entity }))
+  }
+})
+
+/** The input of the actors that send the file. */
+export const sending = ({
+  context: { isAdminAllowed },
+  self
+}: {
+  readonly context: ImportDialogContext
+  readonly self: { readonly send: (event: CsvImportEvent) => void }
+}): Sending => ({ isAdminAllowed, onProgress: (progress) => self.send({ type: "upload.progress", progress }) })
+
+/** What a chosen file leads to. */
+export const fileChoices = [
+  {
+    guard: { type: "isReadable" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event },
+    target: "#csv-import.reading",
+    reenter: true,
+    actions: { type: "setFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event }
+  },
+  { actions: { type: "setFile" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event } }
+]
+
+export const templateChoices = [
+  { guard: "hasTemplate" as const, actions: "saveTemplate" as const },
+  { actions: "notifyNoTemplate" as const }
+]

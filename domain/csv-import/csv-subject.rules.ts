@@ -1,0 +1,80 @@
+/**
+ * What an import needs to know about one kind of record. Each feature describes its CSV files in a `*-csv.rules.ts` of its
+ * own and adds the description to `csv-subjects.registry.ts`; nothing else in this folder knows a feature.
+ */
+import type { Entity } from "../audit/audit.schema.ts"
+import { csvLine } from "../reports/report.rules.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { CsvHeader, CsvShape } from "./csv-file.rules.ts"
+import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
+import type { JudgeRows } from "./row-judge.rules.ts"
+
+export interface CsvSubject extends CsvShape {
+  /** Names the subject in commands, worker messages and requests, such as "users". */
+  readonly id: string
+  /** The kind of record that is imported; its lists are refetched afterwards. */
+  readonly entity: Entity
+  readonly templateName: string
+  /** Columns whose cells are masked in the preview. */
+  readonly secretColumns: ReadonlySet<string>
+  /** Columns that relate rows: rows with the same text in one of them are always judged together. */
+  readonly keyColumns: ReadonlyArray<string>
+  /** Judges rows in file order, without what only the server knows. */
+  readonly judgeRows: (header: CsvHeader) => JudgeRows
+  /** Where several rows make one record; null where every row is a record. */
+  readonly grouping: RowGrouping | null
+  /** Where records are accounts that can be inactive or have the role admin; null for other records. */
+  readonly accounts: AccountRows | null
+  /**
+   * Null where the server tracks an import: it reports progress and takes a cancellation. Where it does not, this is said
+   * during the upload.
+   */
+  readonly untracked: InEveryLanguage<string> | null
+  /** Texts for the message keys of `judgeRows` that are neither shared nor about files as such. */
+  readonly fieldWords: InEveryLanguage<Readonly<Record<string, string>>>
+  readonly words: InEveryLanguage<CsvSubjectWords>
+  /** Notices after an import; a null text is the importer's own. */
+  readonly notices: { readonly done: InEveryLanguage<string>; readonly failed: InEveryLanguage<string> | null }
+}
+
+/** A subject whose imports the server tracks. */
+export type TrackedSubject = CsvSubject & { readonly id: TrackedSubjectId; readonly untracked: null }
+
+export interface RowGrouping {
+  /** The key of the record that a row belongs to. */
+  readonly recordOf: (header: CsvHeader) => (row: CsvRow) => string
+  /** The heading of the number of records. */
+  readonly heading: InEveryLanguage<string>
+}
+
+export interface AccountRows {
+  /** Whether a row has the role admin: such rows are counted apart and need explicit permission. */
+  readonly isAdmin: (header: CsvHeader) => (cells: ReadonlyArray<string>) => boolean
+}
+
+/** A noun as it stands after a number. */
+export interface Noun {
+  readonly one: string
+  readonly many: string
+}
+
+export interface CsvSubjectWords {
+  readonly title: string
+  readonly subtitle: string
+  readonly record: Noun
+}
+
+/** All subjects; there is at least one. */
+export type CsvSubjects = readonly [CsvSubject, ...ReadonlyArray<CsvSubject>]
+
+export const findSubject = (subjects: CsvSubjects, id: string): CsvSubject | null =>
+  subjects.find((subject) => subject.id === id) ?? null
+
+/** Whether the server reports the progress of an import and takes a cancellation. */
+export const isTracked = ({ untracked }: CsvSubject): boolean => untracked === null
+
+/** A template is only a header: an example row would be imported by users who forget to delete it. */
+export const templateOf = ({
+  templateName,
+  columns
+}: CsvSubject): { readonly name: string; readonly text: string } => ({ name: templateName, text: csvLine(columns) })

@@ -1,0 +1,7 @@
+/** Every kind of record that can be imported from a CSV file. */
+import { companyCsv } from "../companies/company-csv.rules.ts"
+import { quizCsv } from "../quizzes/quiz-csv.rules.ts"
+import { userCsv } from "../users/user-csv.rules.ts"
+import type { CsvSubjects } from "./csv-subject.rules.ts"
+
+export const csvSubjects: CsvSubjects = [userCsv, companyCsv, quizCsv]

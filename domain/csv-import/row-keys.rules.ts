@@ -1,0 +1,56 @@
+/**
+ * Finds the rows of a file that share a key. Keys are compared without regard to case, the loosest way in which any subject
+ * compares them, so a group may be too large, but is never too small.
+ */
+import { foldCase } from "../shared/search.rules.ts"
+import { cellReader, type CsvHeader } from "./csv-file.rules.ts"
+
+type Cells = ReadonlyArray<string>
+
+export interface RowKeys {
+  readonly add: (index: number, cells: Cells) => void
+  readonly remove: (index: number, cells: Cells) => void
+  /** Adds a row to `found`, and all rows connected to it by keys, directly or through others. */
+  readonly gather: (rows: ReadonlyArray<{ readonly cells: Cells }>, index: number, found: Set<number>) => void
+}
+
+export const rowKeys = (keyColumns: ReadonlyArray<string>, header: CsvHeader): RowKeys => {
+  const columns = keyColumns.map((name) => ({
+    read: cellReader(header, name),
+    // Most keys have one row: a set for each would need several times the memory.
+    members: new Map<string, Set<number> | number>()
+  }))
+  return {
+    add: (index, cells) => {
+      for (const { read, members } of columns) {
+        const key = foldCase(read(cells))
+        if (key === "") continue
+        const present = members.get(key)
+        if (present === undefined) members.set(key, index)
+        else if (typeof present === "number") members.set(key, new Set([present, index]))
+        else present.add(index)
+      }
+    },
+    remove: (index, cells) => {
+      for (const { read, members } of columns) {
+        const key = foldCase(read(cells))
+        const present = members.get(key)
+        if (present === index) members.delete(key)
+        else if (present instanceof Set) present.delete(index)
+      }
+    },
+    gather: (rows, index, found) => {
+      const waiting = [index]
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (found.has(next)) continue
+        found.add(next)
+        for (const { read, members } of columns) {
+          const present = members.get(foldCase(read(rows[next]?.cells ?? [])))
+          if (present === undefined) continue
+          for (const other of typeof present === "number" ? [present] : present)
+            if (!found.has(other)) waiting.push(other)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { companiesCommands } from "#domain/companies/companies.commands.ts"
+import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { findSubject, templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
+import { usersCommands } from "#domain/users/users.commands.ts"
+import { bytesOf, utf8 } from "#tests/fixtures/csv.ts"
+
+describe("the registered subjects", () => {
+  it.each([
+    ["users", "user_template.csv", "given_name,surname,email,mobile_number,password_hash,company,role,dob,ssn\r\n"],
+    ["companies", "company_template.csv", "name,contact_email,type\r\n"],
+    [
+      "quizzes",
+      "quiz_template.csv",
+      "quiz_title,quiz_description_en,quiz_description_es,quiz_type,quiz_expires_on,question_en,question_es," +
+        "follow_up_en,follow_up_es,question_type,points,options_en,options_es,correct_options\r\n"
+    ]
+  ])("include %s, whose template has the specified columns and no row that could be imported", (id, name, text) => {
+    const subject = findSubject(csvSubjects, id)
+    if (subject === null) throw new Error(`There is no subject ${id}`)
+    expect(templateOf(subject)).toEqual({ name, text })
+    const read = Result.getOrThrow(readCsv(subject, bytesOf(`${text}${"x,".repeat(13)}x`), utf8))
+    expect([...read.header.places.keys()]).toEqual(subject.columns)
+  })
+
+  it("have different ids, and key, optional and secret columns that exist", () => {
+    expect(new Set(csvSubjects.map(({ id }) => id)).size).toBe(csvSubjects.length)
+    for (const { columns, keyColumns, optionalColumns, secretColumns } of csvSubjects)
+      for (const column of [...keyColumns, ...optionalColumns, ...secretColumns]) expect(columns).toContain(column)
+  })
+
+  it("are what the import commands of the screens open", () => {
+    const opened = [usersCommands, companiesCommands, quizzesCommands].map((commands) =>
+      commands.find(({ id }) => id.endsWith(".import"))?.message({} as never)
+    )
+    expect(opened).toEqual(csvSubjects.map(({ id }) => ({ to: "import", event: { type: "import.open", of: id } })))
+  })
+})
