@@ -16,15 +16,14 @@ import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { charactersIn } from "#domain/shared/text.rules.ts"
 import { wordsOfLeft } from "#src/app/article-cards.ts"
-import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { entriesOf } from "#src/app/form-entries.ts"
 import { useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
 import { useRoom } from "#src/app/use-desk.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
-import { MergeView } from "#src/screens/shell/merge.view.tsx"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { DocumentDialogsScreen } from "#src/screens/shell/document-dialogs.screen.tsx"
 import { ArticleFormView, type ArticleTextEntry } from "./article-form.view.tsx"
 
 type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]
@@ -100,81 +99,61 @@ export const ArticleFormScreen = () => {
     text: translationNow(doc, "text")
   })
   const { found } = context
-  const isMerging = editor.matches("merging") || (editor.matches("discarding") && context.conflicts.length > 0)
   return (
-    <>
-      {isMerging ? (
-        <MergeView
-          words={{ ...record.merge, save: words.form.useThese }}
-          cancelLabel={shared.cancel}
-          fields={mergeFieldsOf(context.conflicts, context.chosen, labelOf, showIn, (name, side) =>
-            send({ type: "form.choose", name, side })
-          )}
-          save={doing({ type: "form.merge" })}
-          close={doing({ type: "form.close" })}
-        />
-      ) : (
-        <ArticleFormView
-          words={words.form}
-          record={record}
-          shared={shared}
-          isNew={isNew}
-          isSaving={editor.matches("saving")}
-          isUnsaved={isArticleDirty(doc)}
-          failure={context.failure === null ? null : context.failure[shown]}
-          remarks={[
-            ...(doc.isPictureLost ? [articleNotices.pictureNotKept[shown]] : []),
-            ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
-          ]}
-          draft={
-            found === null
-              ? null
-              : {
-                  text: words.form.draft.text,
-                  detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en,
-                  restore: { label: words.form.draft.restore, run: doing({ type: "form.restore" }) },
-                  discard: { label: words.form.draft.discard, run: doing({ type: "form.dismiss" }) }
-                }
-          }
-          category={{
-            ...entry("category"),
-            choices: articleCategories.map((value) => ({ value, label: words.categories[value] }))
-          }}
-          author={entry("author")}
-          image={{
-            image: picture === null ? stored : preview === null ? "loading" : { url: preview },
-            fileName: picture?.name ?? null,
-            pick: editor.matches("editing") ? room.pick : null,
-            remove: doing({ type: "form.edit", edit: { kind: "picture.remove" } }),
-            error: entry("image").error
-          }}
-          language={language}
-          tabs={{
-            en: {
-              errors: counts.en,
-              remark: null,
-              isComplete: groupIssues(articleIssues(doc)).counts.en === 0
-            },
-            es: { errors: counts.es, remark: wordsOfLeft(left, words.left), isComplete: left === null }
-          }}
-          openTab={(wanted) => send({ type: "form.tab", language: wanted })}
-          texts={articleTexts.map(textEntry)}
-          hint={
-            isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "")
-              ? words.form.willBeCopied
-              : null
-          }
-          save={doing({ type: "form.save" })}
-          close={doing({ type: "form.close" })}
-        />
-      )}
-      {editor.matches("discarding") && (
-        <UnsavedView
-          shared={shared}
-          stay={() => send({ type: "form.stay" })}
-          discard={() => send({ type: "form.discard" })}
-        />
-      )}
-    </>
+    <DocumentDialogsScreen editor={editor} send={send} labelOf={labelOf} show={showIn} mergeLabel={words.form.useThese}>
+      <ArticleFormView
+        words={words.form}
+        record={record}
+        shared={shared}
+        isNew={isNew}
+        isSaving={editor.matches("saving")}
+        isUnsaved={isArticleDirty(doc)}
+        failure={context.failure === null ? null : context.failure[shown]}
+        remarks={[
+          ...(doc.isPictureLost ? [articleNotices.pictureNotKept[shown]] : []),
+          ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
+        ]}
+        draft={
+          found === null
+            ? null
+            : {
+                text: words.form.draft.text,
+                detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en,
+                restore: { label: words.form.draft.restore, run: doing({ type: "form.restore" }) },
+                discard: { label: words.form.draft.discard, run: doing({ type: "form.dismiss" }) }
+              }
+        }
+        category={{
+          ...entry("category"),
+          choices: articleCategories.map((value) => ({ value, label: words.categories[value] }))
+        }}
+        author={entry("author")}
+        image={{
+          image: picture === null ? stored : preview === null ? "loading" : { url: preview },
+          fileName: picture?.name ?? null,
+          pick: editor.matches("editing") ? room.pick : null,
+          remove: doing({ type: "form.edit", edit: { kind: "picture.remove" } }),
+          error: entry("image").error
+        }}
+        language={language}
+        tabs={{
+          en: {
+            errors: counts.en,
+            remark: null,
+            isComplete: groupIssues(articleIssues(doc)).counts.en === 0
+          },
+          es: { errors: counts.es, remark: wordsOfLeft(left, words.left), isComplete: left === null }
+        }}
+        openTab={(wanted) => send({ type: "form.tab", language: wanted })}
+        texts={articleTexts.map(textEntry)}
+        hint={
+          isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "")
+            ? words.form.willBeCopied
+            : null
+        }
+        save={doing({ type: "form.save" })}
+        close={doing({ type: "form.close" })}
+      />
+    </DocumentDialogsScreen>
   )
 }

@@ -7,15 +7,14 @@ import { groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { entriesOf } from "#src/app/form-entries.ts"
 import { useBenefitsDesk, useBenefitsWords, useSendToBenefits } from "#src/app/use-benefits.ts"
 import { useRoom } from "#src/app/use-desk.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
-import { MergeView } from "#src/screens/shell/merge.view.tsx"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { DocumentDialogsScreen } from "#src/screens/shell/document-dialogs.screen.tsx"
 import { BenefitFormView } from "./benefit-form.view.tsx"
 
 type FormEvent = Extract<BenefitsMessage, { to: "form" }>["event"]
@@ -57,65 +56,45 @@ export const BenefitFormScreen = () => {
     if (field === "type") return types.find(({ value }) => value === text)?.label ?? text
     return text !== "" && pictureFields.some((one) => one === field) ? words.form.anImage : text
   }
-  const isMerging = form.matches("merging") || (form.matches("discarding") && context.conflicts.length > 0)
   const other = context.language === "en" ? "es" : "en"
   return (
-    <>
-      {isMerging ? (
-        <MergeView
-          words={record.merge}
-          cancelLabel={shared.cancel}
-          fields={mergeFieldsOf(context.conflicts, context.chosen, labelOf, showIn, (name, side) =>
-            send({ type: "form.choose", name, side })
-          )}
-          save={doing({ type: "form.merge" })}
-          close={doing({ type: "form.close" })}
-        />
-      ) : (
-        <BenefitFormView
-          words={words.form}
-          record={record}
-          shared={shared}
-          isNew={context.subject === null}
-          isOpening={form.matches("opening")}
-          isSaving={form.matches("saving")}
-          failure={context.failure === null ? null : context.failure[language]}
-          wrong={wrong === 0 ? null : words.form.wrong(wrong)}
-          company={{
-            label: labels.company_id,
-            ...entry("company_id"),
-            choices: (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
-          }}
-          type={{ label: labels.type, ...entry("type"), choices: types }}
-          url={isLink(doc.fields) ? { label: labels.url, ...entry("url") } : null}
-          images={pictureFields.map((field) => ({
-            field,
-            label: labels[field],
-            error: entry(field).error,
-            ...images[field]
-          }))}
-          language={context.language}
-          tabs={{ en: tabOf("en"), es: tabOf("es") }}
-          openTab={(chosen) => send({ type: "form.tab", language: chosen })}
-          texts={benefitTexts.map((text) => ({
-            field: text,
-            label: labels[text],
-            other: doc.fields[`${text}_${other}`] ?? "",
-            isLine: text === "title",
-            ...entry(`${text}_${context.language}`)
-          }))}
-          save={doing({ type: "form.save" })}
-          close={doing({ type: "form.close" })}
-        />
-      )}
-      {form.matches("discarding") && (
-        <UnsavedView
-          shared={shared}
-          stay={() => send({ type: "form.stay" })}
-          discard={() => send({ type: "form.discard" })}
-        />
-      )}
-    </>
+    <DocumentDialogsScreen editor={form} send={send} labelOf={labelOf} show={showIn}>
+      <BenefitFormView
+        words={words.form}
+        record={record}
+        shared={shared}
+        isNew={context.subject === null}
+        isOpening={form.matches("opening")}
+        isSaving={form.matches("saving")}
+        failure={context.failure === null ? null : context.failure[language]}
+        wrong={wrong === 0 ? null : words.form.wrong(wrong)}
+        company={{
+          label: labels.company_id,
+          ...entry("company_id"),
+          choices: (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+        }}
+        type={{ label: labels.type, ...entry("type"), choices: types }}
+        url={isLink(doc.fields) ? { label: labels.url, ...entry("url") } : null}
+        images={pictureFields.map((field) => ({
+          field,
+          label: labels[field],
+          error: entry(field).error,
+          ...images[field]
+        }))}
+        language={context.language}
+        tabs={{ en: tabOf("en"), es: tabOf("es") }}
+        openTab={(chosen) => send({ type: "form.tab", language: chosen })}
+        texts={benefitTexts.map((text) => ({
+          field: text,
+          label: labels[text],
+          other: doc.fields[`${text}_${other}`] ?? "",
+          isLine: text === "title",
+          ...entry(`${text}_${context.language}`)
+        }))}
+        save={doing({ type: "form.save" })}
+        close={doing({ type: "form.close" })}
+      />
+    </DocumentDialogsScreen>
   )
 }
 

@@ -3,14 +3,13 @@ import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { helpOf } from "#src/app/buttons.ts"
-import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { entriesOf } from "#src/app/form-entries.ts"
 import { useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
-import { MergeView } from "#src/screens/shell/merge.view.tsx"
+import { DocumentDialogsScreen } from "#src/screens/shell/document-dialogs.screen.tsx"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { CompanyFormView } from "./company-form.view.tsx"
 
 /** The dialogs over the list: the form, the question before a company is deleted, and what the keys do. */
@@ -41,49 +40,30 @@ const Form = () => {
   })
   const showIn = (field: string, text: string): string =>
     field === "type" && (text === "users" || text === "benefits") ? words.types[text] : text
-  const isMerging = form.matches("merging") || (form.matches("discarding") && context.conflicts.length > 0)
   return (
-    <>
-      {isMerging ? (
-        <MergeView
-          words={record.merge}
-          cancelLabel={shared.cancel}
-          fields={mergeFieldsOf(
-            context.conflicts,
-            context.chosen,
-            (field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field,
-            showIn,
-            (name, side) => send({ type: "form.choose", name, side })
-          )}
-          save={doing({ type: "form.merge" })}
-          close={doing({ type: "form.close" })}
-        />
-      ) : (
-        <CompanyFormView
-          words={words.form}
-          types={words.types}
-          record={record}
-          shared={shared}
-          isNew={context.subject === null}
-          isOpening={form.matches("opening")}
-          isSaving={form.matches("saving")}
-          failure={context.failure === null ? null : context.failure[language]}
-          entry={entriesOf(doc, say, {
-            type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
-            leave: (field) => send({ type: "form.leave", field })
-          })}
-          save={doing({ type: "form.save" })}
-          close={doing({ type: "form.close" })}
-        />
-      )}
-      {form.matches("discarding") && (
-        <UnsavedView
-          shared={shared}
-          stay={() => send({ type: "form.stay" })}
-          discard={() => send({ type: "form.discard" })}
-        />
-      )}
-    </>
+    <DocumentDialogsScreen
+      editor={form}
+      send={send}
+      labelOf={(field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field}
+      show={showIn}
+    >
+      <CompanyFormView
+        words={words.form}
+        types={words.types}
+        record={record}
+        shared={shared}
+        isNew={context.subject === null}
+        isOpening={form.matches("opening")}
+        isSaving={form.matches("saving")}
+        failure={context.failure === null ? null : context.failure[language]}
+        entry={entriesOf(doc, say, {
+          type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
+          leave: (field) => send({ type: "form.leave", field })
+        })}
+        save={doing({ type: "form.save" })}
+        close={doing({ type: "form.close" })}
+      />
+    </DocumentDialogsScreen>
   )
 }
 

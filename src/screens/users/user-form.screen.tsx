@@ -7,7 +7,7 @@ import { showPhoneNumber, splitPhoneNumber } from "#domain/users/user.rules.ts"
 import { countryCodeDefault, countryCodes } from "#domain/users/user.schema.ts"
 import type { UsersMessage } from "#domain/users/users.commands.ts"
 import { plainDay } from "#src/app/dates.ts"
-import { entriesOf, mergeFieldsOf } from "#src/app/form-entries.ts"
+import { entriesOf } from "#src/app/form-entries.ts"
 import { passwordShownAtom } from "#src/app/preferences.ts"
 import { useAtom } from "#src/app/use-atom.ts"
 import { useRoom } from "#src/app/use-desk.ts"
@@ -16,8 +16,7 @@ import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
-import { MergeView } from "#src/screens/shell/merge.view.tsx"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { DocumentDialogsScreen } from "#src/screens/shell/document-dialogs.screen.tsx"
 import { UserFormView } from "./user-form.view.tsx"
 
 type FormEvent = Extract<UsersMessage, { to: "form" }>["event"]
@@ -62,77 +61,58 @@ export const UserFormScreen = () => {
     if (field === "dob" && text !== "") return plainDay(text as Parameters<typeof plainDay>[0])
     return field === "password_hash" ? "•".repeat(text.length) : text
   }
-  const isMerging = form.matches("merging") || (form.matches("discarding") && context.conflicts.length > 0)
   return (
-    <>
-      {isMerging ? (
-        <MergeView
-          words={record.merge}
-          cancelLabel={shared.cancel}
-          fields={mergeFieldsOf(
-            context.conflicts,
-            context.chosen,
-            (field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field,
-            showIn,
-            (name, side) => send({ type: "form.choose", name, side })
-          )}
-          save={doing({ type: "form.merge" })}
-          close={doing({ type: "form.close" })}
-        />
-      ) : (
-        <UserFormView
-          words={words.form}
-          record={record}
-          shared={shared}
-          isNew={context.subject === null}
-          isOpening={form.matches("opening")}
-          isSaving={form.matches("saving")}
-          failure={context.failure === null ? null : context.failure[language]}
-          entry={entry}
-          phone={{
-            code: countryCode ?? countryCodeDefault,
-            codes: countryCodes,
-            digits,
-            change: (code, typed) =>
-              send({
-                type: "form.edit",
-                edit: { kind: "type", field: "mobile_number", text: `${code}${typed.trim()}` }
-              })
-          }}
-          password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
-          companies={companies}
-          roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
-          image={{
-            image: picture === null ? stored : preview === null ? "loading" : { url: preview },
-            fileName: picture?.name ?? null,
-            pick: room.pick,
-            remove:
-              picture !== null
-                ? () => send({ type: "form.edit", edit: { kind: "attach", field: "profile_image", attached: null } })
-                : imageKey === ""
-                  ? null
-                  : () => send({ type: "form.edit", edit: { kind: "type", field: "profile_image", text: "" } })
-          }}
-          reveal={
-            isMasked
-              ? {
-                  label: words.form.showSsn,
-                  run: () => sendAll({ to: "ssn", event: { type: "ssn.show", id: target.id } }),
-                  isBusy: ssn.hasTag("busy") && ssn.context.id === target.id
-                }
-              : null
-          }
-          save={doing({ type: "form.save" })}
-          close={doing({ type: "form.close" })}
-        />
-      )}
-      {form.matches("discarding") && (
-        <UnsavedView
-          shared={shared}
-          stay={() => send({ type: "form.stay" })}
-          discard={() => send({ type: "form.discard" })}
-        />
-      )}
-    </>
+    <DocumentDialogsScreen
+      editor={form}
+      send={send}
+      labelOf={(field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field}
+      show={showIn}
+    >
+      <UserFormView
+        words={words.form}
+        record={record}
+        shared={shared}
+        isNew={context.subject === null}
+        isOpening={form.matches("opening")}
+        isSaving={form.matches("saving")}
+        failure={context.failure === null ? null : context.failure[language]}
+        entry={entry}
+        phone={{
+          code: countryCode ?? countryCodeDefault,
+          codes: countryCodes,
+          digits,
+          change: (code, typed) =>
+            send({
+              type: "form.edit",
+              edit: { kind: "type", field: "mobile_number", text: `${code}${typed.trim()}` }
+            })
+        }}
+        password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
+        companies={companies}
+        roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
+        image={{
+          image: picture === null ? stored : preview === null ? "loading" : { url: preview },
+          fileName: picture?.name ?? null,
+          pick: room.pick,
+          remove:
+            picture !== null
+              ? () => send({ type: "form.edit", edit: { kind: "attach", field: "profile_image", attached: null } })
+              : imageKey === ""
+                ? null
+                : () => send({ type: "form.edit", edit: { kind: "type", field: "profile_image", text: "" } })
+        }}
+        reveal={
+          isMasked
+            ? {
+                label: words.form.showSsn,
+                run: () => sendAll({ to: "ssn", event: { type: "ssn.show", id: target.id } }),
+                isBusy: ssn.hasTag("busy") && ssn.context.id === target.id
+              }
+            : null
+        }
+        save={doing({ type: "form.save" })}
+        close={doing({ type: "form.close" })}
+      />
+    </DocumentDialogsScreen>
   )
 }
