@@ -13,12 +13,6 @@ import type { Article } from "./article.schema.ts"
 /** Opens the editor with an article as it is listed; null for a new one. */
 export type ArticleEditorEvent = DocumentEditorEvent<Article | null, ArticleEdit>
 
-const failed = {
-  opening: articleNotices.listFailed,
-  creating: articleNotices.createFailed,
-  updating: articleNotices.updateFailed
-}
-
 export const articleEditorMachine = documentEditorMachine<
   Article | null,
   ArticleDocument,
@@ -31,6 +25,6 @@ export const articleEditorMachine = documentEditorMachine<
   rules: articleEditorRules,
   drafts: articleDrafts,
   notices: articleNotices,
-  describe: (error, doing) => describeArticleFailure(toArticleFailure(error), failed[doing]),
+  describe: (error, otherwise) => describeArticleFailure(toArticleFailure(error), otherwise),
   next: { unopened: "closed", merged: "editing" }
 })

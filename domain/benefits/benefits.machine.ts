@@ -1,5 +1,6 @@
 /** The workflows around benefits: looking at the list, adding and editing, deleting, switching on and off. */
 import type { Picture } from "../files/image.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/record-form.machine.ts"
 import { recordListMachine } from "../shared/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
@@ -11,7 +12,7 @@ import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
 import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
 import { benefitView } from "./benefit-view.rules.ts"
 
-const describe = (error: unknown, otherwise: (typeof benefitNotices)[keyof typeof benefitNotices]) =>
+const describe = (error: unknown, otherwise: InEveryLanguage<string>) =>
   describeBenefitFailure(toBenefitFailure(error), otherwise)
 
 export const benefitListMachine = recordListMachine<Benefit, BenefitFilter, BenefitSortField, BenefitStats>({
@@ -21,17 +22,11 @@ export const benefitListMachine = recordListMachine<Benefit, BenefitFilter, Bene
   describe: (error) => describe(error, benefitNotices.listFailed)
 })
 
-const failed = {
-  opening: benefitNotices.listFailed,
-  creating: benefitNotices.createFailed,
-  updating: benefitNotices.updateFailed
-}
-
 export const benefitFormMachine = recordFormMachine<Benefit, Picture, ProviderChoices>({
   id: "benefit-form",
   rules: benefitFormRules,
   notices: benefitNotices,
-  describe: (error, doing) => describe(error, failed[doing])
+  describe
 })
 
 export const benefitRemovalMachine = recordRemovalMachine({

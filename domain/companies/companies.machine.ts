@@ -1,4 +1,5 @@
 /** The workflows around companies: looking at the list, adding and editing, deleting, switching and restoring. */
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/record-form.machine.ts"
 import { recordListMachine } from "../shared/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
@@ -10,7 +11,7 @@ import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
 import type { Company, CompanyFilter, CompanySortField, CompanyStats } from "./company.schema.ts"
 import { companyView } from "./company-view.rules.ts"
 
-const describe = (error: unknown, otherwise: (typeof companyNotices)[keyof typeof companyNotices]) =>
+const describe = (error: unknown, otherwise: InEveryLanguage<string>) =>
   describeCompanyFailure(toCompanyFailure(error), otherwise)
 
 export const companyListMachine = recordListMachine<Company, CompanyFilter, CompanySortField, CompanyStats>({
@@ -20,17 +21,11 @@ export const companyListMachine = recordListMachine<Company, CompanyFilter, Comp
   describe: (error) => describe(error, companyNotices.listFailed)
 })
 
-const failed = {
-  opening: companyNotices.listFailed,
-  creating: companyNotices.createFailed,
-  updating: companyNotices.updateFailed
-}
-
 export const companyFormMachine = recordFormMachine<Company, never, null>({
   id: "company-form",
   rules: companyFormRules,
   notices: companyNotices,
-  describe: (error, doing) => describe(error, failed[doing])
+  describe
 })
 
 export const companyRemovalMachine = recordRemovalMachine({

@@ -12,12 +12,6 @@ import type { Quiz } from "./quiz.schema.ts"
 
 export type QuizBuilderEvent = DocumentEditorEvent<DraftSubject, QuizBuilderEdit>
 
-const failed = {
-  opening: quizNotices.listFailed,
-  creating: quizNotices.createFailed,
-  updating: quizNotices.updateFailed
-}
-
 /**
  * The paths of its focus are those of fields; that of a question or an option means its own heading. `draft`, `conflicts`
  * and `failure` are what is asked before any field.
@@ -34,6 +28,6 @@ export const quizBuilderMachine = documentEditorMachine<
   rules: quizBuilderRules,
   drafts: quizDrafts,
   notices: quizNotices,
-  describe: (error, doing) => describeQuizFailure(toQuizFailure(error), failed[doing]),
+  describe: (error, otherwise) => describeQuizFailure(toQuizFailure(error), otherwise),
   next: { unopened: "failed", merged: "editing" }
 })

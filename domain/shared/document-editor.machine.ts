@@ -128,13 +128,13 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         outcome.kind === "refused" ? { doc: rules.refused(context.doc, outcome.issues), failure: outcome.failure } : {}
       ),
       failOpening: enqueueActions(({ enqueue }, { error }: Thrown) => {
-        const failure = describe(error, "opening")
+        const failure = describe(error, notices.listFailed)
         enqueue.assign({ failure })
         // A form that stays open shows it.
         if (next.unopened === "closed") enqueue.emit(notice("error", failure))
       }),
       failSaving: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-        const failure = describe(error, rules.isNew(context.doc) ? "creating" : "updating")
+        const failure = describe(error, rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed)
         const issues = error instanceof FieldsInvalid ? error.fields : {}
         enqueue.assign({ doc: rules.refused(context.doc, issues), failure })
         enqueue.emit(notice("error", failure))

@@ -105,9 +105,11 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly rules: DocumentRules<Subject, Document, Edit, Conflict, Row>
   /** Null where nothing unsaved is stored. */
   readonly drafts: DraftRules<Document, Conflict, Draft> | null
-  readonly notices: { readonly created: InEveryLanguage<string>; readonly updated: InEveryLanguage<string> }
-  /** What a failure says, by what was being done. */
-  readonly describe: (error: unknown, doing: "opening" | "creating" | "updating") => InEveryLanguage<string>
+  readonly notices: Readonly<
+    Record<"listFailed" | "created" | "createFailed" | "updated" | "updateFailed", InEveryLanguage<string>>
+  >
+  /** The words of a failure; `otherwise` where it has none of its own. */
+  readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
   /** The states in which the editor goes on when opening has failed, and when a merge has left nothing to ask. */
   readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
 }

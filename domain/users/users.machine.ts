@@ -1,5 +1,6 @@
 /** The workflows around people: looking at the list, adding and editing, deleting, switching on and off. */
 import type { Picture } from "../files/image.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/record-form.machine.ts"
 import { recordListMachine } from "../shared/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
@@ -11,7 +12,7 @@ import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
 import { toUserFailure } from "./user.errors.ts"
 import { userView } from "./user-view.rules.ts"
 
-const describe = (error: unknown, otherwise: (typeof userNotices)[keyof typeof userNotices]) =>
+const describe = (error: unknown, otherwise: InEveryLanguage<string>) =>
   describeUserFailure(toUserFailure(error), otherwise)
 
 export const userListMachine = recordListMachine<User, UserFilter, UserSortField, null>({
@@ -21,17 +22,11 @@ export const userListMachine = recordListMachine<User, UserFilter, UserSortField
   describe: (error) => describe(error, userNotices.listFailed)
 })
 
-const failed = {
-  opening: userNotices.listFailed,
-  creating: userNotices.createFailed,
-  updating: userNotices.updateFailed
-}
-
 export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
   id: "user-form",
   rules: userFormRules,
   notices: userNotices,
-  describe: (error, doing) => describe(error, failed[doing])
+  describe
 })
 
 export const userRemovalMachine = recordRemovalMachine({

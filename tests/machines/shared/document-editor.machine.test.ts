@@ -10,6 +10,8 @@ interface Line {
   readonly text: string
 }
 
+const said = (en: string) => ({ en, es: en })
+
 /** An editor of lines that counts how often it works something out. */
 const lineEditor = () => {
   const counts = { edit: 0, merge: 0, restored: 0 }
@@ -54,8 +56,14 @@ const lineEditor = () => {
         return { doc: { ...doc, text }, conflicts: [], hasMerged: false }
       }
     },
-    notices: { created: { en: "Created", es: "" }, updated: { en: "Updated", es: "" } },
-    describe: () => ({ en: "Failed", es: "" }),
+    notices: {
+      listFailed: said("Not opened"),
+      created: said("Created"),
+      createFailed: said("Not created"),
+      updated: said("Updated"),
+      updateFailed: said("Not updated")
+    },
+    describe: (_, otherwise) => otherwise,
     next: { unopened: "failed", merged: "editing" }
   })
   const after = (...events: Parameters<typeof afterEvents>[2][]) =>
