@@ -153,7 +153,7 @@ export default defineConfig({
               priority: 15
             },
             { name: "dialog", test: /[\\/]dialog\.(?:tsx|css)$/, priority: 15 },
-            { name: "desk", test: /[\\/](?:desk|desk-ports|private\.screen)\.tsx?$/, priority: 10 },
+            { name: "desk", test: /[\\/](?:desk|signed-in-ports|private\.screen)\.tsx?$/, priority: 10 },
             // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
             {
               name: "parts",

@@ -118,9 +118,9 @@ const fetchDesk = async () => {
   const [desk, screens, adapters] = await Promise.all([
     import("#src/app/desk.ts"),
     import("#src/app/private.screen.tsx"),
-    import("#adapters/browser/desk-ports.ts")
+    import("#adapters/browser/signed-in-ports.ts")
   ])
-  const deskPorts = adapters.deskPorts(ports)
+  const deskPorts = adapters.signedInPorts(ports)
   return {
     PrivateScreen: screens.PrivateScreen,
     startDesk: (view: Window, running: System) => desk.startDesk(view, running, { ...ports, ...deskPorts })

@@ -21,14 +21,14 @@ interface ArticlesPorts {
   readonly forget: () => void
 }
 
-export const articlesPorts = ({ answers, window }: Ports): ArticlesPorts => {
-  answers.bring(cachedCalls)
+export const articlesPorts = ({ cache, window }: Ports): ArticlesPorts => {
+  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
-    articles: httpArticles(answers.call, newKey),
-    articlesInBackground: httpArticles(answers.call, newKey, { background: true }),
-    images: httpImages(answers.call, URL),
+    articles: httpArticles(cache.call, newKey),
+    articlesInBackground: httpArticles(cache.call, newKey, { background: true }),
+    images: httpImages(cache.call, URL),
     readPicked,
-    forget: () => answers.forget("/learn")
+    forget: () => cache.invalidate("/learn")
   }
 }

@@ -29,17 +29,17 @@ interface BenefitsPorts {
   readonly forget: () => void
 }
 
-export const benefitsPorts = ({ answers, window }: Ports): BenefitsPorts => {
-  answers.bring(cachedCalls)
+export const benefitsPorts = ({ cache, window }: Ports): BenefitsPorts => {
+  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
-    benefits: httpBenefits(answers.call, newKey),
-    benefitsInBackground: httpBenefits(answers.call, newKey, { background: true }),
-    enrolments: httpEnrolments(answers.call, newKey),
-    enrolmentsInBackground: httpEnrolments(answers.call, newKey, { background: true }),
-    companies: { all: (query) => answers.call(companiesContract.all, { query }) },
-    images: httpImages(answers.call, URL),
+    benefits: httpBenefits(cache.call, newKey),
+    benefitsInBackground: httpBenefits(cache.call, newKey, { background: true }),
+    enrolments: httpEnrolments(cache.call, newKey),
+    enrolmentsInBackground: httpEnrolments(cache.call, newKey, { background: true }),
+    companies: { all: (query) => cache.call(companiesContract.all, { query }) },
+    images: httpImages(cache.call, URL),
     readPicked,
-    forget: () => answers.forget("/benefits")
+    forget: () => cache.invalidate("/benefits")
   }
 }

@@ -14,7 +14,7 @@ interface ClaimsPorts {
   readonly report: ClaimReportPort
 }
 
-export const claimsPorts = ({ answers: { call }, window }: Ports): ClaimsPorts => {
+export const claimsPorts = ({ cache: { call }, window }: Ports): ClaimsPorts => {
   const newKey = () => window.crypto.randomUUID()
   return {
     claims: httpClaims(call, newKey),

@@ -18,15 +18,15 @@ interface CompaniesPorts {
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
 }
 
-export const companiesPorts = ({ answers, window }: Ports): CompaniesPorts => {
-  answers.bring(cachedCalls)
+export const companiesPorts = ({ cache, window }: Ports): CompaniesPorts => {
+  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
-    companies: httpCompanies(answers.call, newKey),
-    companiesInBackground: httpCompanies(answers.call, newKey, { background: true }),
-    forget: () => answers.forget("/companies"),
+    companies: httpCompanies(cache.call, newKey),
+    companiesInBackground: httpCompanies(cache.call, newKey, { background: true }),
+    forget: () => cache.invalidate("/companies"),
     report: savedReports(
-      (query: CompanyFilter) => answers.call(companiesContract.report, { query }),
+      (query: CompanyFilter) => cache.call(companiesContract.report, { query }),
       saveByLink(window.document)
     )
   }

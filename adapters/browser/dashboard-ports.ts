@@ -9,7 +9,7 @@ interface DashboardPorts {
   readonly dashboardInBackground: DashboardPort
 }
 
-export const dashboardPorts = ({ answers: { call } }: Ports): DashboardPorts => ({
+export const dashboardPorts = ({ cache: { call } }: Ports): DashboardPorts => ({
   dashboard: httpDashboard(call),
   dashboardInBackground: httpDashboard(call, { background: true })
 })

@@ -9,7 +9,7 @@ interface NotificationsPorts {
   readonly notificationsInBackground: NotificationsPort
 }
 
-export const notificationsPorts = ({ answers: { call }, window }: Ports): NotificationsPorts => {
+export const notificationsPorts = ({ cache: { call }, window }: Ports): NotificationsPorts => {
   const newKey = () => window.crypto.randomUUID()
   return {
     notifications: httpNotifications(call, newKey),

@@ -1,12 +1,12 @@
-/** The ports of the sign-in page, as one value; what a signed-in person needs besides is in `desk-ports.ts`. */
+/** The ports of the sign-in page, as one value; what a signed-in person needs besides is in `signed-in-ports.ts`. */
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { type RememberedPlace, rememberedPlace } from "./browser-storage/remembered-place.storage.ts"
+import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
 import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
 import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
 import { withFirstRequests } from "./http/first-requests.ts"
 import { httpClient } from "./http/http-client.ts"
-import { type KeptAnswers, keptAnswers } from "./http/kept-answers.ts"
+import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
 
 /** This page, and the answers its boot script has asked for. */
@@ -16,8 +16,8 @@ export interface Ports {
   readonly session: SessionPort
   readonly keeper: StoredSession
   readonly preferences: StoredPreferences
-  readonly place: RememberedPlace
-  readonly answers: KeptAnswers
+  readonly place: ReturnPath
+  readonly cache: AnswerCache
   readonly window: Page
   readonly onUnauthorized: PortOptions["onUnauthorized"]
 }
@@ -30,11 +30,11 @@ export interface PortOptions {
 }
 
 export const browserPorts = ({ window, language, onUnauthorized }: PortOptions): Ports => {
-  const keeper = storedSession(window.localStorage, window)
+  const savedSession = storedSession(window.localStorage, window)
   const fetch = withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
   const call = httpClient({
     fetch,
-    token: keeper.token,
+    token: savedSession.token,
     language,
     onUnauthorized,
     isOffline: () => !window.navigator.onLine
@@ -42,10 +42,10 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
   const browserLanguage = window.navigator.language.startsWith("es") ? "es" : "en"
   return {
     session: httpSession(call),
-    keeper,
+    keeper: savedSession,
     preferences: storedPreferences(window.localStorage, browserLanguage),
-    place: rememberedPlace(window.sessionStorage),
-    answers: keptAnswers(call),
+    place: storedReturnPath(window.sessionStorage),
+    cache: answerCache(call),
     window,
     onUnauthorized
   }

@@ -12,12 +12,12 @@ interface QuizzesPorts {
   readonly forget: () => void
 }
 
-export const quizzesPorts = ({ answers, window }: Ports): QuizzesPorts => {
-  answers.bring(cachedCalls)
+export const quizzesPorts = ({ cache, window }: Ports): QuizzesPorts => {
+  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
-    quizzes: httpQuizzes(answers.call, newKey),
-    quizzesInBackground: httpQuizzes(answers.call, newKey, { background: true }),
-    forget: () => answers.forget("/quizzes")
+    quizzes: httpQuizzes(cache.call, newKey),
+    quizzesInBackground: httpQuizzes(cache.call, newKey, { background: true }),
+    forget: () => cache.invalidate("/quizzes")
   }
 }

@@ -39,22 +39,22 @@ interface UsersPorts {
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 
-export const usersPorts = ({ answers, window }: Ports): UsersPorts => {
-  answers.bring(cachedCalls)
+export const usersPorts = ({ cache, window }: Ports): UsersPorts => {
+  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
-    users: httpUsers(answers.call, newKey),
-    usersInBackground: httpUsers(answers.call, newKey, { background: true }),
-    companies: { all: (query) => answers.call(companiesContract.all, { query }) },
-    enrolments: httpEnrolments(answers.call, newKey),
-    enrolmentsInBackground: httpEnrolments(answers.call, newKey, { background: true }),
-    quizzes: { ofUser: (query) => answers.call(quizzesContract.ofUser, { query }) },
-    quizzesInBackground: { ofUser: (query) => answers.call(quizzesContract.ofUser, { query }, { background: true }) },
-    images: httpImages(answers.call, URL),
+    users: httpUsers(cache.call, newKey),
+    usersInBackground: httpUsers(cache.call, newKey, { background: true }),
+    companies: { all: (query) => cache.call(companiesContract.all, { query }) },
+    enrolments: httpEnrolments(cache.call, newKey),
+    enrolmentsInBackground: httpEnrolments(cache.call, newKey, { background: true }),
+    quizzes: { ofUser: (query) => cache.call(quizzesContract.ofUser, { query }) },
+    quizzesInBackground: { ofUser: (query) => cache.call(quizzesContract.ofUser, { query }, { background: true }) },
+    images: httpImages(cache.call, URL),
     readPicked,
-    forget: () => answers.forget("/users"),
+    forget: () => cache.invalidate("/users"),
     report: savedReports(
-      (query: UserFilter) => answers.call(usersContract.report, { query }),
+      (query: UserFilter) => cache.call(usersContract.report, { query }),
       saveByLink(window.document)
     )
   }

@@ -8,8 +8,8 @@ export interface DraftsPort {
   /** Null where there is none, or nothing that can be read. */
   readonly read: (subject: string) => Effect.Effect<unknown>
   /** False where the browser has no room or keeps nothing; then the draft before it is still there. */
-  readonly keep: (subject: string, draft: unknown) => Effect.Effect<boolean>
-  readonly forget: (subject: string) => Effect.Effect<void>
+  readonly save: (subject: string, draft: unknown) => Effect.Effect<boolean>
+  readonly remove: (subject: string) => Effect.Effect<void>
 }
 
 /** What shall stand in the browser for a subject; without a draft, nothing. */

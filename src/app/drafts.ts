@@ -20,7 +20,7 @@ export const draftKeeperWith = (drafts: DraftsPort) =>
       writeDrafts: writing((wanted: ReadonlyArray<WantedDraft>) =>
         Effect.map(
           Effect.forEach(wanted, ({ subject, draft }) =>
-            draft === null ? Effect.as(drafts.forget(subject), true) : drafts.keep(subject, draft)
+            draft === null ? Effect.as(drafts.remove(subject), true) : drafts.save(subject, draft)
           ),
           (outcomes) => outcomes.every((isKept) => isKept)
         )

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
-import type { SavedSessionPort } from "#domain/session/session-keeper.port.ts"
+import type { SavedSessionPort } from "#domain/session/saved-session.port.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { reading, writing } from "./port-actors.ts"
 
@@ -21,7 +21,7 @@ const signInWith = ({ session, keeper }: SessionPorts) =>
       verifyCode: writing((proof) =>
         Effect.gen(function* () {
           const opened = yield* session.verifyCode(proof)
-          yield* keeper.keep(opened)
+          yield* keeper.save(opened)
           return opened.user
         })
       )
@@ -33,7 +33,7 @@ const resume = ({ session, keeper }: SessionPorts) =>
   Effect.gen(function* () {
     const stored = yield* keeper.read
     if (stored === null) return null
-    const forget = Effect.as(keeper.forget, null)
+    const forget = Effect.as(keeper.clear, null)
     return yield* Effect.catchTags(session.me, { Unauthorized: () => forget, Forbidden: () => forget })
   })
 
@@ -42,7 +42,7 @@ export const sessionWith = (ports: SessionPorts) =>
     actors: {
       resumeSession: reading(() => resume(ports)),
       // The server is told first, but this browser forgets in any case.
-      endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.keeper.forget)),
+      endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.keeper.clear)),
       signIn: signInWith(ports)
     }
   })

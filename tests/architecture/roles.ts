@@ -35,7 +35,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^src\/(components|app)\/[^/]+$/,
   /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
-  /^adapters\/browser\/([^/]+\/[^/]+|[a-z]+-(ports|worker)\.ts)$/,
+  /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,
   /^adapters\/server\/((api|csv|database|database\/[a-z-]+|demo|cli|sms|files)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server)\//
 ]

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { describe, expectTypeOf, it } from "vitest"
 import type { Handlers } from "#adapters/server/api/answer.ts"
-import type { CallFailure, Given, Sent } from "#adapters/contract/endpoint-meaning.ts"
+import type { CallFailure, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import {
   type FieldsInvalid,
   type Refused,
@@ -52,6 +52,6 @@ describe("the contract compiles only when", () => {
     type Everywhere = FieldsInvalid | Unauthorized | Unavailable | TimedOut | Refused
     expectTypeOf<CallFailure<Probe["change"]>>().toEqualTypeOf<NoteNotFound | NoteClosed | NoteOvertaken | Everywhere>()
     expectTypeOf<CallFailure<Probe["list"]>>().toEqualTypeOf<Everywhere>()
-    expectTypeOf<Given<Probe["closeAll"]>["data"]>().toEqualTypeOf<{ readonly updated: number }>()
+    expectTypeOf<HandlerOutput<Probe["closeAll"]>["data"]>().toEqualTypeOf<{ readonly updated: number }>()
   })
 })

@@ -13,12 +13,12 @@ export const memoryDrafts = (): MemoryDrafts => {
   let isRefusing = false
   return {
     read: (subject) => Effect.sync(() => JSON.parse(kept.get(subject) ?? "null") as unknown),
-    keep: (subject, draft) =>
+    save: (subject, draft) =>
       Effect.sync(() => {
         if (!isRefusing) kept.set(subject, JSON.stringify(draft))
         return !isRefusing
       }),
-    forget: (subject) => Effect.sync(() => void kept.delete(subject)),
+    remove: (subject) => Effect.sync(() => void kept.delete(subject)),
     all: () => kept,
     refuse: (refusing) => {
       isRefusing = refusing

@@ -9,7 +9,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { httpDashboard } from "#adapters/browser/http/dashboard.http.ts"
-import { type Locks, type TabChannel, listenLive } from "#adapters/browser/http/events.ts"
+import { type Locks, type TabChannel, subscribeLive } from "#adapters/browser/http/live-changes.ts"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
@@ -60,7 +60,7 @@ const openClient = async (url: string, token: string) => {
   ).start()
   let changes = 0
   const opened = Promise.withResolvers<void>()
-  const stop = listenLive({
+  const stop = subscribeLive({
     ...alone(),
     fetch: fetchHere,
     token: () => token,

@@ -9,7 +9,7 @@ beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), "install-test-"))
   await mkdir(path.join(home, "tools"), { recursive: true })
   await mkdir(path.join(home, "bin"))
-  await cp(path.join(import.meta.dirname, "../tools/install.mjs"), path.join(home, "tools/install.mjs"))
+  await cp(path.join(import.meta.dirname, "../../tools/install.mjs"), path.join(home, "tools/install.mjs"))
   await depend("alpha")
   await npm(
     "sleep 0.3; for p in alpha beta; do mkdir -p node_modules/$p; echo '{}' > node_modules/$p/package.json; done"

@@ -11,25 +11,25 @@ import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 
 /** What is kept: nothing for a draft that is to be forgotten, so that an older copy in the other place is not taken for one. */
-interface Kept {
+interface StoredDraft {
   /** When it was written, in ms. */
   readonly at: number
   readonly draft: unknown
 }
 
 /** Where a killed browser loses nothing. It rejects where there is no such place. */
-export interface LastingTexts {
+export interface DurableTexts {
   readonly read: (name: string) => Promise<unknown>
   readonly write: (name: string, text: string) => Promise<void>
 }
 
-export interface DraftPlaces {
+export interface DraftStorages {
   readonly storage: Storage
-  readonly lasting: LastingTexts
+  readonly durable: DurableTexts
   readonly now: () => number
 }
 
-export const storedDrafts = ({ storage, lasting, now }: DraftPlaces, administrator: UserId): DraftsPort => {
+export const storedDrafts = ({ storage, durable, now }: DraftStorages, administrator: UserId): DraftsPort => {
   const nameOf = (subject: string) => `draft ${administrator} ${subject}`
   let last = 0
 
@@ -37,55 +37,55 @@ export const storedDrafts = ({ storage, lasting, now }: DraftPlaces, administrat
   const write = (name: string, draft: unknown): { readonly isStored: boolean; readonly lasts: Promise<boolean> } => {
     // A clock that is put back, or stands still, must not make the older one count.
     last = Math.max(now(), last + 1)
-    const text = JSON.stringify({ at: last, draft } satisfies Kept)
+    const text = JSON.stringify({ at: last, draft } satisfies StoredDraft)
     const lasts = (): Promise<boolean> =>
-      lasting.write(name, text).then(
+      durable.write(name, text).then(
         () => true,
         () => false
       )
-    return { isStored: storeText(storage, name, text), lasts: lasts() }
+    return { isStored: writeText(storage, name, text), lasts: lasts() }
   }
 
   return {
     read: (subject) =>
       Effect.promise(async () => {
-        const stored = toKept(storedText(storage, nameOf(subject)))
-        const lasts = toKept(await lasting.read(nameOf(subject)).catch(() => null))
+        const stored = toStoredDraft(readText(storage, nameOf(subject)))
+        const lasts = toStoredDraft(await durable.read(nameOf(subject)).catch(() => null))
         return (stored.at >= lasts.at ? stored : lasts).draft
       }),
-    keep: (subject, draft) =>
+    save: (subject, draft) =>
       Effect.suspend(() => {
         const { isStored, lasts } = write(nameOf(subject), draft)
         // Nobody waits for the second place who has the first.
         return isStored ? Effect.succeed(true) : Effect.promise(() => lasts)
       }),
-    forget: (subject) =>
+    remove: (subject) =>
       Effect.sync(() => {
         const name = nameOf(subject)
         const { lasts } = write(name, null)
-        const text = storedText(storage, name)
+        const text = readText(storage, name)
         // Once that is on the disk, nothing need stand here for it, unless somebody has begun anew meanwhile.
-        void lasts.then((isKept) => {
-          if (isKept && storedText(storage, name) === text) storage.removeItem(name)
+        void lasts.then((isValid) => {
+          if (isValid && readText(storage, name) === text) storage.removeItem(name)
         })
       })
   }
 }
 
-const nothing: Kept = { at: 0, draft: null }
+const nothing: StoredDraft = { at: 0, draft: null }
 
 /** What somebody else has put there, or half of something, is nothing. */
-const toKept = (text: unknown): Kept => {
+const toStoredDraft = (text: unknown): StoredDraft => {
   try {
     const found: unknown = typeof text === "string" ? JSON.parse(text) : null
-    const isKept = typeof found === "object" && found !== null && "at" in found && typeof found.at === "number"
-    return isKept ? { at: found.at as number, draft: "draft" in found ? found.draft : null } : nothing
+    const isValid = typeof found === "object" && found !== null && "at" in found && typeof found.at === "number"
+    return isValid ? { at: found.at as number, draft: "draft" in found ? found.draft : null } : nothing
   } catch {
     return nothing
   }
 }
 
-const storedText = (storage: Storage, name: string): string | null => {
+const readText = (storage: Storage, name: string): string | null => {
   try {
     return storage.getItem(name)
   } catch {
@@ -94,7 +94,7 @@ const storedText = (storage: Storage, name: string): string | null => {
 }
 
 /** A browser without room, or told to keep nothing, says so by throwing. */
-const storeText = (storage: Storage, name: string, text: string): boolean => {
+const writeText = (storage: Storage, name: string, text: string): boolean => {
   try {
     storage.setItem(name, text)
     return true

@@ -1,7 +1,7 @@
 /** Keeps the session under the specification's two keys, and tells when another tab changes them. */
 import { Effect, Result, Schema } from "effect"
 import { Administrator } from "#domain/session/session.schema.ts"
-import type { SavedSessionPort } from "#domain/session/session-keeper.port.ts"
+import type { SavedSessionPort } from "#domain/session/saved-session.port.ts"
 
 const userKey = "auth-user"
 const tokenKey = "auth-token"
@@ -18,7 +18,7 @@ export const storedSession = (
   storage: Storage,
   events: Pick<EventTarget, "addEventListener" | "removeEventListener">
 ): StoredSession => {
-  const forget = () => {
+  const clear = () => {
     storage.removeItem(userKey)
     storage.removeItem(tokenKey)
   }
@@ -26,27 +26,27 @@ export const storedSession = (
     const user = readUser(storage.getItem(userKey))
     const token = storage.getItem(tokenKey)
     if (Result.isSuccess(user) && token !== null && token !== "") return { user: user.success, access_token: token }
-    forget()
+    clear()
     return null
   }
   return {
     token: () => storage.getItem(tokenKey),
     read: Effect.sync(read),
-    keep: ({ user, access_token }) =>
+    save: ({ user, access_token }) =>
       Effect.sync(() => {
         storage.setItem(tokenKey, access_token)
         // Last, because the other tabs look when this one changes.
         storage.setItem(userKey, JSON.stringify(user))
       }),
-    forget: Effect.sync(forget),
+    clear: Effect.sync(clear),
     onElsewhere: (listener) => {
-      const heard = (event: Event) => {
+      const onStorage = (event: Event) => {
         if (!("key" in event) || (event.key !== userKey && event.key !== null)) return
         const user = readUser(storage.getItem(userKey))
         listener(Result.isSuccess(user) ? user.success : null)
       }
-      events.addEventListener("storage", heard)
-      return () => events.removeEventListener("storage", heard)
+      events.addEventListener("storage", onStorage)
+      return () => events.removeEventListener("storage", onStorage)
     }
   }
 }

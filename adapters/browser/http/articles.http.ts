@@ -3,7 +3,7 @@ import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Call, CallOptions } from "./http-client.ts"
-import { intentions } from "./intentions.ts"
+import { createKeys } from "./create-keys.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -17,12 +17,12 @@ const filesOf = (picture: Picture | null) => ({
  * is done once; a change is a form only where it brings a picture.
  */
 export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => {
-  const intend = intentions(newKey)
+  const withCreateKey = createKeys(newKey)
   return {
     list: (query) => call(articlesContract.list, { query }, read),
     stats: Effect.suspend(() => dataOf(call(articlesContract.stats, {}, read))),
     create: (fields, picture) =>
-      intend(fields, [picture], (key) =>
+      withCreateKey(fields, [picture], (key) =>
         dataOf(call(articlesContract.create, { fields, files: filesOf(picture) }, { key }))
       ),
     change: (id, change, picture) => {

@@ -3,7 +3,7 @@ import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Call, CallOptions } from "./http-client.ts"
-import { intentions } from "./intentions.ts"
+import { createKeys } from "./create-keys.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -14,7 +14,7 @@ const filesOf = ({ logo, image }: BenefitPictures) => ({ logo: fileOf(logo), ima
 const isNone = ({ logo, image }: BenefitPictures): boolean => logo === null && image === null
 
 /** A form has no way to say null: what is taken away is empty. */
-const texts = <A extends { readonly url?: string | null }>(fields: A): A =>
+const toFormFields = <A extends { readonly url?: string | null }>(fields: A): A =>
   fields.url === null ? { ...fields, url: "" } : fields
 
 /**
@@ -22,31 +22,37 @@ const texts = <A extends { readonly url?: string | null }>(fields: A): A =>
  * is done once; a call is a form only where it brings a picture.
  */
 export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions = {}): BenefitsPort => {
-  const intend = intentions(newKey)
+  const withCreateKey = createKeys(newKey)
   return {
     list: (query) => call(benefitsContract.list, { query }, read),
     stats: Effect.suspend(() => dataOf(call(benefitsContract.stats, {}, read))),
     find: (id) => dataOf(call(benefitsContract.find, { params: { id } }, read)),
     create: (draft, pictures) =>
-      intend(draft, [pictures.logo, pictures.image], (key) =>
+      withCreateKey(draft, [pictures.logo, pictures.image], (key) =>
         isNone(pictures)
           ? dataOf(call(benefitsContract.create, { body: draft }, { key }))
-          : dataOf(call(benefitsContract.createWithFiles, { fields: texts(draft), files: filesOf(pictures) }, { key }))
+          : dataOf(
+              call(benefitsContract.createWithFiles, { fields: toFormFields(draft), files: filesOf(pictures) }, { key })
+            )
       ),
     change: (id, change, pictures) => {
       if (isNone(pictures)) return dataOf(call(benefitsContract.change, { params: { id }, body: change }))
       const { logo, image, ...fields } = change
       const withFiles = dataOf(
-        call(benefitsContract.changeWithFiles, { params: { id }, fields: texts(fields), files: filesOf(pictures) })
+        call(benefitsContract.changeWithFiles, {
+          params: { id },
+          fields: toFormFields(fields),
+          files: filesOf(pictures)
+        })
       )
       // One picture comes and the other is taken away: two calls, and the second is of the version the first has made.
-      const taken = {
+      const removed = {
         ...(pictures.logo === null && logo !== undefined && { logo }),
         ...(pictures.image === null && image !== undefined && { image })
       }
-      if (Object.keys(taken).length === 0) return withFiles
+      if (Object.keys(removed).length === 0) return withFiles
       return Effect.flatMap(withFiles, ({ version }) =>
-        dataOf(call(benefitsContract.change, { params: { id }, body: { ...taken, version } }))
+        dataOf(call(benefitsContract.change, { params: { id }, body: { ...removed, version } }))
       )
     },
     setStatus: (id, status, version) =>

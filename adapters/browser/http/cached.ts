@@ -12,19 +12,19 @@ export interface CachedCalls {
   readonly invalidate: (prefix: string) => void
 }
 
-interface Asking {
+interface PendingCall {
   readonly run: Effect.Effect<unknown, unknown>
 }
 
 /** Keeps successful answers of endpoints marked `cached`, and of no others. Failures are never kept. */
 export const cachedCalls = (call: Call): CachedCalls => {
-  const asking = new Map<string, Asking>()
+  const pending = new Map<string, PendingCall>()
   const cache = Effect.runSync(
     Cache.makeWith(
       (url: string) => {
-        const asked = asking.get(url)
-        asking.delete(url)
-        return asked ? asked.run : Effect.die(new Error(`Nobody asked for ${url}`))
+        const found = pending.get(url)
+        pending.delete(url)
+        return found ? found.run : Effect.die(new Error(`Nobody asked for ${url}`))
       },
       { capacity, timeToLive: (exit) => (Exit.isSuccess(exit) ? "5 minutes" : 0) }
     )
@@ -34,10 +34,10 @@ export const cachedCalls = (call: Call): CachedCalls => {
     if (!endpoint.cached || endpoint.method !== "GET") return run
     return Effect.suspend(() => {
       const url = urlOf(endpoint, sent)
-      asking.set(url, { run })
+      pending.set(url, { run })
       return Effect.ensuring(
         Cache.get(cache, url),
-        Effect.sync(() => asking.delete(url))
+        Effect.sync(() => pending.delete(url))
       )
     })
   }

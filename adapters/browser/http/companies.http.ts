@@ -3,7 +3,7 @@ import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import type { Call, CallOptions } from "./http-client.ts"
-import { intentions } from "./intentions.ts"
+import { createKeys } from "./create-keys.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -13,13 +13,13 @@ const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Ef
  * in is done once.
  */
 export const httpCompanies = (call: Call, newKey: () => string, read: CallOptions = {}): CompaniesPort => {
-  const intend = intentions(newKey)
+  const withCreateKey = createKeys(newKey)
   return {
     list: (query) => call(companiesContract.list, { query }, read),
     all: (query) => call(companiesContract.all, { query }, read),
     stats: Effect.suspend(() => dataOf(call(companiesContract.stats, {}, read))),
     find: (id) => dataOf(call(companiesContract.find, { params: { id } }, read)),
-    create: (body) => intend(body, [], (key) => dataOf(call(companiesContract.create, { body }, { key }))),
+    create: (body) => withCreateKey(body, [], (key) => dataOf(call(companiesContract.create, { body }, { key }))),
     change: (id, body) => dataOf(call(companiesContract.change, { params: { id }, body })),
     remove: (id, version) =>
       Effect.catchTag(

@@ -7,17 +7,17 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Answers under way by address; queries are compared without regard to order. */
 export const withFirstRequests = (fetch: Fetch, started: Record<string, Promise<Response>>): Fetch => {
-  const waiting = new Map(Object.entries(started).map(([url, answer]) => [sorted(url), answer]))
+  const pending = new Map(Object.entries(started).map(([url, answer]) => [withSortedQuery(url), answer]))
   return (url, init) => {
-    const name = sorted(url)
-    const answer = waiting.get(name)
+    const name = withSortedQuery(url)
+    const answer = pending.get(name)
     if (init.method !== "GET" || answer === undefined) return fetch(url, init)
-    waiting.delete(name)
+    pending.delete(name)
     return answer
   }
 }
 
-const sorted = (url: string): string => {
+const withSortedQuery = (url: string): string => {
   const [path = "", query = ""] = url.split("?")
   return `${path}?${query.split("&").toSorted().join("&")}`
 }

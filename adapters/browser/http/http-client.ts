@@ -6,7 +6,7 @@
  */
 import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
-import type { CallFailure, Got, Sent } from "#adapters/contract/endpoint-meaning.ts"
+import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import { Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
@@ -31,7 +31,7 @@ export type Call = <const E extends Endpoint>(
   endpoint: E,
   sent: Sent<E, Blob>,
   options?: CallOptions
-) => Effect.Effect<Got<E, Blob>, CallFailure<E>>
+) => Effect.Effect<CallOutput<E, Blob>, CallFailure<E>>
 
 /** What any endpoint may be sent, once its own type is forgotten. */
 interface AnySent {
@@ -42,9 +42,9 @@ interface AnySent {
   readonly files?: Readonly<Record<string, Blob | null>>
 }
 
-const answerMs = 15_000
-const transferMs = 120_000
-const retryMs = 300
+const answerTimeoutMs = 15_000
+const transferTimeoutMs = 120_000
+const retryDelayMs = 300
 
 export const httpClient = ({
   fetch,
@@ -56,7 +56,7 @@ export const httpClient = ({
   let signingIn: Promise<boolean> | null = null
 
   /** One question for all requests refused meanwhile; none when someone has signed in since this one was sent. */
-  const maySendAgain = (used: string | null): Promise<boolean> => {
+  const signInAgain = (used: string | null): Promise<boolean> => {
     if (token() !== used && token() !== null) return Promise.resolve(true)
     return (signingIn ??= onUnauthorized().finally(() => (signingIn = null)))
   }
@@ -79,27 +79,27 @@ export const httpClient = ({
             ...(key && { "idempotency-key": key }),
             ...(background && { "x-background": "1" })
           }
-          return within(slow ? transferMs : answerMs, signal, async (left) =>
-            answered(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal: left }))
+          return withTimeout(slow ? transferTimeoutMs : answerTimeoutMs, signal, async (signal) =>
+            readResponse(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal: signal }))
           )
         },
-        catch: (cause) => (cause instanceof TimedOut ? cause : lost(endpoint, isOffline()))
+        catch: (cause) => (cause instanceof TimedOut ? cause : noAnswerFailure(endpoint, isOffline()))
       }).pipe(Effect.flatMap(Effect.fromResult))
-    const once = Effect.suspend(() => {
+    const send = Effect.suspend(() => {
       const used = token()
       const first = attempt(used)
       if (endpoint.open) return first
       return Effect.catch(first, (failure) =>
         failure instanceof Unauthorized
           ? Effect.flatMap(
-              Effect.promise(() => maySendAgain(used)),
+              Effect.promise(() => signInAgain(used)),
               (may) => (may ? attempt(token()) : Effect.fail(failure))
             )
           : Effect.fail(failure)
       )
     })
-    if (endpoint.method !== "GET") return once
-    return Effect.catch(once, (failure) => (isPassing(failure) ? Effect.andThen(pause, once) : Effect.fail(failure)))
+    if (endpoint.method !== "GET") return send
+    return Effect.catch(send, (failure) => (isTransient(failure) ? Effect.andThen(pause, send) : Effect.fail(failure)))
   }
   return ((endpoint: Endpoint, sent: AnySent, options?: CallOptions) =>
     Effect.suspend(() => call(endpoint, sent, options))) as Call
@@ -109,21 +109,21 @@ export const httpClient = ({
  * Ends work that takes longer than `ms`: it is told to stop by the signal it was given and rejects as timed out. Timers of
  * the platform, because Effect's own bring durations and a clock, 2 kB that the sign-in page would wait for.
  */
-const within = <A>(ms: number, left: AbortSignal, work: (left: AbortSignal) => Promise<A>): Promise<A> =>
+const withTimeout = <A>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
-    const late = new AbortController()
+    const timeout = new AbortController()
     const timer = setTimeout(() => {
       reject(new TimedOut())
-      late.abort()
+      timeout.abort()
     }, ms)
-    work(AbortSignal.any([left, late.signal]))
+    work(AbortSignal.any([signal, timeout.signal]))
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })
 
 /** The wait before a read is sent again. */
 const pause = Effect.callback<void>((resume) => {
-  const timer = setTimeout(() => resume(Effect.void), retryMs)
+  const timer = setTimeout(() => resume(Effect.void), retryDelayMs)
   return Effect.sync(() => clearTimeout(timer))
 })
 
@@ -146,7 +146,7 @@ const bodyOf = ({ body }: Endpoint, sent: AnySent): { readonly body: BodyInit | 
   return { body: form }
 }
 
-const isPassing = (failure: CallFailure<Endpoint>): boolean =>
+const isTransient = (failure: CallFailure<Endpoint>): boolean =>
   failure instanceof Unavailable || (failure instanceof Refused && failure.status >= 500)
 
 const decoders = new WeakMap<object, (value: unknown) => Result.Result<unknown, unknown>>()
@@ -160,7 +160,7 @@ const decode = (schema: Plain, value: unknown) => {
 
 type Outcome = Result.Result<unknown, CallFailure<Endpoint>>
 
-const answered = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {
+const readResponse = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {
   if (!response.ok) return Result.fail(failureOf(endpoint, response, await response.json().catch(() => null)))
   if (endpoint.answer.kind !== "json") return Result.succeed(await response.blob())
   const { schema } = endpoint.answer
@@ -174,14 +174,14 @@ const answered = async (endpoint: Endpoint, response: Response): Promise<Outcome
  * What an answer that never came means. A read may be asked again, and so may a sign-in step; of a change nobody knows
  * whether it was made.
  */
-const lost = ({ method, open }: Endpoint, wasNotSent = false): Unavailable | TimedOut =>
+const noAnswerFailure = ({ method, open }: Endpoint, wasNotSent = false): Unavailable | TimedOut =>
   method === "GET" || open === true || wasNotSent ? new Unavailable() : new TimedOut()
 
 /** The failure the contract names for this code; one it does not name keeps the server's words. */
 const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unknown): CallFailure<Endpoint> => {
   const envelope = decode(Envelope, body)
   // A 5xx that is not ours comes from something between, which does not know what the server did.
-  if (Result.isFailure(envelope)) return status >= 500 ? lost(endpoint) : new Refused({ status, words: "" })
+  if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint) : new Refused({ status, words: "" })
   const { code, fields, current, message } = envelope.success as Envelope
   const declared = [...(endpoint.refusals ?? []), ...everywhere].find(
     (refusal) => refusal.code === code && refusal.status === status

@@ -16,18 +16,18 @@ export interface ObjectUrls {
   readonly revokeObjectURL: (url: string) => void
 }
 
-interface Held {
+interface CachedImage {
   /** Null where the image cannot be had. */
   readonly url: Promise<string | null>
-  shownBy: number
+  viewers: number
 }
 
 const isKey = Schema.is(ImageKey)
 
 /** `keptUnused` addresses nobody shows stay at most: a hundred faces are a few megabytes. */
-export const httpImages = (call: Call, urls: ObjectUrls, keptUnused = 100): ImagesPort => {
+export const httpImages = (call: Call, urls: ObjectUrls, unusedMax = 100): ImagesPort => {
   /** In the order in which they were last let go. */
-  const held = new Map<ImageKey, Held>()
+  const cached = new Map<ImageKey, CachedImage>()
 
   // Drawing is no sign of a person: the list that led to it was, or was asked for by the program as well.
   const fetchUrl = (key: ImageKey): Promise<string | null> =>
@@ -38,44 +38,44 @@ export const httpImages = (call: Call, urls: ObjectUrls, keptUnused = 100): Imag
       })
     )
 
-  const forget = (key: ImageKey, { url }: Held): void => {
-    held.delete(key)
+  const evict = (key: ImageKey, { url }: CachedImage): void => {
+    cached.delete(key)
     void url.then((made) => made !== null && urls.revokeObjectURL(made))
   }
 
-  const take = (key: ImageKey): Held => {
-    const found = held.get(key) ?? { url: fetchUrl(key), shownBy: 0 }
-    held.set(key, found)
-    found.shownBy += 1
+  const acquire = (key: ImageKey): CachedImage => {
+    const found = cached.get(key) ?? { url: fetchUrl(key), viewers: 0 }
+    cached.set(key, found)
+    found.viewers += 1
     return found
   }
 
-  const letGo = (key: ImageKey, image: Held): void => {
-    image.shownBy -= 1
-    if (image.shownBy > 0 || held.get(key) !== image) return
-    held.delete(key)
-    held.set(key, image)
-    const unused = [...held].filter(([, { shownBy }]) => shownBy === 0)
-    for (const [oldest, other] of unused.slice(0, Math.max(0, unused.length - keptUnused))) forget(oldest, other)
+  const release = (key: ImageKey, image: CachedImage): void => {
+    image.viewers -= 1
+    if (image.viewers > 0 || cached.get(key) !== image) return
+    cached.delete(key)
+    cached.set(key, image)
+    const unused = [...cached].filter(([, { viewers: shownBy }]) => shownBy === 0)
+    for (const [oldest, other] of unused.slice(0, Math.max(0, unused.length - unusedMax))) evict(oldest, other)
   }
 
   return {
-    show: (key, tell) => {
+    show: (key, onUrl) => {
       if (!isKey(key)) {
-        tell(null)
+        onUrl(null)
         return () => {}
       }
-      let isOver = false
-      const image = take(key)
+      let isReleased = false
+      const image = acquire(key)
       void image.url.then((url) => {
         // What failed now may be there when it is next asked for.
-        if (url === null && held.get(key) === image) held.delete(key)
-        if (!isOver) tell(url)
+        if (url === null && cached.get(key) === image) cached.delete(key)
+        if (!isReleased) onUrl(url)
       })
       return () => {
-        if (isOver) return
-        isOver = true
-        letGo(key, image)
+        if (isReleased) return
+        isReleased = true
+        release(key, image)
       }
     }
   }

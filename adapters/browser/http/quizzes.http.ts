@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Call, CallOptions } from "./http-client.ts"
-import { intentions } from "./intentions.ts"
+import { createKeys } from "./create-keys.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -12,13 +12,13 @@ const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Ef
  * done once.
  */
 export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => {
-  const intend = intentions(newKey)
+  const withCreateKey = createKeys(newKey)
   return {
     list: (query) => call(quizzesContract.list, { query }, read),
     stats: Effect.suspend(() => dataOf(call(quizzesContract.stats, {}, read))),
     find: (id) => dataOf(call(quizzesContract.find, { params: { id } }, read)),
     ofUser: (query) => call(quizzesContract.ofUser, { query }, read),
-    create: (body) => intend(body, [], (key) => dataOf(call(quizzesContract.create, { body }, { key }))),
+    create: (body) => withCreateKey(body, [], (key) => dataOf(call(quizzesContract.create, { body }, { key }))),
     change: (id, body) => dataOf(call(quizzesContract.change, { params: { id }, body })),
     setStatus: (id, body) => dataOf(call(quizzesContract.setStatus, { params: { id }, body })),
     remove: (id, version) =>

@@ -4,7 +4,7 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import type { Call, CallOptions } from "./http-client.ts"
-import { intentions } from "./intentions.ts"
+import { createKeys } from "./create-keys.ts"
 
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
@@ -19,40 +19,40 @@ const filesOf = ({ bytes, name, type }: Picture) => ({
  * done once.
  */
 export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = {}): UsersPort => {
-  const intend = intentions(newKey)
+  const withCreateKey = createKeys(newKey)
   return {
     list: (query) => call(usersContract.list, { query }, read),
     find: (id) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)),
     reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } })),
     create: (draft, image) =>
-      intend(draft, [image], (key) =>
+      withCreateKey(draft, [image], (key) =>
         image === null
           ? dataOf(call(usersContract.create, { body: draft }, { key }))
-          : dataOf(call(usersContract.createWithFiles, { fields: formOf(draft), files: filesOf(image) }, { key }))
+          : dataOf(call(usersContract.createWithFiles, { fields: toFormFields(draft), files: filesOf(image) }, { key }))
       ),
     change: (id, change, image) =>
       image === null
         ? dataOf(call(usersContract.change, { params: { id }, body: change }))
         : dataOf(
-            call(usersContract.changeWithFiles, { params: { id }, fields: formOf(change), files: filesOf(image) })
+            call(usersContract.changeWithFiles, { params: { id }, fields: toFormFields(change), files: filesOf(image) })
           ),
     remove: (id, version) =>
       Effect.catchTag(
         dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
         "UserTaken",
-        () => unforeseen
+        () => undeclared
       ),
     restore: (id, version) =>
       Effect.catchTag(
         dataOf(call(usersContract.remove, { params: { id }, body: removal(false, version) })),
         ["OwnAccount", "LastAdministrator"],
-        () => unforeseen
+        () => undeclared
       )
   }
 }
 
 /** A form has no way to say null: what stays as it is stays away, and what is taken away is empty. */
-const formOf = <A extends object>(fields: A): A =>
+const toFormFields = <A extends object>(fields: A): A =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       value !== null ? [[name, value]] : name === "address" || name === "profile_image" ? [[name, ""]] : []
@@ -60,7 +60,7 @@ const formOf = <A extends object>(fields: A): A =>
   ) as A
 
 /** One call deletes and restores; what only the other can be refused with is an answer nobody agreed on. */
-const unforeseen = Effect.fail(new Refused({ status: 409, words: "" }))
+const undeclared = Effect.fail(new Refused({ status: 409, words: "" }))
 
 const removal = (is_deleted: boolean, version: number | undefined) => ({
   is_deleted,

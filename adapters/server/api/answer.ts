@@ -6,7 +6,7 @@
  */
 import { Effect, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
-import type { EventFeed, FailureOf, FileAnswer, Given, Sent } from "#adapters/contract/endpoint-meaning.ts"
+import type { EventFeed, FailureOf, FileAnswer, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import type { IdempotencyStore, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import { Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
@@ -41,7 +41,7 @@ type HandlerInput<E extends Endpoint, S, C> = Sent<E, File> & {
 
 /** One function for every row of a group. `S` is what the services can do, bound to the caller. */
 export type Handlers<G extends Group, S, C extends Caller = Caller> = {
-  readonly [K in keyof G]: (input: HandlerInput<G[K], S, C>) => Effect.Effect<Given<G[K]>, FailureOf<G[K]>>
+  readonly [K in keyof G]: (input: HandlerInput<G[K], S, C>) => Effect.Effect<HandlerOutput<G[K]>, FailureOf<G[K]>>
 }
 
 /** What all rows are answered with. `T` is a transaction. */
@@ -151,7 +151,7 @@ const answerRoute = <S, T, C extends Caller>(
       return Effect.sync(() => respond(context, 200, eventHeaders, streamOf(context, token, result.feed)))
     const headers = {
       ...apiHeaders,
-      ...(result.lasting && immutableHeaders),
+      ...(result.immutable && immutableHeaders),
       "content-type": result.type,
       ...(result.name && { "content-disposition": `attachment; filename="${result.name}"` })
     }

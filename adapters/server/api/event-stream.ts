@@ -1,4 +1,4 @@
-import type { EventFeed } from "#adapters/contract/endpoint-meaning.ts"
+import type { EventFeed } from "#adapters/contract/endpoint-types.ts"
 
 /** A proxy gives up on a silent connection after about a minute, and a dead reader is noticed by writing to it. */
 export const heartbeatMs = 15_000

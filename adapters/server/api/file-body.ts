@@ -1,5 +1,5 @@
 import { Cause, Effect, Stream } from "effect"
-import type { FileAnswer } from "#adapters/contract/endpoint-meaning.ts"
+import type { FileAnswer } from "#adapters/contract/endpoint-types.ts"
 import type { RequestContext } from "./request-context.ts"
 import { abortResponse, type ResponseBody } from "./respond.ts"
 

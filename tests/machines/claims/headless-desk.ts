@@ -94,8 +94,8 @@ export const openDesk = ({ backend, service }: Office, line: Line = (port) => po
       session: sessionPort,
       keeper: {
         read: Effect.sync(() => stored),
-        keep: (opened) => Effect.sync(() => void (stored = opened)),
-        forget: Effect.sync(() => void (stored = null))
+        save: (opened) => Effect.sync(() => void (stored = opened)),
+        clear: Effect.sync(() => void (stored = null))
       }
     }),
     { clock }

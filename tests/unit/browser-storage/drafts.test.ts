@@ -32,7 +32,7 @@ const browser = () => {
     }
   }
   return {
-    drafts: (who: UserId = marta.id) => storedDrafts({ storage, lasting, now: () => clock }, who),
+    drafts: (who: UserId = marta.id) => storedDrafts({ storage, durable: lasting, now: () => clock }, who),
     refusing,
     stored: () => stored,
     lasts,
@@ -47,7 +47,7 @@ const run = Effect.runPromise
 describe("the drafts of this browser", () => {
   it("are kept apart by administrator and subject, and read again", async () => {
     const { drafts } = browser()
-    expect(await run(drafts().keep("quiz new", { title: "Sleep" }))).toBe(true)
+    expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(true)
     expect(await run(drafts().read("quiz new"))).toEqual({ title: "Sleep" })
     expect(await run(drafts().read("article new"))).toBeNull()
     expect(await run(drafts(rafael.id).read("quiz new"))).toBeNull()
@@ -55,16 +55,16 @@ describe("the drafts of this browser", () => {
 
   it("are there before the page that writes them can go", () => {
     const { drafts, stored } = browser()
-    Effect.runSync(drafts().keep("quiz new", { title: "Sleep" }))
+    Effect.runSync(drafts().save("quiz new", { title: "Sleep" }))
     expect([...stored().values()]).toEqual(['{"at":1000,"draft":{"title":"Sleep"}}'])
   })
 
   it("outlive a browser that is killed before its storage is on the disk", async () => {
     const { drafts, flush, kill } = browser()
     const own = drafts()
-    await run(own.keep("quiz new", { title: "S" }))
+    await run(own.save("quiz new", { title: "S" }))
     flush()
-    await run(own.keep("quiz new", { title: "Sleep" }))
+    await run(own.save("quiz new", { title: "Sleep" }))
     await setImmediate()
     kill()
     expect(await run(drafts().read("quiz new"))).toEqual({ title: "Sleep" })
@@ -73,9 +73,9 @@ describe("the drafts of this browser", () => {
   it("stay forgotten when the browser is killed right after", async () => {
     const { drafts, flush, kill, stored } = browser()
     const own = drafts()
-    await run(own.keep("quiz new", { title: "Sleep" }))
+    await run(own.save("quiz new", { title: "Sleep" }))
     flush()
-    await run(own.forget("quiz new"))
+    await run(own.remove("quiz new"))
     await setImmediate()
     expect(stored().size).toBe(0)
     kill()
@@ -86,17 +86,17 @@ describe("the drafts of this browser", () => {
   it("are the last ones written, also where the clock has been put back", async () => {
     const { drafts, setClock } = browser()
     const own = drafts()
-    await run(own.keep("quiz new", { title: "S" }))
+    await run(own.save("quiz new", { title: "S" }))
     setClock(1)
-    await run(own.keep("quiz new", { title: "Sleep" }))
+    await run(own.save("quiz new", { title: "Sleep" }))
     expect(await run(own.read("quiz new"))).toEqual({ title: "Sleep" })
   })
 
   it("that are begun anew while the old one is being forgotten stay", async () => {
     const { drafts } = browser()
     const own = drafts()
-    await run(own.forget("quiz new"))
-    await run(own.keep("quiz new", { title: "Water" }))
+    await run(own.remove("quiz new"))
+    await run(own.save("quiz new", { title: "Water" }))
     await setImmediate()
     await setImmediate()
     expect(await run(own.read("quiz new"))).toEqual({ title: "Water" })
@@ -110,7 +110,7 @@ describe("the drafts of this browser", () => {
     ] as const) {
       const { drafts, refusing } = browser()
       Object.assign(refusing, { storage, lasting })
-      expect(await run(drafts().keep("quiz new", { title: "Sleep" }))).toBe(isKept)
+      expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isKept)
       expect(await run(drafts().read("quiz new"))).toEqual(isKept ? { title: "Sleep" } : null)
     }
   })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { storedPreferences } from "#adapters/browser/browser-storage/preferences.storage.ts"
-import { rememberedPlace } from "#adapters/browser/browser-storage/remembered-place.storage.ts"
+import { storedReturnPath } from "#adapters/browser/browser-storage/return-path.storage.ts"
 import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
@@ -24,10 +24,10 @@ describe("the session of this browser", () => {
   it("is kept under the specification's two keys, and read again", () => {
     const { storage, kept } = storageOf({ preferences: "{}" })
     const keeper = storedSession(storage, new EventTarget())
-    Effect.runSync(keeper.keep(session))
+    Effect.runSync(keeper.save(session))
     expect([...kept.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
     expect(Effect.runSync(keeper.read)).toEqual(session)
-    Effect.runSync(keeper.forget)
+    Effect.runSync(keeper.clear)
     expect([...kept.keys()]).toEqual(["preferences"])
   })
 
@@ -76,7 +76,7 @@ describe("preferences", () => {
 
 describe("the place somebody wanted", () => {
   it("is given once", () => {
-    const place = rememberedPlace(storageOf().storage)
+    const place = storedReturnPath(storageOf().storage)
     place.keep("/claims?status=pending")
     expect([place.take(), place.take()]).toEqual(["/claims?status=pending", null])
   })
@@ -84,7 +84,7 @@ describe("the place somebody wanted", () => {
   it.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "claims"])(
     "is never %s",
     (path) => {
-      expect(rememberedPlace(storageOf({ "wanted-place": path }).storage).take()).toBeNull()
+      expect(storedReturnPath(storageOf({ "wanted-place": path }).storage).take()).toBeNull()
     }
   )
 })

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { Refused, TimedOut } from "#domain/shared/failure.errors.ts"
 
 /** Asks for something to be made, under a key by which the server does it once. */
-export type Intend = <A, E>(
-  said: unknown,
+export type WithCreateKey = <A, E>(
+  body: unknown,
   pictures: ReadonlyArray<unknown>,
   ask: (key: string) => Effect.Effect<A, E>
 ) => Effect.Effect<A, E>
@@ -19,20 +19,20 @@ const mayBeDone = (failure: unknown): boolean =>
  *
  * `said` is compared by its JSON, pictures by being the same objects.
  */
-export const intentions = (newKey: () => string): Intend => {
-  let open: { readonly key: string; readonly said: string; readonly pictures: ReadonlyArray<unknown> } | null = null
-  return (told, pictures, ask) =>
+export const createKeys = (newKey: () => string): WithCreateKey => {
+  let open: { readonly key: string; readonly body: string; readonly pictures: ReadonlyArray<unknown> } | null = null
+  return (sent, pictures, ask) =>
     Effect.suspend(() => {
-      const said = JSON.stringify(told)
-      const isSame = open?.said === said && pictures.every((picture, at) => picture === open?.pictures[at])
-      const intention = isSame && open !== null ? open : { key: newKey(), said, pictures }
-      open = intention
-      const answered = (): void => {
-        if (open === intention) open = null
+      const body = JSON.stringify(sent)
+      const isSame = open?.body === body && pictures.every((picture, at) => picture === open?.pictures[at])
+      const current = isSame && open !== null ? open : { key: newKey(), body, pictures }
+      open = current
+      const close = (): void => {
+        if (open === current) open = null
       }
-      return ask(intention.key).pipe(
-        Effect.tap(() => Effect.sync(answered)),
-        Effect.tapError((failure) => Effect.sync(() => (mayBeDone(failure) ? undefined : answered())))
+      return ask(current.key).pipe(
+        Effect.tap(() => Effect.sync(close)),
+        Effect.tapError((failure) => Effect.sync(() => (mayBeDone(failure) ? undefined : close())))
       )
     })
 }

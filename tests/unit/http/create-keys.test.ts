@@ -1,12 +1,12 @@
 import { Effect, Exit } from "effect"
 import { expect, it } from "vitest"
-import { intentions } from "#adapters/browser/http/intentions.ts"
+import { createKeys } from "#adapters/browser/http/create-keys.ts"
 import { Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Sends under the keys 1, 2, 3 …, and answers the key that was used. */
 const desk = () => {
   let keys = 0
-  const intend = intentions(() => String((keys += 1)))
+  const intend = createKeys(() => String((keys += 1)))
   return async (said: unknown, pictures: ReadonlyArray<unknown>, failure: unknown = null) => {
     let used = ""
     await Effect.runPromiseExit(

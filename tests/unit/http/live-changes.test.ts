@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import {
   eventReader,
-  listenLive,
+  subscribeLive,
   type LiveOptions,
   type Locks,
   type TabChannel
-} from "#adapters/browser/http/events.ts"
+} from "#adapters/browser/http/live-changes.ts"
 
 const now = "2026-11-20T10:00:00.000Z"
 const changed = (entity: string) => `event: changed\ndata: {"entity":"${entity}","at":"${now}"}\n\n`
@@ -78,7 +78,7 @@ afterEach(() => {
 
 const tab = (around: Pick<LiveOptions, "fetch" | "locks" | "channel">, more: Partial<LiveOptions> = {}) => {
   const heard: Array<string> = []
-  const stop = listenLive({
+  const stop = subscribeLive({
     token: () => "token",
     onUnauthorized: async () => false,
     entities: ["claims", "users"],

@@ -5,7 +5,7 @@ import type { Session } from "./session.schema.ts"
 export interface SavedSessionPort {
   /** Null when nobody is signed in; entries that cannot be read, or only one of the two, are removed. */
   readonly read: Effect.Effect<Session | null>
-  readonly keep: (session: Session) => Effect.Effect<void>
+  readonly save: (session: Session) => Effect.Effect<void>
   /** Removes both entries and leaves preferences alone. */
-  readonly forget: Effect.Effect<void>
+  readonly clear: Effect.Effect<void>
 }

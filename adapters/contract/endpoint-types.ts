@@ -50,7 +50,7 @@ export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
 export interface FileAnswer {
   readonly type: string
   readonly name?: string
-  readonly lasting?: true
+  readonly immutable?: true
   readonly bytes: Uint8Array | Stream.Stream<Uint8Array, unknown>
 }
 
@@ -64,7 +64,7 @@ export interface EventSink<A> {
 export type EventFeed<A> = (sink: EventSink<A>) => () => void
 
 /** What a handler gives back. */
-export type Given<E extends Endpoint> = E["answer"] extends {
+export type HandlerOutput<E extends Endpoint> = E["answer"] extends {
   readonly kind: "json"
   readonly schema: { readonly Type: infer T }
 }
@@ -74,7 +74,7 @@ export type Given<E extends Endpoint> = E["answer"] extends {
     : FileAnswer
 
 /** What a caller gets; an event stream is read by its own reader, so a call gets no more than that it has opened. */
-export type Got<E extends Endpoint, F> = E["answer"] extends {
+export type CallOutput<E extends Endpoint, F> = E["answer"] extends {
   readonly kind: "json"
   readonly schema: { readonly Type: infer T }
 }

@@ -6,22 +6,22 @@ import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"
-import { lastingTexts } from "./browser-storage/lasting.storage.ts"
-import { type LiveNews, listenLive, type Locks, type TabChannel } from "./http/events.ts"
+import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
+import { type LiveHandlers, subscribeLive, type Locks, type TabChannel } from "./http/live-changes.ts"
 import type { Ports } from "./ports.ts"
 
-export interface DeskPorts {
+export interface SignedInPorts {
   readonly records: RecordsPort
   /** How many notifications nobody has read; it does not keep the session alive. */
   readonly unread: Effect.Effect<NotificationStats, CallFailure>
   /** What this browser keeps of unsaved drafts of one administrator. */
   readonly drafts: (administrator: UserId) => DraftsPort
   /** Hears what others change until the answered function is called. */
-  readonly live: (news: LiveNews) => () => void
+  readonly live: (handlers: LiveHandlers) => () => void
 }
 
 /** The kinds of record whose changes are shown, each with the kept answers that it makes untrue. */
-const keptOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+const cachedPathsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   article: ["/learn"],
   benefit: ["/benefits"],
   claim: [],
@@ -35,44 +35,44 @@ const keptOf: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** Fetched when a record is first searched for: it knows every list there is. */
-const recordsFound = ({ answers }: Ports): RecordsPort => ({
+const lazyRecords = ({ cache }: Ports): RecordsPort => ({
   find: (text) =>
     Effect.flatMap(
       Effect.tryPromise({ try: () => import("./http/records.http.ts"), catch: () => new Unavailable() }),
-      ({ httpRecords }) => httpRecords(answers.call).find(text)
+      ({ httpRecords }) => httpRecords(cache.call).find(text)
     )
 })
 
 /** Fetched apart, so that it stands in no list's way. */
-const unreadCounted = ({ answers }: Ports): DeskPorts["unread"] =>
+const lazyUnread = ({ cache }: Ports): SignedInPorts["unread"] =>
   Effect.flatMap(
     Effect.tryPromise({ try: () => import("./http/notifications.http.ts"), catch: () => new Unavailable() }),
-    ({ httpNotifications }) => httpNotifications(answers.call, () => "", { background: true }).stats
+    ({ httpNotifications }) => httpNotifications(cache.call, () => "", { background: true }).stats
   )
 
-export const deskPorts = (ports: Ports): DeskPorts => {
-  const { answers, keeper, window, onUnauthorized } = ports
+export const signedInPorts = (ports: Ports): SignedInPorts => {
+  const { cache, keeper, window, onUnauthorized } = ports
   return {
-    records: recordsFound(ports),
-    unread: unreadCounted(ports),
+    records: lazyRecords(ports),
+    unread: lazyUnread(ports),
     drafts: (administrator) =>
       storedDrafts(
-        { storage: window.localStorage, lasting: lastingTexts(window.indexedDB, "drafts"), now: Date.now },
+        { storage: window.localStorage, durable: indexedDbTexts(window.indexedDB, "drafts"), now: Date.now },
         administrator
       ),
-    live: (news) => {
+    live: (handlers) => {
       // Whoever comes in finds nothing of the one before.
-      answers.forget("")
-      return listenLive({
-        ...news,
+      cache.invalidate("")
+      return subscribeLive({
+        ...handlers,
         onChanged: (change) => {
-          for (const prefix of keptOf[change.entity] ?? []) answers.forget(prefix)
-          news.onChanged(change)
+          for (const prefix of cachedPathsOf[change.entity] ?? []) cache.invalidate(prefix)
+          handlers.onChanged(change)
         },
         fetch: (url, init) => window.fetch(url, init),
         token: keeper.token,
         onUnauthorized,
-        entities: Object.keys(keptOf),
+        entities: Object.keys(cachedPathsOf),
         locks: window.navigator.locks as Locks,
         channel: new BroadcastChannel("live-changes") as TabChannel,
         random: Math.random,

@@ -7,7 +7,7 @@
 import { Result, Schema } from "effect"
 import { Changed } from "#adapters/contract/system.contract.ts"
 
-export interface LiveNews {
+export interface LiveHandlers {
   readonly onChanged: (change: Changed) => void
   readonly onState: (state: "open" | "down") => void
 }
@@ -28,7 +28,7 @@ export interface TabChannel {
   readonly close: () => void
 }
 
-export interface LiveOptions extends LiveNews {
+export interface LiveOptions extends LiveHandlers {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | null
   /** Asks a person to sign in again; false ends listening. */
@@ -48,90 +48,90 @@ export interface LiveOptions extends LiveNews {
 const lockName = "live-changes"
 const waitMaxMs = 30_000
 /** Two missed beats of the server's 15 s, and some: the connection is dead though nobody has said so. */
-const silenceMs = 40_000
+const silenceTimeoutMs = 40_000
 
 /** Listens until the answered function is called. */
-export const listenLive = (options: LiveOptions): (() => void) => {
+export const subscribeLive = (options: LiveOptions): (() => void) => {
   const { locks, channel, onChanged, onState } = options
-  const left = new AbortController()
+  const signal = new AbortController()
   let state: "open" | "down" = "down"
-  let leads = false
-  const tell = (news: TabNews): void => {
-    if (news.kind === "state") onState((state = news.state))
-    if (news.kind === "changed") onChanged(news.change)
+  let isLeader = false
+  const emit = (message: TabMessage): void => {
+    if (message.kind === "state") onState((state = message.state))
+    if (message.kind === "changed") onChanged(message.change)
   }
-  const tellAll = (news: TabNews): void => {
-    if (left.signal.aborted) return
-    channel.postMessage(news)
-    tell(news)
+  const publish = (message: TabMessage): void => {
+    if (signal.signal.aborted) return
+    channel.postMessage(message)
+    emit(message)
   }
   channel.onmessage = ({ data }) => {
-    const news = readTabNews(data)
-    if (Result.isFailure(news) || left.signal.aborted) return
-    if (news.success.kind !== "hello") tell(news.success)
-    else if (leads) channel.postMessage({ kind: "state", state } satisfies TabNews)
+    const message = readTabMessage(data)
+    if (Result.isFailure(message) || signal.signal.aborted) return
+    if (message.success.kind !== "hello") emit(message.success)
+    else if (isLeader) channel.postMessage({ kind: "state", state } satisfies TabMessage)
   }
   const lead = (isFirst: boolean) => async () => {
-    leads = true
-    await follow(options, tellAll, isFirst, left.signal)
-    leads = false
+    isLeader = true
+    await keepConnected(options, publish, isFirst, signal.signal)
+    isLeader = false
   }
-  const take = async (): Promise<void> => {
+  const compete = async (): Promise<void> => {
     let isFree = true
     await locks.request(lockName, { ifAvailable: true }, async (lock) => (lock ? lead(true)() : void (isFree = false)))
-    if (isFree || left.signal.aborted) return
-    channel.postMessage({ kind: "hello" } satisfies TabNews)
-    await locks.request(lockName, { signal: left.signal }, lead(false))
+    if (isFree || signal.signal.aborted) return
+    channel.postMessage({ kind: "hello" } satisfies TabMessage)
+    await locks.request(lockName, { signal: signal.signal }, lead(false))
   }
-  take().catch((error: unknown) => {
-    if (!left.signal.aborted) throw error
+  compete().catch((error: unknown) => {
+    if (!signal.signal.aborted) throw error
   })
   return () => {
-    left.abort()
+    signal.abort()
     channel.close()
   }
 }
 
-const TabNews = Schema.Union([
+const TabMessage = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("changed"), change: Changed }),
   Schema.Struct({ kind: Schema.Literal("state"), state: Schema.Literals(["open", "down"]) }),
   Schema.Struct({ kind: Schema.Literal("hello") })
 ])
-type TabNews = typeof TabNews.Type
-const readTabNews = Schema.decodeUnknownResult(TabNews)
+type TabMessage = typeof TabMessage.Type
+const readTabMessage = Schema.decodeUnknownResult(TabMessage)
 const readChanged = Schema.decodeUnknownResult(Schema.fromJsonString(Changed))
 
 /** Connects again and again, waiting twice as long each time nothing came of it. */
-const follow = async (
+const keepConnected = async (
   options: LiveOptions,
-  tell: (news: TabNews) => void,
+  emit: (message: TabMessage) => void,
   isFirst: boolean,
-  left: AbortSignal
+  signal: AbortSignal
 ): Promise<void> => {
   const firstWaitMs = options.firstWaitMs ?? 1_000
   let hasGap = !isFirst
   let waitMs = firstWaitMs
-  while (!left.aborted) {
+  while (!signal.aborted) {
     const ended = await readOnce(
       options,
-      left,
+      signal,
       () => {
         waitMs = firstWaitMs
-        tell({ kind: "state", state: "open" })
+        emit({ kind: "state", state: "open" })
         if (hasGap)
           for (const entity of options.entities)
-            tell({ kind: "changed", change: Changed.make({ entity, at: Changed.fields.at.make(options.now()) }) })
+            emit({ kind: "changed", change: Changed.make({ entity, at: Changed.fields.at.make(options.now()) }) })
         hasGap = true
       },
-      (change) => tell({ kind: "changed", change })
+      (change) => emit({ kind: "changed", change })
     )
-    if (left.aborted) return
-    tell({ kind: "state", state: "down" })
+    if (signal.aborted) return
+    emit({ kind: "state", state: "down" })
     if (ended === "unauthorized") {
       if (!(await options.onUnauthorized())) return
       continue
     }
-    await pause(waitMs * (0.5 + options.random() / 2), left)
+    await pause(waitMs * (0.5 + options.random() / 2), signal)
     waitMs = Math.min(waitMs * 2, waitMaxMs)
   }
 }
@@ -139,18 +139,18 @@ const follow = async (
 /** Reads one stream to its end. */
 const readOnce = async (
   { fetch, token }: LiveOptions,
-  left: AbortSignal,
+  signal: AbortSignal,
   onOpen: () => void,
   onChanged: (change: Changed) => void
 ): Promise<"ended" | "unauthorized"> => {
-  const silent = new AbortController()
-  let watch = setTimeout(() => silent.abort(), silenceMs)
+  const timedOut = new AbortController()
+  let watch = setTimeout(() => timedOut.abort(), silenceTimeoutMs)
   try {
     const headers = { authorization: `Bearer ${token() ?? ""}`, accept: "text/event-stream", "x-background": "1" }
     const response = await fetch("/api/events", {
       headers,
       cache: "no-store",
-      signal: AbortSignal.any([left, silent.signal])
+      signal: AbortSignal.any([signal, timedOut.signal])
     })
     if (response.status === 401) return "unauthorized"
     if (!response.ok || response.body === null) return "ended"
@@ -160,10 +160,10 @@ const readOnce = async (
       const change = readChanged(data)
       if (Result.isSuccess(change)) onChanged(change.success)
     })
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(watch)
-      watch = setTimeout(() => silent.abort(), silenceMs)
-      read(piece.value)
+      watch = setTimeout(() => timedOut.abort(), silenceTimeoutMs)
+      read(chunk.value)
     }
     return "ended"
   } catch {
@@ -175,10 +175,10 @@ const readOnce = async (
 }
 
 /** Cuts a text that comes in pieces into events, and hands on the data of those that are `changed`. */
-export const eventReader = (onChangedData: (data: string) => void): ((piece: string) => void) => {
+export const eventReader = (onChangedData: (data: string) => void): ((chunk: string) => void) => {
   let rest = ""
-  return (piece) => {
-    const blocks = (rest + piece).replaceAll("\r\n", "\n").split("\n\n")
+  return (chunk) => {
+    const blocks = (rest + chunk).replaceAll("\r\n", "\n").split("\n\n")
     rest = blocks.pop() ?? ""
     for (const block of blocks) {
       const lines = block.split("\n")
@@ -188,13 +188,13 @@ export const eventReader = (onChangedData: (data: string) => void): ((piece: str
   }
 }
 
-const pause = (ms: number, left: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer)
-      left.removeEventListener("abort", end)
+      signal.removeEventListener("abort", end)
       resolve()
     }
     const timer = setTimeout(end, ms)
-    left.addEventListener("abort", end)
+    signal.addEventListener("abort", end)
   })

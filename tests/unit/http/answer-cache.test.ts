@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { cachedCalls } from "#adapters/browser/http/cached.ts"
 import type { Call } from "#adapters/browser/http/http-client.ts"
-import { keptAnswers } from "#adapters/browser/http/kept-answers.ts"
+import { answerCache } from "#adapters/browser/http/answer-cache.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
@@ -16,7 +16,7 @@ const kept = () => {
       asked.push(`${endpoint.method} ${endpoint.path}`)
       return isFailing ? Effect.fail(new Error("no network")) : Effect.succeed({ data: [] })
     })
-  const answers = keptAnswers(plain as unknown as Call)
+  const answers = answerCache(plain as unknown as Call)
   const run = (effect: Effect.Effect<unknown, unknown>) => Effect.runPromise(Effect.result(effect))
   return {
     asked,
@@ -65,11 +65,11 @@ it("forgets people with their companies, whose names they are listed with", asyn
 it("does without fetching what keeps answers where a room has brought it", async () => {
   const { asked, answers, readUsers } = kept()
   let brought = 0
-  answers.bring((call) => {
+  answers.preload((call) => {
     brought += 1
     return cachedCalls(call)
   })
-  answers.bring(() => {
+  answers.preload(() => {
     throw new Error("Once is enough")
   })
   await readUsers()
@@ -80,7 +80,7 @@ it("does without fetching what keeps answers where a room has brought it", async
 it("forgets everything when somebody comes in", async () => {
   const { asked, answers, readUsers } = kept()
   await readUsers()
-  answers.forget("")
+  answers.invalidate("")
   await readUsers()
   expect(asked).toHaveLength(2)
 })
