@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config"
 /** Kills, cancellations, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
 const enduring = [
   "tests/process/{commands,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
-  "tests/contract/atomicity.http.contract.test.ts"
+  "tests/contract/wire/atomicity.http.contract.test.ts"
 ]
 
 /** Compares how long answers take: a second file at work would be measured with them. */

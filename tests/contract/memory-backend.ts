@@ -1,5 +1,5 @@
 /** The backend of the claims contract, in memory. */
-import type { ClaimsBackend } from "#tests/contract/claims.contract.ts"
+import type { ClaimsBackend } from "#tests/contract/claims/claims.contract.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"

@@ -26,7 +26,12 @@ import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.t
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, type UserRowDraft, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import.contract.ts"
+import type {
+  ImportCall,
+  ImportPort,
+  ImportBackend,
+  StoredPerson
+} from "#tests/contract/csv-import/csv-import.contract.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 

@@ -1,7 +1,7 @@
 /** Approve against reject, two hundred times, each through another server process: one winner, one audit entry. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openSession } from "#tests/contract/served.ts"
+import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { askAs } from "#tests/process/administrator.ts"

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
-import type { Fetch } from "#tests/contract/served.ts"
+import type { Fetch } from "#tests/contract/served-application.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 
 interface SentCode {

@@ -1,0 +1,183 @@
+/** The backend of benefits, enrolments and notifications over PostgreSQL: the real services over the server's stores. */
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import sharp from "sharp"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlBenefits } from "#adapters/server/database/benefits/benefits.sql.ts"
+import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import { sqlDashboard } from "#adapters/server/database/dashboard.sql.ts"
+import { sqlEnrolments } from "#adapters/server/database/benefits/enrolments.sql.ts"
+import { sqlImages } from "#adapters/server/database/images.sql.ts"
+import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
+import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
+import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import { benefitsService } from "#domain/benefits/benefits.service.ts"
+import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
+import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import { imagesService } from "#domain/files/images.service.ts"
+import { notificationsService } from "#domain/notifications/notifications.service.ts"
+import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
+import { addUser, emptyAll, passTime, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
+import { stored } from "#tests/contract/stored-rows.ts"
+import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
+import { picture } from "#tests/fixtures/images.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+
+const bytes = memoryImageBytes()
+const cleaner = sharpCleaner()
+
+/** The real services, bound to one transaction. */
+export const sqlServices = (transaction: InTransaction, administrator: Person) => {
+  const context = { administrator, requestId: null }
+  const audit = sqlAudit(transaction, context)
+  const changes = sqlChanges(transaction)
+  const newId = randomUUID
+  const images = imagesService({
+    store: sqlImages(transaction),
+    bytes,
+    cleaner,
+    newKey: newImageKey,
+    sha256: sha256Of,
+    onLost: () => {}
+  })
+  const told = sqlNotifications(transaction, context)
+  const enrolments = enrolmentsService({
+    enrolments: sqlEnrolments(transaction, context),
+    notifications: told,
+    audit,
+    changes,
+    newId
+  })
+  return {
+    benefits: benefitsService({ benefits: sqlBenefits(transaction), images, audit, changes, newId }),
+    enrolments,
+    notifications: notificationsService({
+      notifications: told,
+      enrolments,
+      audit,
+      changes,
+      administrator,
+      newId,
+      undoSeconds: 600
+    })
+  }
+}
+
+/** The ports of one administrator: every call is one transaction. */
+export const sqlPorts = (database: Database, administrator: Person): Ports => ({
+  benefits: benefitsPortOver((call) =>
+    inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).benefits))
+  ),
+  enrolments: enrolmentsPortOver((call) =>
+    inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).enrolments))
+  ),
+  notifications: notificationsPortOver((call) =>
+    inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).notifications))
+  ),
+  claims: sqlClaimsPort(database, administrator),
+  dashboard: dashboardService(sqlDashboard(database), "America/Bogota")
+})
+
+let made: Promise<Picture> | null = null
+const makePicture = async (): Promise<Picture> => {
+  const create = { width: 12, height: 9, channels: 3 as const, background: "#5b3fa0" }
+  return picture(new Uint8Array(await sharp({ create }).png().toBuffer()))
+}
+
+/** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
+const restless = ["idempotency_keys", "sessions"]
+
+/** Their rows are folded by whatever server is at work; what is in question is their sums. */
+const ledgers = [
+  "claim_counts",
+  "claim_days",
+  "company_user_counts",
+  "enrolment_counts",
+  "notification_counts",
+  "user_counts"
+] as const
+
+const sumsOf = (database: Database) =>
+  Promise.all(
+    ledgers.map(async (ledger) => {
+      const { rows } = await sql`
+        select key, sum(n) as n from (select to_jsonb(l) - 'id' - 'n' - 'folded' as key, n from ${sql.table(ledger)} as l) as kept
+        group by 1 having sum(n) <> 0 order by key::text
+      `.execute(database)
+      return rows
+    })
+  )
+
+export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBackend> => {
+  await emptyAll(database)
+  await refuseAudit(database, false)
+  for (const { id, name } of [marta, rafael]) {
+    const [given_name = "", surname = ""] = name.split(" ")
+    await addUser(database, id, "admin", { given_name, surname })
+  }
+  return {
+    first: marta,
+    second: rafael,
+    firstPorts: sqlPorts(database, marta),
+    secondPorts: sqlPorts(database, rafael),
+    addCompany: async (type, name) => {
+      const id = CompanyId.make(randomUUID())
+      const known = { name: name ?? `Company ${id}`, contact_email: "office@company.example" }
+      await database
+        .insertInto("companies")
+        .values({ id, ...known, ...companyKeys(known), identity: companyIdentity(known.name), type, deleted_at: null })
+        .execute()
+      return id
+    },
+    addMember: (name) => addUser(database, UserId.make(randomUUID()), "user", name),
+    changeMember: async (id, change) => {
+      await sql`
+        update users set ${change === "delete" ? sql`deleted_at = now()` : sql`status = 'inactive'`} where id = ${id}::uuid
+      `.execute(database)
+    },
+    submit: (draft) =>
+      done(inTransaction(database, (transaction) => sqlServices(transaction, marta).enrolments.submit(draft))),
+    claim: async (draft) => void (await done(sqlClaimsPort(database, marta).create(draft))),
+    handIn: async (type) => {
+      const [quiz, user_id] = [randomUUID(), await addUser(database, UserId.make(randomUUID()), "user")]
+      await sql`
+        insert into quizzes (id, title, title_key, identity, type, status, questions, question_count, created_at, updated_at)
+        values (${quiz}::uuid, 'Sleep', 'sleep', 'sleep', ${type}, 'active', '[{}]', 1, now(), now())
+      `.execute(database)
+      await database
+        .insertInto("quiz_submissions")
+        .values({ id: randomUUID(), quiz_id: quiz, user_id, created_at: await done(sqlBenefits(database).now) })
+        .execute()
+    },
+    picture: await (made ??= makePicture()),
+    now: () => done(sqlBenefits(database).now),
+    advance: (seconds) => passTime(database, seconds),
+    audit: async () =>
+      (
+        await Promise.all((["benefit", "enrolment", "notification"] as const).map((one) => entriesAbout(database, one)))
+      ).flat(),
+    everything: async () => [await stored(database, [...restless, ...ledgers]), await sumsOf(database)],
+    refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
+    close: () => refuseAudit(database, false)
+  }
+}
+
+const entriesAbout = async (
+  database: Database,
+  entity: "benefit" | "enrolment" | "notification"
+): Promise<ReadonlyArray<AuditEntry>> => {
+  const store = sqlAudit(database, { administrator: marta, requestId: null })
+  const entries: Array<AuditEntry> = []
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await done(store.list({ entity, sort: "at", limit: 100, page }))
+    entries.push(...data)
+    if (!pagination.hasNextPage) return entries
+  }
+}

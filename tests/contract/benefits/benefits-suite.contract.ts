@@ -1,0 +1,30 @@
+/** The promises of benefits, enrolments and notifications, over one answer of their ports. */
+import { afterEach, beforeEach, describe } from "vitest"
+import { benefitsPromises } from "#tests/contract/benefits/benefits.contract.ts"
+import type { BenefitsBackend, GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
+import { dashboardPromises } from "#tests/contract/benefits/dashboard.contract.ts"
+import { enrolmentsPromises } from "#tests/contract/benefits/enrolments.contract.ts"
+import { notificationsPromises } from "#tests/contract/benefits/notifications.contract.ts"
+
+/** Undoing a reading lasts 600 seconds in the backends that `make` opens. */
+export const benefitsContract = (name: string, make: () => Promise<BenefitsBackend>): void => {
+  describe(`benefits, enrolments and notifications, answered by ${name}`, () => {
+    let open: BenefitsBackend | null = null
+    beforeEach(async () => {
+      open = await make()
+    })
+    afterEach(async () => {
+      await open?.close()
+      open = null
+    })
+    const backend: GetBenefitsBackend = () => {
+      if (open === null) throw new Error("No backend is open")
+      return open
+    }
+
+    benefitsPromises(backend)
+    enrolmentsPromises(backend)
+    notificationsPromises(backend)
+    dashboardPromises(backend)
+  })
+}

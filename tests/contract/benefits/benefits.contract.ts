@@ -1,0 +1,208 @@
+import type { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { BenefitSearch } from "#domain/benefits/benefit.schema.ts"
+import {
+  addBenefit,
+  enrolMany,
+  entriesOf,
+  type GetBenefitsBackend,
+  noPictures,
+  refuses,
+  says,
+  unaudited
+} from "#tests/contract/benefits/benefits-backend.ts"
+import { benefitDraft, benefitId, benefitWords, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { picture } from "#tests/fixtures/images.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+
+const stranger = benefitId(800_003)
+
+export const benefitsPromises = (backend: GetBenefitsBackend): void => {
+  const port = () => backend().firstPorts.benefits
+  const titles = async (search: BenefitSearch) => (await done(port().list(search))).data.map(({ title_en }) => title_en)
+
+  describe("a benefit", () => {
+    it("is added as it was sent, active and not deleted, with its company, and told in the record", async () => {
+      const company = await backend().addCompany("benefits", "Clear Sight")
+      const added = await done(
+        port().create(benefitDraft(company, { title_en: "  Eyes  ", url: "https://x.example" }), noPictures)
+      )
+      expect(added).toMatchObject({
+        ...benefitWords,
+        title_en: "Eyes",
+        company: { id: company, name: "Clear Sight" },
+        type: 4,
+        // Only a link has an address.
+        url: null,
+        logo: null,
+        status: "active",
+        is_deleted: false,
+        benefits_enrollment: [],
+        version: 1
+      })
+      expect(await done(port().find(added.id))).toEqual(added)
+      expect(await entriesOf(backend(), added)).toMatchObject([
+        {
+          actor: backend().first,
+          action: "benefit.create",
+          entity: "benefit",
+          before: null,
+          after: { title_en: "Eyes", company_id: company }
+        }
+      ])
+    })
+
+    it("may be of every kind; a link has its address", async () => {
+      const company = await backend().addCompany("benefits")
+      for (const type of [1, 2, 3, 4, 5, 6, 7])
+        expect(await addBenefit(backend(), { company_id: company, type, url: "http://a.example/b?c" })).toMatchObject({
+          type,
+          url: type === 2 ? "http://a.example/b?c" : null
+        })
+    })
+
+    it("is of a company that offers benefits, or refused", async () => {
+      const users = await backend().addCompany("users")
+      for (const company of [users, stranger])
+        expect(await refuses(backend(), port().create(benefitDraft(company), noPictures))).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { company_id: says("benefit_company_unknown") }
+        })
+    })
+
+    it("changes what is sent and keeps the rest; the same again is no change", async () => {
+      const before = await addBenefit(backend())
+      const change = { title_en: "Eyes and ears", type: 2 as const, url: "https://ears.example" }
+      const after = await done(port().change(before.id, change, noPictures))
+      expect(after).toEqual({ ...before, ...change, version: 2 })
+      expect(await done(port().change(before.id, change, noPictures))).toEqual(after)
+      expect((await entriesOf(backend(), before)).slice(1)).toMatchObject([
+        {
+          action: "benefit.change",
+          before: { title_en: before.title_en, type: 4, url: null },
+          after: change
+        }
+      ])
+      // No link any more: its address goes.
+      expect(await done(port().change(before.id, { type: 3 }, noPictures))).toMatchObject({ type: 3, url: null })
+    })
+
+    it("does not become a link without an address", async () => {
+      const { id } = await addBenefit(backend())
+      expect(await refuses(backend(), port().change(id, { type: 2 }, noPictures))).toMatchObject({
+        fields: { url: says("benefit_url_required") }
+      })
+    })
+
+    it("is not overwritten by who has not seen its last change", async () => {
+      const { id, version } = await addBenefit(backend())
+      const changed = await done(backend().secondPorts.benefits.change(id, { title_en: "Theirs" }, noPictures))
+      const refusal = await refuses(backend(), port().change(id, { title_en: "Mine", version }, noPictures))
+      expect(refusal).toMatchObject({ _tag: "BenefitOvertaken", current: changed, fields: { title_en: "Theirs" } })
+      expect(await refuses(backend(), port().remove(id, version))).toMatchObject({ _tag: "BenefitOvertaken" })
+      expect(await refuses(backend(), port().setStatus(id, "inactive", version))).toMatchObject({
+        _tag: "BenefitOvertaken"
+      })
+    })
+
+    it("is switched off and on", async () => {
+      const { id } = await addBenefit(backend())
+      expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ status: "inactive", version: 2 })
+      expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ version: 2 })
+      expect(await done(port().setStatus(id, "active"))).toMatchObject({ status: "active", version: 3 })
+    })
+
+    it("keeps its pictures, replaces and removes them, and takes none that is none", async () => {
+      const company = await backend().addCompany("benefits")
+      const both = { logo: backend().picture, image: backend().picture }
+      const added = await done(port().create(benefitDraft(company), both))
+      expect(added.logo).toMatch(/^[0-9a-f]{32}$/u)
+      expect(added.image).not.toBe(added.logo)
+      const replaced = await done(port().change(added.id, {}, { logo: backend().picture, image: null }))
+      expect(replaced.logo).not.toBe(added.logo)
+      expect(replaced.image).toBe(added.image)
+      expect(await done(port().change(added.id, { logo: null, image: "" }, noPictures))).toMatchObject({
+        logo: null,
+        image: null
+      })
+      const wrong = { logo: null, image: picture(new TextEncoder().encode("<svg/>")) }
+      expect(await refuses(backend(), port().change(added.id, {}, wrong))).toMatchObject({
+        fields: { image: says("image_type") }
+      })
+      expect(await refuses(backend(), port().change(added.id, { image: "0".repeat(32) }, noPictures))).toMatchObject({
+        fields: { image: says("image_unknown") }
+      })
+    })
+
+    it("is deleted softly: it appears nowhere, and is not found the second time", async () => {
+      const benefit = await addBenefit(backend())
+      expect(await done(port().remove(benefit.id))).toMatchObject({ is_deleted: true, version: 2 })
+      const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
+        port().find(benefit.id),
+        port().remove(benefit.id),
+        port().setStatus(benefit.id, "active"),
+        port().change(benefit.id, { title_en: "Back" }, noPictures),
+        port().find(stranger)
+      ]
+      for (const call of calls) expect(await refuses(backend(), call)).toMatchObject({ _tag: "BenefitNotFound" })
+      expect((await done(port().list({}))).data).toEqual([])
+      expect(await done(port().stats)).toEqual({ total: 0, active: 0, pending: 0 })
+      expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.delete", after: null })
+    })
+
+    it("is not written without its audit entry", async () => {
+      const { id, company_id } = await addBenefit(backend())
+      const { before, after } = await unaudited(backend(), [
+        port().create(benefitDraft(company_id), noPictures),
+        port().change(id, { title_en: "Other" }, noPictures),
+        port().setStatus(id, "inactive"),
+        port().remove(id)
+      ])
+      expect(after).toEqual(before)
+    })
+
+    it("carries its newest enrolments, and is counted beside all that wait", async () => {
+      const benefit = await addBenefit(backend())
+      const made = await enrolMany(backend(), 2, benefit)
+      await backend().submit(enrolmentDraft(await backend().addMember(), (await addBenefit(backend())).id))
+      const listed = await done(port().find(benefit.id))
+      expect(listed.benefits_enrollment).toEqual(
+        made.toReversed().map(({ id, user_id }) => ({ id, user_id, status: "pending" }))
+      )
+      expect(await done(port().stats)).toEqual({ total: 2, active: 2, pending: 3 })
+    })
+  })
+
+  describe("the list of benefits", () => {
+    it("is ordered by title, date and status, ties by id, newest first without a word", async () => {
+      const company = await backend().addCompany("benefits")
+      for (const title_en of ["Beta", "álamo", "Zeta"]) await addBenefit(backend(), { company_id: company, title_en })
+      expect(await titles({})).toEqual(["Zeta", "álamo", "Beta"])
+      expect(await titles({ sort: "created_at" })).toEqual(["Beta", "álamo", "Zeta"])
+      expect(await titles({ sort: "title" })).toEqual(["álamo", "Beta", "Zeta"])
+      expect(await titles({ sort: "-title" })).toEqual(["Zeta", "Beta", "álamo"])
+      const ids = async (sort: "status" | "-status") => (await done(port().list({ sort }))).data.map(({ id }) => id)
+      expect(await ids("-status")).toEqual((await ids("status")).toReversed())
+    })
+
+    it("is searched by a title in either language, and filtered", async () => {
+      const one = await addBenefit(backend(), { title_en: "Dental", title_es: "Odontología" })
+      const other = await addBenefit(backend(), { title_en: "Gym", title_es: "Gimnasio", type: 7, status: "inactive" })
+      expect(await titles({ searchTerm: "odontologia" })).toEqual(["Dental"])
+      expect(await titles({ searchTerm: "GY" })).toEqual(["Gym"])
+      expect(await titles({ searchTerm: "100%_" })).toEqual([])
+      expect(await titles({ status: "inactive" })).toEqual(["Gym"])
+      expect(await titles({ type: "7" })).toEqual(["Gym"])
+      expect(await titles({ company_id: one.company_id })).toEqual(["Dental"])
+      expect(await titles({ ids: other.id.toUpperCase() })).toEqual(["Gym"])
+    })
+
+    it("has pages of six, and is empty past its end", async () => {
+      const company = await backend().addCompany("benefits")
+      for (let n = 0; n < 7; n += 1) await addBenefit(backend(), { company_id: company })
+      expect((await done(port().list({}))).pagination).toMatchObject({ limit: 6, total: 7, totalPages: 2 })
+      expect((await done(port().list({ page: 2 }))).data).toHaveLength(1)
+      expect((await done(port().list({ page: 9 }))).data).toEqual([])
+    })
+  })
+}

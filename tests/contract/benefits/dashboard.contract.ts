@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
+import type { ClaimType } from "#domain/claims/claim.schema.ts"
+import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { type FigureLink, linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
+import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { addBenefit, enrolMany, type GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
+import { draft } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+
+export const dashboardPromises = (backend: GetBenefitsBackend): void => {
+  const ports = () => backend().firstPorts
+  const figures = () => done(ports().dashboard.figures)
+  const claimed = async (type: ClaimType) => {
+    await backend().claim(draft(await backend().addMember(), type))
+    const [newest] = (await done(ports().claims.list({ limit: 1 }))).data
+    if (newest === undefined) throw new Error("Nothing was submitted")
+    return newest.id
+  }
+
+  describe("the dashboard", () => {
+    it("counts, and each figure's link leads to a list of exactly that many", async () => {
+      const approved = await claimed("dental")
+      await claimed("dental")
+      const deleted = await claimed("vision")
+      await claimed("wellness")
+      await done(ports().claims.change(approved, { status: "approved" }))
+      await done(ports().claims.remove(deleted))
+      await addBenefit(backend())
+      await addBenefit(backend(), { status: "inactive" })
+      await enrolMany(backend(), 2)
+      const shown = await figures()
+      expect(shown).toMatchObject({
+        // Two administrators, one member for each claim and enrolment.
+        users: 8,
+        activeCompanies: 3,
+        activeBenefits: 2,
+        pendingClaims: 2,
+        approvedClaims: 1,
+        totalClaims: [
+          { type: "dental", claim_count: 2 },
+          { type: "wellness", claim_count: 1 }
+        ],
+        unreadNotifications: 6
+      })
+      const links = linksOf(shown)
+      const claims = async ({ query }: FigureLink) =>
+        (await done(ports().claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
+      expect(await claims(links.claims)).toBe(3)
+      expect(await claims(links.pendingClaims)).toBe(shown.pendingClaims)
+      expect(await claims(links.approvedClaims)).toBe(shown.approvedClaims)
+      for (const { type, claim_count } of shown.totalClaims)
+        expect(await claims(links.claimsOf(type))).toBe(claim_count)
+      const benefits = benefitView.toSearch(benefitView.readView(links.activeBenefits.query))
+      expect((await done(ports().benefits.list(benefits))).pagination.total).toBe(shown.activeBenefits)
+      const unread = notificationView.toSearch(notificationView.readView(links.unreadNotifications.query))
+      expect((await done(ports().notifications.list(unread))).pagination.total).toBe(shown.unreadNotifications)
+    })
+
+    it("shows the five newest notifications as the list has them", async () => {
+      await enrolMany(backend(), 6)
+      const { data } = await done(ports().notifications.list({ limit: 5 }))
+      expect((await figures()).lastNotifications).toEqual(data)
+    })
+
+    it("tells today's submissions for each of the four types, in the server's zone", async () => {
+      for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await backend().handIn(type)
+      expect((await figures()).quizAnswerToday).toEqual([
+        { type: "daily", submissions: 2 },
+        { type: "weekly", submissions: 1 },
+        { type: "monthly", submissions: 0 },
+        { type: "on_boarding", submissions: 1 }
+      ])
+      await backend().advance(86_400)
+      await backend().handIn("weekly")
+      expect((await figures()).quizAnswerToday.map(({ submissions }) => submissions)).toEqual([0, 1, 0, 0])
+    })
+
+    it("counts the claims of this month only, by the same days as the list", async () => {
+      await claimed("dental")
+      const then = await figures()
+      await backend().advance(32 * 86_400)
+      await claimed("other")
+      const now = await figures()
+      expect(then.totalClaims).toEqual([{ type: "dental", claim_count: 1 }])
+      expect(now.totalClaims).toEqual([{ type: "other", claim_count: 1 }])
+      expect(now).toMatchObject(periodsOf(now.asOf, "America/Bogota"))
+      expect(now.pendingClaims).toBe(2)
+    })
+  })
+}

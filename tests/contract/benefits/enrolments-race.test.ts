@@ -1,0 +1,93 @@
+/** Two administrators activate the same enrolments at the same moment, each over a connection of their own. */
+import { Effect, Exit } from "effect"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
+import { benefitsSqlBackend, sqlPorts } from "#tests/contract/benefits/benefits-sql-backend.ts"
+import { addBenefit, type BenefitsBackend, enrolMany } from "#tests/contract/benefits/benefits-backend.ts"
+import { enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+const rounds = 100
+const leastWins = rounds / 10
+
+let scratch: ScratchDatabase | null = null
+let connections: ReadonlyArray<OpenDatabase> = []
+
+beforeAll(async () => {
+  const { url } = (scratch = await scratchDatabase())
+  connections = [0, 1].map(() => openDatabase({ url, max: 1, log: () => {} }))
+})
+
+afterAll(async () => {
+  for (const { close } of connections) await close()
+  await scratch?.close()
+})
+
+const openBackend = async (): Promise<BenefitsBackend> => {
+  const [one, other] = connections
+  if (scratch === null || one === undefined || other === undefined) throw new Error("There is no database")
+  const backend = await benefitsSqlBackend(scratch.kysely)
+  return { ...backend, firstPorts: sqlPorts(one.kysely, marta), secondPorts: sqlPorts(other.kysely, rafael) }
+}
+
+it(`activates once, by itself or through its notification, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
+  const backend = await openBackend()
+  const benefit = await addBenefit(backend)
+  const member = await backend.addMember()
+  const wins = { switched: 0, approved: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await backend.submit(enrolmentDraft(member, benefit.id))
+    const [told] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
+    if (told === undefined) throw new Error("Nothing was told")
+    // Whoever is sent first has a head start, and one connection may be the quicker one: in both they take turns.
+    const [switcher, approver] =
+      round % 4 < 2 ? [backend.firstPorts, backend.secondPorts] : [backend.secondPorts, backend.firstPorts]
+    const switched = Effect.exit(Effect.asVoid(switcher.enrolments.setStatus(id, "active")))
+    const approved = Effect.exit(
+      Effect.asVoid(approver.notifications.change(told.id, { status: "read", approve: true }))
+    )
+    const [first, second] = await done(
+      round % 2 === 0
+        ? Effect.all([switched, approved], { concurrency: "unbounded" })
+        : Effect.map(Effect.all([approved, switched], { concurrency: "unbounded" }), ([b, a]) => [a, b] as const)
+    )
+    expect(Exit.isSuccess(first)).not.toBe(Exit.isSuccess(second))
+    expect(JSON.stringify(Exit.isSuccess(first) ? second : first)).toContain("already_active")
+    const [kept] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
+    expect(kept).toMatchObject({
+      // Who came too late has read nothing either.
+      status: Exit.isSuccess(second) ? "read" : "pending",
+      benefit: { benefits_enrollment: [{ id, status: "active", version: 2 }] }
+    })
+    wins[Exit.isSuccess(first) ? "switched" : "approved"] += 1
+  }
+  const activations = (await backend.audit()).filter(({ action }) => action === "enrolment.activate")
+  expect(new Set(activations.map(({ entity_id }) => entity_id)).size).toBe(rounds)
+  expect(activations).toHaveLength(rounds)
+  for (const count of Object.values(wins)) expect(count).toBeGreaterThanOrEqual(leastWins)
+})
+
+it("of two who activate all at once each enrolment is activated by one, and the counts agree", async () => {
+  const backend = await openBackend()
+  const made = await enrolMany(backend, 40)
+  const ids = made.map(({ id }) => id)
+  const [one, other] = await done(
+    Effect.all(
+      [
+        backend.firstPorts.enrolments.activatePending({ ids }),
+        backend.secondPorts.enrolments.activatePending({ ids: ids.toReversed() })
+      ],
+      { concurrency: "unbounded" }
+    )
+  )
+  expect([...one.updated, ...other.updated].toSorted()).toEqual(ids.toSorted())
+  expect(one.failed.length + other.failed.length).toBe(40)
+  expect((await done(backend.firstPorts.benefits.stats)).pending).toBe(0)
+  const { rows } = await sql<{ readonly deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute((scratch ?? (await scratchDatabase())).kysely)
+  expect(rows[0]?.deadlocks).toBe(0)
+})

@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest"
+import {
+  addBenefit,
+  type BenefitsBackend,
+  enrolMany,
+  entriesOf,
+  type GetBenefitsBackend,
+  noPictures,
+  refuses,
+  says,
+  unaudited
+} from "#tests/contract/benefits/benefits-backend.ts"
+import { enrolmentDraft, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { day } from "#tests/fixtures/claims.ts"
+
+const stranger = enrolmentId(800_004)
+
+/** Whatever may have become of a member or a benefit meanwhile, by the reason it gives. */
+const obstacles: ReadonlyArray<readonly [string, (backend: BenefitsBackend, made: Made) => Promise<unknown>]> = [
+  ["user_deleted", (backend, { user_id }) => backend.changeMember(user_id, "delete")],
+  ["user_inactive", (backend, { user_id }) => backend.changeMember(user_id, "deactivate")],
+  ["benefit_deleted", (backend, { benefit_id }) => done(backend.firstPorts.benefits.remove(benefit_id))],
+  ["benefit_inactive", (backend, { benefit_id }) => done(backend.firstPorts.benefits.setStatus(benefit_id, "inactive"))]
+]
+type Made = Awaited<ReturnType<typeof enrolMany>>[number]
+
+const one = async (backend: BenefitsBackend): Promise<Made> => {
+  const [made] = await enrolMany(backend, 1)
+  if (made === undefined) throw new Error("Nobody was enrolled")
+  return made
+}
+
+export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
+  const port = () => backend().firstPorts.enrolments
+
+  describe("an enrolment", () => {
+    it("comes pending from the member app, with what was written, and tells of itself", async () => {
+      const user_id = await backend().addMember({ given_name: "Inés", surname: "Peña" })
+      const benefit = await addBenefit(backend(), { title_en: "Life insurance" })
+      const made = await backend().submit(
+        enrolmentDraft(user_id, benefit.id, {
+          benefits_beneficiaries: [{ name: "Ana", last_name: null, relationship: "Sister", percentage: 62.5 }],
+          benefit_form_data: {
+            address: "1 Elm St",
+            city: null,
+            state: "CO",
+            zip: "80014",
+            dob: day("1980-02-29"),
+            gender: null
+          }
+        })
+      )
+      const { data, pagination } = await done(port().pending)
+      expect(data).toEqual([made])
+      expect(pagination).toMatchObject({ total: 1, totalPages: 1 })
+      expect(made).toMatchObject({
+        status: "pending",
+        benefit: { id: benefit.id, title_en: "Life insurance" },
+        user: { given_name: "Inés", surname: "Peña" },
+        benefits_beneficiaries: [{ name: "Ana", last_name: null, percentage: 62.5 }],
+        benefit_form_data: { address: "1 Elm St", dob: "1980-02-29" },
+        version: 1
+      })
+      const [told] = (await done(backend().firstPorts.notifications.list({}))).data
+      expect(told).toMatchObject({
+        status: "pending",
+        message: "Inés Peña asked for Life insurance",
+        user_id,
+        claim_id: null,
+        benefit_id: benefit.id,
+        created_at: made.created_at,
+        benefit: { title_en: "Life insurance", benefits_enrollment: [made] }
+      })
+      expect(await entriesOf(backend(), made)).toMatchObject([{ action: "enrolment.create", after: { user_id } }])
+    })
+
+    it("is of a member and a benefit there are", async () => {
+      const { id } = await addBenefit(backend())
+      const member = await backend().addMember()
+      await done(backend().firstPorts.benefits.remove(id))
+      await expect(backend().submit(enrolmentDraft(member, id))).rejects.toMatchObject({
+        fields: { benefit_id: says("benefit_unknown") }
+      })
+    })
+
+    it("is activated, and told with who did it", async () => {
+      const made = await one(backend())
+      const active = await done(port().setStatus(made.id, "active"))
+      expect(active).toEqual({ ...made, status: "active", version: 2 })
+      expect((await done(port().pending)).data).toEqual([])
+      expect((await entriesOf(backend(), made)).at(-1)).toMatchObject({
+        actor: backend().first,
+        action: "enrolment.activate",
+        before: { status: "pending" },
+        after: { status: "active" }
+      })
+    })
+
+    it("is activated once: the second is told that it is active already", async () => {
+      const { id } = await one(backend())
+      await done(port().setStatus(id, "active"))
+      expect(await refuses(backend(), backend().secondPorts.enrolments.setStatus(id, "active"))).toMatchObject({
+        _tag: "EnrolmentBlocked",
+        status: "active",
+        reason: "already_active"
+      })
+    })
+
+    it.each(obstacles)("is not activated while %s", async (reason, put) => {
+      const made = await one(backend())
+      await put(backend(), made)
+      expect(await refuses(backend(), port().setStatus(made.id, "active"))).toMatchObject({
+        _tag: "EnrolmentBlocked",
+        status: "pending",
+        reason
+      })
+      // It stays visible, and counts as before.
+      expect((await done(port().pending)).data).toMatchObject([{ id: made.id, user: made.user }])
+      expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(1)
+    })
+
+    it("may be made inactive, and active again; nothing becomes pending again", async () => {
+      const { id, user_id } = await one(backend())
+      expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ status: "inactive", version: 2 })
+      expect(await refuses(backend(), port().setStatus(id, "inactive"))).toMatchObject({ reason: "already_inactive" })
+      expect(await done(port().setStatus(id, "active"))).toMatchObject({ status: "active", version: 3 })
+      expect((await done(port().ofUser(user_id))).data).toMatchObject([{ id, status: "active" }])
+    })
+
+    it("is not moved by who has seen an earlier version of it", async () => {
+      const { id, version } = await one(backend())
+      await done(port().setStatus(id, "inactive"))
+      expect(await refuses(backend(), port().setStatus(id, "active", version))).toMatchObject({
+        _tag: "EnrolmentBlocked",
+        status: "inactive"
+      })
+    })
+
+    it("that nobody knows is not found", async () => {
+      expect(await refuses(backend(), port().setStatus(stranger, "active"))).toMatchObject({
+        _tag: "EnrolmentNotFound"
+      })
+    })
+
+    it("is not written without its audit entry", async () => {
+      const [first, second] = await enrolMany(backend(), 2)
+      if (first === undefined || second === undefined) throw new Error("Nobody was enrolled")
+      const { before, after } = await unaudited(backend(), [
+        port().setStatus(first.id, "active"),
+        port().activatePending({ ids: [second.id] }),
+        port().activatePending({})
+      ])
+      expect(after).toEqual(before)
+      await expect(backend().submit(enrolmentDraft(first.user_id, first.benefit_id))).rejects.toThrow()
+    })
+  })
+
+  describe("activating those that wait", () => {
+    it("takes each for itself: what is in the way is told, and the others go on", async () => {
+      const made: Array<Made> = []
+      for (const [, put] of obstacles) {
+        const hindered = await one(backend())
+        await put(backend(), hindered)
+        made.push(hindered)
+      }
+      const [done1, done2, active, inactive] = await enrolMany(backend(), 4)
+      if (!done1 || !done2 || !active || !inactive) throw new Error("Nobody was enrolled")
+      await done(backend().secondPorts.enrolments.setStatus(active.id, "active"))
+      await done(backend().secondPorts.enrolments.setStatus(inactive.id, "inactive"))
+      const ids = [...made.map(({ id }) => id), done1.id, active.id, inactive.id, stranger, done2.id, done1.id]
+      const outcome = await done(port().activatePending({ ids }))
+      expect(outcome.updated).toEqual([done1.id, done2.id])
+      expect(outcome.failed).toEqual([
+        ...obstacles.map(([reason], index) => ({ id: made[index]?.id, reason })),
+        { id: active.id, reason: "already_active" },
+        { id: inactive.id, reason: "not_pending" },
+        { id: stranger, reason: "not_found" }
+      ])
+      expect(new Set((await done(port().pending)).data.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
+      expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(4)
+      for (const { id } of [done1, done2])
+        expect((await entriesOf(backend(), { id })).map(({ action }) => action)).toEqual([
+          "enrolment.create",
+          "enrolment.activate"
+        ])
+    })
+
+    it("without names takes all that wait, pending ones only", async () => {
+      const [first, second, third] = await enrolMany(backend(), 3)
+      if (!first || !second || !third) throw new Error("Nobody was enrolled")
+      await done(port().setStatus(third.id, "inactive"))
+      const outcome = await done(port().activatePending({}))
+      expect(outcome).toEqual({ updated: [first.id, second.id].toSorted(), failed: [] })
+      expect(await done(port().activatePending({}))).toEqual({ updated: [], failed: [] })
+    })
+
+    it("takes nothing that came after the list was read, and nothing when the number is another one", async () => {
+      await enrolMany(backend(), 2)
+      const { asOf } = await done(port().pending)
+      const late = await one(backend())
+      expect(await refuses(backend(), port().activatePending({ expected: 2 }))).toMatchObject({
+        _tag: "CountChanged",
+        expected: 2,
+        actual: 3
+      })
+      expect((await done(port().activatePending({ asOf, expected: 2 }))).updated).toHaveLength(2)
+      expect((await done(port().pending)).data.map(({ id }) => id)).toEqual([late.id])
+    })
+
+    it("fails in the middle and is asked again for the failed only: the others are left alone", async () => {
+      const benefit = await addBenefit(backend())
+      const good = await enrolMany(backend(), 3, benefit)
+      const bad = await one(backend())
+      await done(backend().firstPorts.benefits.setStatus(bad.benefit_id, "inactive"))
+      const first = await done(port().activatePending({ ids: [...good, bad].map(({ id }) => id) }))
+      expect(first.failed).toEqual([{ id: bad.id, reason: "benefit_inactive" }])
+      await done(backend().firstPorts.benefits.change(bad.benefit_id, { status: "active" }, noPictures))
+      const again = await done(port().activatePending({ ids: first.failed.map(({ id }) => id) }))
+      expect(again).toEqual({ updated: [bad.id], failed: [] })
+      const activations = (await backend().audit()).filter(({ action }) => action === "enrolment.activate")
+      expect(activations.map(({ entity_id }) => entity_id).toSorted()).toEqual(
+        [...good, bad].map(({ id }) => id).toSorted()
+      )
+    })
+  })
+
+  it("lists newest first, all as one page", async () => {
+    const made = await enrolMany(backend(), 12)
+    const page = await done(port().pending)
+    expect(page.data.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())
+    expect(page.pagination).toEqual({
+      page: 1,
+      limit: 12,
+      total: 12,
+      totalPages: 1,
+      hasPrevPage: false,
+      hasNextPage: false
+    })
+    expect((await done(port().ofUser(await backend().addMember()))).pagination.totalPages).toBe(0)
+  })
+}

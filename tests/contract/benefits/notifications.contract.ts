@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest"
+import { NotificationId, ReadingId } from "#domain/shared/identity.schema.ts"
+import {
+  type BenefitsBackend,
+  enrolMany,
+  entriesOf,
+  type GetBenefitsBackend,
+  refuses,
+  says,
+  unaudited
+} from "#tests/contract/benefits/benefits-backend.ts"
+import { draft } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
+
+const stranger = NotificationId.make(numberedId(800_005))
+
+const newest = async (backend: BenefitsBackend) => {
+  const [found] = (await done(backend.firstPorts.notifications.list({}))).data
+  if (found === undefined) throw new Error("Nothing was told")
+  return found
+}
+
+export const notificationsPromises = (backend: GetBenefitsBackend): void => {
+  const port = () => backend().firstPorts.notifications
+  const unread = async () => (await done(port().stats)).unread
+
+  describe("a notification", () => {
+    it("is read, and made unread again; the same again is no change", async () => {
+      await backend().claim(draft(await backend().addMember()))
+      const told = await newest(backend())
+      expect(told).toMatchObject({ status: "pending", benefit_id: null, benefit: null, version: 1 })
+      const read = await done(port().change(told.id, { status: "read" }))
+      expect(read).toEqual({ ...told, status: "read", version: 2 })
+      expect(await done(backend().secondPorts.notifications.change(told.id, { status: "read" }))).toEqual(read)
+      expect(await done(port().change(told.id, { status: "pending" }))).toMatchObject({ status: "pending", version: 3 })
+      expect((await entriesOf(backend(), told)).map(({ action }) => action)).toEqual([
+        "notification.read",
+        "notification.unread"
+      ])
+    })
+
+    it("carries the enrolment of its own member only", async () => {
+      const [first, second] = await enrolMany(backend(), 2)
+      const { data } = await done(port().list({ sort: "created_at" }))
+      expect(data.map(({ benefit }) => benefit?.benefits_enrollment)).toEqual([[first], [second]])
+    })
+
+    it("is approved: read, and its enrolment active, in one", async () => {
+      const [enrolment] = await enrolMany(backend(), 1)
+      const told = await newest(backend())
+      const approved = await done(port().change(told.id, { status: "read", approve: true }))
+      expect(approved).toMatchObject({
+        status: "read",
+        benefit: { benefits_enrollment: [{ id: enrolment?.id, status: "active", version: 2 }] }
+      })
+      expect((await done(backend().firstPorts.enrolments.pending)).data).toEqual([])
+      expect((await entriesOf(backend(), { id: enrolment?.id ?? "" })).at(-1)).toMatchObject({
+        action: "enrolment.activate"
+      })
+    })
+
+    it("is neither read nor approved when something stands in the way", async () => {
+      const [enrolment] = await enrolMany(backend(), 1)
+      const told = await newest(backend())
+      await backend().changeMember(enrolment?.user_id ?? backend().first.id, "deactivate")
+      const approve = port().change(told.id, { status: "read", approve: true })
+      expect(await refuses(backend(), approve)).toMatchObject({ _tag: "EnrolmentBlocked", reason: "user_inactive" })
+      expect(await unread()).toBe(1)
+    })
+
+    it("is not approved twice, and not where it tells of a claim", async () => {
+      await enrolMany(backend(), 1)
+      const told = await newest(backend())
+      await done(port().change(told.id, { status: "read", approve: true }))
+      expect(
+        await refuses(backend(), backend().secondPorts.notifications.change(told.id, { status: "read", approve: true }))
+      ).toMatchObject({ reason: "already_active" })
+      await backend().claim(draft(await backend().addMember()))
+      const claimTold = await newest(backend())
+      expect(await refuses(backend(), port().change(claimTold.id, { status: "read", approve: true }))).toMatchObject({
+        fields: { approve: says("approve_needs_enrolment") }
+      })
+    })
+
+    it("is not changed by who has seen an earlier version, nor found when nobody knows it", async () => {
+      await backend().claim(draft(await backend().addMember()))
+      const told = await newest(backend())
+      await done(port().change(told.id, { status: "read" }))
+      const stale = port().change(told.id, { status: "pending", version: told.version })
+      expect(await refuses(backend(), stale)).toMatchObject({
+        _tag: "NotificationOvertaken",
+        current: { id: told.id, status: "read" }
+      })
+      expect(await refuses(backend(), port().change(stranger, { status: "read" }))).toMatchObject({
+        _tag: "NotificationNotFound"
+      })
+    })
+
+    it("is not written without its audit entry", async () => {
+      await enrolMany(backend(), 2)
+      const told = await newest(backend())
+      const { before, after } = await unaudited(backend(), [
+        port().change(told.id, { status: "read" }),
+        port().change(told.id, { status: "read", approve: true }),
+        port().readAll({})
+      ])
+      expect(after).toEqual(before)
+    })
+  })
+
+  describe("reading everything", () => {
+    it("reads what had come by then, and nothing newer", async () => {
+      await enrolMany(backend(), 3)
+      const { asOf, unread: counted } = await done(port().stats)
+      expect(counted).toBe(3)
+      await backend().claim(draft(await backend().addMember()))
+      expect(await refuses(backend(), port().readAll({ asOf, expected: 2 }))).toMatchObject({
+        _tag: "CountChanged",
+        actual: 3
+      })
+      const reading = await done(port().readAll({ asOf, expected: 3 }))
+      expect(reading.updated).toBe(3)
+      expect(await done(port().stats)).toMatchObject({ total: 4, unread: 1 })
+      expect((await done(port().list({ status: "pending" }))).data).toMatchObject([
+        { message: expect.stringMatching(/claim/u) }
+      ])
+      expect((await done(port().readAll({}))).updated).toBe(1)
+      expect((await done(port().readAll({}))).updated).toBe(0)
+    })
+
+    it("is taken back, but for what somebody has touched since", async () => {
+      await enrolMany(backend(), 3)
+      const { data } = await done(port().list({}))
+      const already = data[0]
+      const touched = data[1]
+      if (already === undefined || touched === undefined) throw new Error("Nothing was told")
+      await done(port().change(already.id, { status: "read" }))
+      const reading = await done(port().readAll({}))
+      expect(reading.updated).toBe(2)
+      await done(backend().secondPorts.notifications.change(touched.id, { status: "pending" }))
+      await done(backend().secondPorts.notifications.change(touched.id, { status: "read" }))
+      expect(await done(port().undoReadAll(reading.reading_id))).toEqual({ reverted: 1 })
+      expect(await unread()).toBe(1)
+      expect(await refuses(backend(), port().undoReadAll(reading.reading_id))).toMatchObject({ _tag: "ReadingClosed" })
+    })
+
+    it("is taken back by nobody else, only in time, and only where there is one", async () => {
+      await enrolMany(backend(), 1)
+      const { reading_id } = await done(port().readAll({}))
+      const theirs = backend().secondPorts.notifications.undoReadAll(reading_id)
+      expect(await refuses(backend(), theirs)).toMatchObject({ _tag: "ReadingNotYours" })
+      expect(await refuses(backend(), port().undoReadAll(ReadingId.make(numberedId(800_006))))).toMatchObject({
+        _tag: "ReadingNotFound"
+      })
+      await backend().advance(601)
+      expect(await refuses(backend(), port().undoReadAll(reading_id))).toMatchObject({ _tag: "ReadingClosed" })
+    })
+  })
+
+  describe("the list of notifications", () => {
+    it("is ordered by every column, searched by message and filtered", async () => {
+      const one = await backend().addMember({ given_name: "Zoé", surname: "Núñez" })
+      const other = await backend().addMember({ given_name: "Ana", surname: "Abril" })
+      await backend().claim(draft(one))
+      await backend().claim(draft(other))
+      const messages = async (search: Parameters<ReturnType<typeof port>["list"]>[0]) =>
+        (await done(port().list(search))).data.map(({ message }) => message.split(" ")[0])
+      expect(await messages({})).toEqual(["Ana", "Zoé"])
+      expect(await messages({ sort: "created_at" })).toEqual(["Zoé", "Ana"])
+      expect(await messages({ sort: "message" })).toEqual(["Ana", "Zoé"])
+      expect(await messages({ sort: "-message" })).toEqual(["Zoé", "Ana"])
+      expect(await messages({ searchTerm: "nunez" })).toEqual(["Zoé"])
+      await done(port().change((await newest(backend())).id, { status: "read" }))
+      expect(await messages({ status: "read" })).toEqual(["Ana"])
+      expect(await messages({ sort: "status" })).toEqual(["Zoé", "Ana"])
+      const { data } = await done(port().list({}))
+      expect(await messages({ ids: data[1]?.id.toUpperCase() ?? "" })).toEqual(["Zoé"])
+      expect((await done(port().list({ page: 2, limit: 1 }))).pagination).toMatchObject({ total: 2, hasPrevPage: true })
+    })
+  })
+}

@@ -1,4 +1,0 @@
-import { claimsContract } from "#tests/contract/claims.contract.ts"
-import { memoryBackend } from "#tests/contract/memory-backend.ts"
-
-claimsContract("the service over memory", async () => memoryBackend())

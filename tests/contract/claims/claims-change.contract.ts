@@ -1,0 +1,289 @@
+import { describe, expect, it } from "vitest"
+import { later } from "#domain/shared/calendar.schema.ts"
+import { actionsOn, pastMoment, refuses, statusOf, submit } from "#tests/contract/claims/claims-steps.ts"
+import type { GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import { day, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { userId } from "#tests/fixtures/people.ts"
+
+export const changePromises = (getBackend: GetBackend): void => {
+  describe("deciding one claim", () => {
+    it("approves it, and tells both administrators who and when, but only the one who decided how to undo", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const decided = await done(backend.firstPort.change(claim.id, { status: "approved" }))
+      expect(decided).toMatchObject({
+        id: claim.id,
+        status: "approved",
+        version: 2,
+        decided_by: backend.first,
+        reason: null
+      })
+      if (decided.decided_at === null) throw new Error("A decided claim has no moment")
+      expect(decided.undo_until).toBe(later(decided.decided_at, 600))
+      expect(decided.decision_id).toEqual(expect.any(String))
+      expect(await done(backend.firstPort.find(claim.id))).toEqual(decided)
+      expect(await done(backend.secondPort.find(claim.id))).toEqual({ ...decided, decision_id: null, undo_until: null })
+      const entry = (await backend.audit()).find(({ action }) => action === "claim.approve")
+      expect(entry).toMatchObject({
+        actor: backend.first,
+        entity_id: claim.id,
+        before: { status: "pending" },
+        after: { status: "approved", decision_id: decided.decision_id }
+      })
+      expect(await actionsOn(backend, claim)).toEqual(["claim.create", "claim.approve"])
+    })
+
+    it("rejects it with a reason, or without one", async () => {
+      const backend = getBackend()
+      const [one, other] = [await submit(backend), await submit(backend)]
+      const explained = await done(backend.firstPort.change(one.id, { status: "rejected", reason: duplicate }))
+      expect(explained).toMatchObject({ status: "rejected", reason: duplicate, decided_by: backend.first })
+      expect(await done(backend.secondPort.find(one.id))).toMatchObject({ status: "rejected", reason: duplicate })
+      expect(await done(backend.firstPort.change(other.id, { status: "rejected" }))).toMatchObject({ reason: null })
+      expect(await actionsOn(backend, one)).toEqual(["claim.create", "claim.reject"])
+    })
+
+    it("refuses a reason for an approval", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const refusal = await refuses(
+        backend,
+        backend.firstPort.change(claim.id, { status: "approved", reason: duplicate })
+      )
+      expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { reason: expect.any(String) } })
+      expect((await done(backend.firstPort.change(claim.id, { status: "approved", reason: null }))).status).toBe(
+        "approved"
+      )
+    })
+
+    it.each(["approved", "rejected", "pending"] as const)(
+      "refuses %s once it is decided, and says by whom and when",
+      async (status) => {
+        const backend = getBackend()
+        const claim = await submit(backend)
+        const { decided_at } = await done(backend.firstPort.change(claim.id, { status: "approved" }))
+        for (const port of [backend.firstPort, backend.secondPort]) {
+          const refusal = await refuses(backend, port.change(claim.id, { status }))
+          expect(refusal).toMatchObject({
+            _tag: "ClaimNotPending",
+            status: "approved",
+            decided_by: backend.first,
+            decided_at
+          })
+        }
+      }
+    )
+
+    it("refuses to make a pending claim pending", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const refusal = await refuses(backend, backend.firstPort.change(claim.id, { status: "pending" }))
+      expect(refusal).toMatchObject({ _tag: "ClaimNotPending", status: "pending", decided_by: null, decided_at: null })
+    })
+
+    it("rejects a deleted client's claim, but does not approve it", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser()
+      const claim = await submit(backend, { user })
+      await backend.deleteUser(user)
+      expect(await refuses(backend, backend.firstPort.change(claim.id, { status: "approved" }))).toMatchObject({
+        _tag: "ClientDeleted"
+      })
+      expect((await done(backend.firstPort.change(claim.id, { status: "rejected" }))).status).toBe("rejected")
+    })
+  })
+
+  describe("editing a claim", () => {
+    it("saves what is named, keeps the rest, and records before and after", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend, { type: "dental", treated: "2026-03-04" })
+      const user = await backend.addUser({ given_name: "Óscar", surname: "Vega" })
+      const edited = await done(backend.firstPort.change(claim.id, { type: "vision", user_id: user }))
+      expect(edited).toEqual({
+        ...claim,
+        type: "vision",
+        user_id: user,
+        user: { given_name: "Óscar", surname: "Vega" },
+        version: 2
+      })
+      expect(await done(backend.secondPort.find(claim.id))).toEqual(edited)
+      const entry = (await backend.audit()).find(({ action }) => action === "claim.change")
+      expect(entry).toMatchObject({
+        actor: backend.first,
+        entity_id: claim.id,
+        before: { type: "dental", user_id: claim.user_id },
+        after: { type: "vision", user_id: user }
+      })
+      expect(Object.keys(entry?.after ?? {})).not.toContain("date_treatment")
+      expect((await done(backend.firstPort.list({ searchTerm: "oscar" }))).data).toEqual([edited])
+      expect((await done(backend.firstPort.list({ searchTerm: "ortega" }))).data).toEqual([])
+    })
+
+    it("changes nothing when the row is sent back as it was listed, whatever its state", async () => {
+      const backend = getBackend()
+      const [one, two, three] = [await submit(backend), await submit(backend), await submit(backend)]
+      await done(backend.firstPort.change(two.id, { status: "approved" }))
+      await done(backend.secondPort.change(three.id, { status: "rejected", reason: duplicate }))
+      const before = await backend.everything()
+      for (const { id } of [one, two, three]) {
+        const row = await done(backend.firstPort.find(id))
+        const { user_id, type, date_treatment, status, reason, version } = row
+        const sent = { user_id, type, date_treatment, status, reason, version }
+        expect(await done(backend.firstPort.change(id, sent))).toEqual(row)
+      }
+      expect(await backend.everything()).toEqual(before)
+    })
+
+    it("edits and decides in one call, both or neither", async () => {
+      const backend = getBackend()
+      const [claim, other] = [await submit(backend), await submit(backend)]
+      const changed = await done(
+        backend.firstPort.change(claim.id, { type: "wellness", status: "rejected", reason: duplicate })
+      )
+      expect(changed).toMatchObject({
+        type: "wellness",
+        status: "rejected",
+        reason: duplicate,
+        decided_by: backend.first
+      })
+      expect(await done(backend.firstPort.find(claim.id))).toEqual(changed)
+      expect(await actionsOn(backend, claim)).toEqual(expect.arrayContaining(["claim.change", "claim.reject"]))
+      const refusal = await refuses(
+        backend,
+        backend.firstPort.change(other.id, { type: "wellness", status: "approved", reason: duplicate })
+      )
+      expect(refusal).toMatchObject({ _tag: "FieldsInvalid" })
+      const decided = await refuses(backend, backend.secondPort.change(claim.id, { type: "other", status: "approved" }))
+      expect(decided).toMatchObject({ _tag: "ClaimNotPending", status: "rejected", decided_by: backend.first })
+    })
+
+    it("changes the reason of a rejected claim, and takes it away", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend)
+      await done(backend.firstPort.change(claim.id, { status: "rejected", reason: duplicate }))
+      const other = { code: "other", note: "Asked by phone" } as const
+      expect(await done(backend.firstPort.change(claim.id, { reason: other }))).toMatchObject({
+        status: "rejected",
+        reason: other
+      })
+      expect(await done(backend.secondPort.change(claim.id, { reason: null }))).toMatchObject({
+        status: "rejected",
+        reason: null
+      })
+      expect(await done(backend.secondPort.find(claim.id))).toMatchObject({
+        status: "rejected",
+        reason: null,
+        version: 4
+      })
+    })
+
+    it("refuses an unknown user, a deleted one, an unknown claim and a deleted one", async () => {
+      const backend = getBackend()
+      const [claim, gone] = [await submit(backend), await submit(backend)]
+      const user = await backend.addUser()
+      await backend.deleteUser(user)
+      await done(backend.firstPort.remove(gone.id))
+      for (const user_id of [userId(700_003), user]) {
+        const refusal = await refuses(backend, backend.firstPort.change(claim.id, { user_id, type: "other" }))
+        expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
+      }
+      for (const id of [unknownClaimId, gone.id]) {
+        expect(await refuses(backend, backend.firstPort.change(id, { type: "other" }))).toMatchObject({
+          _tag: "ClaimNotFound"
+        })
+        expect(await refuses(backend, backend.firstPort.change(id, { status: "approved" }))).toMatchObject({
+          _tag: "ClaimNotFound"
+        })
+      }
+    })
+
+    it("edits the claim of a deleted client without asking for another one", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser()
+      const claim = await submit(backend, { user })
+      await backend.deleteUser(user)
+      expect(await done(backend.firstPort.change(claim.id, { type: "pharmacy", user_id: user }))).toMatchObject({
+        type: "pharmacy"
+      })
+    })
+  })
+
+  describe("a version", () => {
+    it("makes a stale write a refusal that carries the whole record and what differs", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend, { type: "dental" })
+      const current = await done(
+        backend.secondPort.change(claim.id, { type: "vision", date_treatment: day("2026-01-31") })
+      )
+      const refusal = await refuses(
+        backend,
+        backend.firstPort.change(claim.id, { type: "other", version: claim.version })
+      )
+      expect(refusal).toMatchObject({ _tag: "ClaimOvertaken", current, fields: { type: "vision" } })
+      const decision = await refuses(
+        backend,
+        backend.firstPort.change(claim.id, { status: "approved", version: claim.version })
+      )
+      expect(decision).toMatchObject({ _tag: "ClaimOvertaken", current })
+      expect(
+        (await done(backend.firstPort.change(claim.id, { type: "other", version: current.version }))).version
+      ).toBe(3)
+    })
+
+    it("when absent merges with what others wrote", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend, { type: "dental" })
+      await done(backend.secondPort.change(claim.id, { date_treatment: day("2026-01-31") }))
+      const merged = await done(backend.firstPort.change(claim.id, { type: "other" }))
+      expect(merged).toMatchObject({ type: "other", date_treatment: "2026-01-31", version: 3 })
+    })
+
+    it("grows with every change, undo included", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend)
+      const decided = await done(backend.firstPort.change(claim.id, { status: "approved", version: 1 }))
+      if (decided.decision_id === null) throw new Error("One's own decision cannot be named")
+      await done(backend.firstPort.undo(decided.decision_id, {}))
+      expect((await done(backend.firstPort.find(claim.id))).version).toBe(3)
+    })
+  })
+
+  describe("deleting a claim", () => {
+    it("makes it appear nowhere, and is not possible twice", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser()
+      const [claim, other] = [await submit(backend, { user }), await submit(backend, { user })]
+      await done(backend.firstPort.change(other.id, { status: "approved" }))
+      await done(backend.secondPort.remove(claim.id))
+      expect(await failure(backend.firstPort.find(claim.id))).toMatchObject({ _tag: "ClaimNotFound" })
+      expect((await done(backend.firstPort.list({}))).pagination.total).toBe(1)
+      expect((await done(backend.firstPort.list({ status: "pending" }))).data).toEqual([])
+      expect((await done(backend.firstPort.ofUser(user, {}))).data.map(({ id }) => id)).toEqual([other.id])
+      expect(await done(backend.firstPort.stats)).toMatchObject({ total: 1, pending: 0, approved: 1 })
+      expect(await refuses(backend, backend.firstPort.remove(claim.id))).toMatchObject({ _tag: "ClaimNotFound" })
+      expect(await refuses(backend, backend.firstPort.remove(unknownClaimId))).toMatchObject({ _tag: "ClaimNotFound" })
+      const entry = (await backend.audit()).find(({ action }) => action === "claim.delete")
+      expect(entry).toMatchObject({
+        actor: backend.second,
+        entity_id: claim.id,
+        before: { status: "pending" },
+        after: null
+      })
+    })
+
+    it("keeps it out of every bulk decision", async () => {
+      const backend = getBackend()
+      const [claim, other] = [await submit(backend), await submit(backend)]
+      await done(backend.firstPort.remove(claim.id))
+      const asOf = await pastMoment(backend)
+      const named = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
+      expect(named).toMatchObject({ updated: [], conflicts: [{ id: claim.id, status: "not_found" }] })
+      const matching = await done(
+        backend.firstPort.decideMatching({ filter: {}, asOf, expected: 1, status: "rejected" })
+      )
+      expect(matching).toMatchObject({ updated: 1, conflicts: [], conflicts_total: 0 })
+      expect(await statusOf(backend.firstPort, other)).toBe("rejected")
+    })
+  })
+}

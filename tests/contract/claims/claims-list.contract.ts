@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest"
+import { claimSortFields, type ClaimSearch, type ClaimSort } from "#domain/claims/claim-search.schema.ts"
+import { type Claim, claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
+import { idsOf, pastMoment, refuses, sortedIds, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
+import type { ClaimsBackend, GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
+import { day, draft, unknownClaimId } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { userId } from "#tests/fixtures/people.ts"
+
+const all = { limit: 100 } as const
+
+/** Twelve claims of four clients, of every type and status, on days that repeat. */
+const variety = async (backend: ClaimsBackend): Promise<ReadonlyArray<Claim>> => {
+  const names = [
+    { given_name: "José", surname: "Núñez" },
+    { given_name: "ana maría", surname: "De la O" },
+    { given_name: "Zoë", surname: "O'Brien-Straße" },
+    { given_name: "JOSEFINA", surname: "Martínez" }
+  ]
+  const users = []
+  for (const name of names) users.push(await backend.addUser(name))
+  for (let n = 0; n < 12; n += 1) {
+    const type = claimTypes[n % claimTypes.length] ?? "other"
+    const claim = await done(
+      backend.firstPort.create(draft(users[n % users.length] ?? userId(0), type, `2026-0${1 + (n % 5)}-1${n % 3}`))
+    )
+    const port = n % 2 === 0 ? backend.firstPort : backend.secondPort
+    if (n % 3 === 1) await done(port.change(claim.id, { status: "approved" }))
+    if (n % 3 === 2) await done(port.change(claim.id, { status: "rejected", reason: { code: "over_limit" } }))
+  }
+  return (await done(backend.firstPort.list(all))).data
+}
+
+export const listPromises = (getBackend: GetBackend): void => {
+  describe("the list", () => {
+    it("answers each filter, and all of them together, as a plain reading would", async () => {
+      const backend = getBackend()
+      const claims = await variety(backend)
+      expect(claims).toHaveLength(12)
+      const [one] = claims
+      if (one === undefined) throw new Error("There are no claims")
+      const searches: ReadonlyArray<ClaimSearch> = [
+        ...claimStatuses.map((status) => ({ status })),
+        ...claimTypes.map((type) => ({ type })),
+        ...claimStatuses.flatMap((status) => claimTypes.map((type) => ({ status, type }))),
+        { user_id: one.user_id },
+        { from: day("2026-03-10") },
+        { to: day("2026-03-11") },
+        { from: day("2026-02-11"), to: day("2026-02-11") },
+        { from: day("2026-02-01"), to: day("2026-04-30"), status: "approved" },
+        { created_from: one.created_at },
+        { created_to: one.created_at },
+        { ids: `${one.id},${unknownClaimId}` },
+        { user_id: one.user_id, status: one.status, type: one.type, from: one.date_treatment, to: one.date_treatment }
+      ]
+      for (const search of searches) {
+        const { data, pagination, pending } = await done(backend.firstPort.list({ ...search, ...all }))
+        const expected = sorted(claims.filter((claim) => matchesSearch(claim, search)))
+        expect(idsOf(data), JSON.stringify(search)).toEqual(idsOf(expected))
+        expect(pagination.total, JSON.stringify(search)).toBe(expected.length)
+        expect(pending, JSON.stringify(search)).toBe(expected.filter(({ status }) => status === "pending").length)
+      }
+    })
+
+    it("finds names whatever their case and accents: three letters anywhere, fewer at the start of a word", async () => {
+      const backend = getBackend()
+      const claims = await variety(backend)
+      const found = async (searchTerm: string) =>
+        (await done(backend.firstPort.list({ searchTerm, ...all }))).data.map(({ user }) => user.given_name)
+      for (const term of [
+        "NUÑ",
+        "nun",
+        "josé n",
+        "strasse",
+        "strass",
+        "j",
+        "Ma",
+        "de",
+        "o",
+        "ñ",
+        "an",
+        "zzz",
+        "_sé",
+        "%",
+        "jos%",
+        "se"
+      ]) {
+        const expected = sorted(claims.filter((claim) => matchesSearch(claim, { searchTerm: term })))
+        expect(await found(term), term).toEqual(expected.map(({ user }) => user.given_name))
+      }
+      expect(new Set(await found("nuñez"))).toEqual(new Set(["José"]))
+      expect(new Set(await found("JÓSE"))).toEqual(new Set(["José", "JOSEFINA"]))
+      expect(new Set(await found("m"))).toEqual(new Set(["ana maría", "JOSEFINA"]))
+      expect(await found("ez")).toEqual([])
+      expect(await found("%%%")).toHaveLength(12)
+    })
+
+    it("sorts by every column both ways, ties by id in the same direction", async () => {
+      const backend = getBackend()
+      const claims = await variety(backend)
+      for (const sort of claimSortFields.flatMap((field): ReadonlyArray<ClaimSort> => [field, `-${field}`])) {
+        const { data } = await done(backend.firstPort.list({ sort, ...all }))
+        expect(idsOf(data), sort).toEqual(idsOf(sorted(claims, sort)))
+        const pages = [1, 2, 3].map((page) => done(backend.firstPort.list({ sort, page, limit: 5 })))
+        expect(
+          (await Promise.all(pages)).flatMap((page) => idsOf(page.data)),
+          sort
+        ).toEqual(idsOf(sorted(claims, sort)))
+      }
+    })
+
+    it("comes in pages of ten, newest first, and is empty past the end", async () => {
+      const backend = getBackend()
+      const claims = await submitMany(backend, 12)
+      const first = await done(backend.firstPort.list({}))
+      expect(idsOf(first.data)).toEqual(idsOf(sorted(claims).slice(0, 10)))
+      expect(first.pagination).toEqual({
+        page: 1,
+        limit: 10,
+        total: 12,
+        totalPages: 2,
+        hasPrevPage: false,
+        hasNextPage: true
+      })
+      const second = await done(backend.firstPort.list({ page: 2 }))
+      expect(idsOf(second.data)).toEqual(idsOf(sorted(claims).slice(10)))
+      expect(second.pagination).toMatchObject({ page: 2, hasPrevPage: true, hasNextPage: false })
+      const past = await done(backend.firstPort.list({ page: 9_000_000, limit: 100 }))
+      expect(past.data).toEqual([])
+      expect(past.pagination).toMatchObject({ total: 12, totalPages: 1, hasPrevPage: true, hasNextPage: false })
+    })
+
+    it("has no pages when it is empty", async () => {
+      const { data, pagination } = await done(getBackend().firstPort.list({ status: "pending" }))
+      expect(data).toEqual([])
+      expect(pagination).toEqual({
+        page: 1,
+        limit: 10,
+        total: 0,
+        totalPages: 0,
+        hasPrevPage: false,
+        hasNextPage: false
+      })
+    })
+
+    it("was read at asOf: what it shows is not younger, what comes later is", async () => {
+      const backend = getBackend()
+      await submitMany(backend, 3)
+      const { asOf, data } = await done(backend.firstPort.list({}))
+      expect(data.filter(({ created_at }) => created_at > asOf)).toEqual([])
+      await pastMoment(backend)
+      const later = await submit(backend)
+      expect(later.created_at > asOf).toBe(true)
+    })
+
+    it("agrees with the counts for each status", async () => {
+      const backend = getBackend()
+      await variety(backend)
+      const stats = await done(backend.firstPort.stats)
+      for (const status of claimStatuses) {
+        const { pagination } = await done(backend.firstPort.list({ status, limit: 1 }))
+        expect(stats[status]).toBe(pagination.total)
+      }
+      expect(stats.total).toBe(12)
+      expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
+      expect(await done(backend.secondPort.stats)).toMatchObject({ pending: 4, approved: 4, rejected: 4 })
+    })
+
+    it("shows the claims of one client whole, or by the page", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser()
+      const own = []
+      for (let n = 0; n < 12; n += 1) own.push(await submit(backend, { user }))
+      await submit(backend)
+      const whole = await done(backend.firstPort.ofUser(user, {}))
+      expect(idsOf(whole.data)).toEqual(idsOf(sorted(own)))
+      expect(whole.pagination).toMatchObject({ page: 1, total: 12, totalPages: 1, hasNextPage: false })
+      const second = await done(backend.firstPort.ofUser(user, { page: 2, limit: 5 }))
+      expect(idsOf(second.data)).toEqual(idsOf(sorted(own).slice(5, 10)))
+      expect(second.pagination).toMatchObject({ page: 2, limit: 5, total: 12, totalPages: 3, hasNextPage: true })
+      const nobody = await done(backend.firstPort.ofUser(userId(700_001), {}))
+      expect(nobody.data).toEqual([])
+      expect(nobody.pagination).toMatchObject({ total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
+    })
+
+    it("keeps showing the claims of a deleted client under the name that was kept", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser({ given_name: "Ángela", surname: "Peña" })
+      const claim = await submit(backend, { user })
+      await backend.deleteUser(user)
+      expect(await done(backend.firstPort.find(claim.id))).toMatchObject({
+        user: { given_name: "Ángela", surname: "Peña" }
+      })
+      expect(sortedIds((await done(backend.firstPort.list({ searchTerm: "pena" }))).data)).toEqual([claim.id])
+      expect(await done(backend.firstPort.stats)).toMatchObject({ total: 1, pending: 1 })
+    })
+  })
+
+  describe("a new claim", () => {
+    it("is pending, and brings one notification and one audit entry", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser({ given_name: "Inés", surname: "Rojas" })
+      const claim = await done(backend.secondPort.create(draft(user, "vision", "2026-02-28")))
+      expect(claim).toMatchObject({
+        user_id: user,
+        user: { given_name: "Inés", surname: "Rojas" },
+        type: "vision",
+        date_treatment: "2026-02-28",
+        status: "pending",
+        version: 1,
+        decided_by: null,
+        decided_at: null,
+        reason: null,
+        decision_id: null,
+        undo_until: null
+      })
+      expect(await done(backend.firstPort.find(claim.id))).toEqual(claim)
+      const notifications = await backend.notifications()
+      expect(notifications).toHaveLength(1)
+      expect(notifications[0]).toMatchObject({
+        status: "pending",
+        user_id: user,
+        claim_id: claim.id,
+        created_at: claim.created_at
+      })
+      expect(notifications[0]?.message).toContain("Inés Rojas")
+      const entries = await backend.audit()
+      expect(entries).toHaveLength(1)
+      expect(entries[0]).toMatchObject({
+        actor: backend.second,
+        action: "claim.create",
+        entity: "claim",
+        entity_id: claim.id,
+        before: null,
+        after: { user_id: user, type: "vision", date_treatment: "2026-02-28" }
+      })
+    })
+
+    it("is refused for a user who does not exist or was deleted", async () => {
+      const backend = getBackend()
+      const gone = await backend.addUser()
+      await backend.deleteUser(gone)
+      for (const user of [userId(700_002), gone]) {
+        const refusal = await refuses(backend, backend.firstPort.create(draft(user)))
+        expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
+      }
+    })
+  })
+}

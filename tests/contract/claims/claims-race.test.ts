@@ -1,0 +1,162 @@
+/** Two administrators decide the same claim at the same moment, each over a connection of their own. */
+import { Effect, Exit } from "effect"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Verdict } from "#domain/claims/claim.schema.ts"
+import { submit } from "#tests/contract/claims/claims-steps.ts"
+import type { ClaimsBackend } from "#tests/contract/claims/claims.contract.ts"
+import { sqlClaimsPort, sqlBackend } from "#tests/contract/sql-backend.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
+
+const rounds = 200
+const leastWins = rounds / 10
+
+let scratch: ScratchDatabase | null = null
+let connections: ReadonlyArray<OpenDatabase> = []
+
+beforeAll(async () => {
+  const { url } = (scratch = await scratchDatabase())
+  connections = [0, 1].map(() => openDatabase({ url, max: 1, log: () => {} }))
+})
+
+afterAll(async () => {
+  for (const { close } of connections) await close()
+  await scratch?.close()
+})
+
+const openBackend = async (): Promise<ClaimsBackend> => {
+  const [one, other] = connections
+  if (scratch === null || one === undefined || other === undefined) throw new Error("There is no database")
+  const backend = await sqlBackend(scratch.kysely)
+  return { ...backend, firstPort: sqlClaimsPort(one.kysely, marta), secondPort: sqlClaimsPort(other.kysely, rafael) }
+}
+
+it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
+  const backend = await openBackend()
+  const user = await backend.addUser()
+  const wins = { approved: 0, rejected: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await submit(backend, { user })
+    // Whoever is sent first has a head start, and one connection may be the quicker one: in both they take turns.
+    const [approver, rejecter] =
+      round % 4 < 2 ? [backend.firstPort, backend.secondPort] : [backend.secondPort, backend.firstPort]
+    const approve = approver.change(id, { status: "approved" })
+    const reject = rejecter.change(id, { status: "rejected", reason: { code: "duplicate" } })
+    const calls = round % 2 === 0 ? [approve, reject] : [reject, approve]
+    const exits = await done(Effect.all(calls.map(Effect.exit), { concurrency: "unbounded" }))
+    const winners = exits.filter(Exit.isSuccess)
+    expect(winners).toHaveLength(1)
+    const loser = exits.find(Exit.isFailure)
+    const verdict = winners[0]?.value.status
+    if (verdict !== "approved" && verdict !== "rejected") throw new Error("The winner has decided nothing")
+    const actor = (verdict === "approved" ? approver : rejecter) === backend.firstPort ? backend.first : backend.second
+    expect(JSON.stringify(loser)).toContain("ClaimNotPending")
+    expect(await done(backend.firstPort.find(id))).toMatchObject({ status: verdict, version: 2, decided_by: actor })
+    wins[verdict] += 1
+  }
+  const entries = (await backend.audit()).filter(({ action }) => action !== "claim.create")
+  expect(entries).toHaveLength(rounds)
+  expect(new Set(entries.map(({ entity_id }) => entity_id)).size).toBe(rounds)
+  const counted: Readonly<Record<Verdict, number>> = {
+    approved: entries.filter(({ action }) => action === "claim.approve").length,
+    rejected: entries.filter(({ action }) => action === "claim.reject").length
+  }
+  expect(counted).toEqual(wins)
+  expect(await done(backend.firstPort.stats)).toMatchObject({ total: rounds, pending: 0, ...wins })
+  process.stdout.write(`race: ${rounds} rounds, ${wins.approved} approved, ${wins.rejected} rejected\n`)
+  expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThanOrEqual(leastWins)
+})
+
+it(
+  "overlapping bulk calls and an undo at once leave every claim decided at most once",
+  { timeout: 120_000 },
+  async () => {
+    const backend = await openBackend()
+    const user = await backend.addUser()
+    for (let round = 0; round < 20; round += 1) {
+      const claims = []
+      for (let n = 0; n < 6; n += 1) claims.push(await submit(backend, { user }))
+      const ids = claims.map(({ id }) => id)
+      const [touched] = ids
+      if (touched === undefined) throw new Error("There are no claims")
+      const [one, other] = await done(
+        Effect.all(
+          [
+            backend.firstPort.decideNamed({ ids: ids.slice(0, 4), status: "approved" }),
+            backend.secondPort.decideNamed({ ids: ids.slice(2).toReversed(), status: "rejected" })
+          ],
+          { concurrency: "unbounded" }
+        )
+      )
+      const decided = [...one.updated, ...other.updated]
+      expect(new Set(decided).size).toBe(6)
+      expect(decided).toHaveLength(6)
+      expect(one.conflicts.length + other.conflicts.length).toBe(2)
+      const exits = await done(
+        Effect.all(
+          [
+            Effect.exit(backend.firstPort.undo(one.decision_id, {})),
+            Effect.exit(backend.secondPort.change(touched, { type: "other" }))
+          ],
+          { concurrency: "unbounded" }
+        )
+      )
+      expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
+      const stats = await done(backend.firstPort.stats)
+      expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
+    }
+    // A deadlock is done again and so changes no answer, but it costs whoever meets it a second.
+    expect(await deadlocks()).toBe(0)
+  }
+)
+
+const deadlocks = async (): Promise<number> => {
+  if (scratch === null) throw new Error("There is no database")
+  for (const { kysely } of connections) await sql`select pg_stat_force_next_flush()`.execute(kysely)
+  const { rows } = await sql<{ readonly deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(scratch.kysely)
+  return rows[0]?.deadlocks ?? -1
+}
+
+it("of two undos of one decision at once one takes it back, and the other finds it closed", async () => {
+  const backend = await openBackend()
+  const again = { ...backend, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
+  const user = await backend.addUser()
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await submit(backend, { user })
+    const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [id], status: "approved" }))
+    const undos = [backend.firstPort.undo(decision_id, {}), again.secondPort.undo(decision_id, {})]
+    const exits = await done(Effect.all(undos.map(Effect.exit), { concurrency: "unbounded" }))
+    expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
+    expect(JSON.stringify(exits.filter(Exit.isFailure))).toContain("DecisionClosed")
+    expect(await done(backend.firstPort.find(id))).toMatchObject({ status: "pending", version: 3 })
+  }
+  expect(await done(backend.firstPort.undoable)).toEqual([])
+})
+
+const fail = (): never => {
+  throw new Error("There is no second connection")
+}
+
+it("a decision that waits for an edit to another client finds the claim", async () => {
+  const backend = await openBackend()
+  const [user, other] = [await backend.addUser(), await backend.addUser()]
+  for (let round = 0; round < 40; round += 1) {
+    const { id } = await submit(backend, { user })
+    const exits = await done(
+      Effect.all(
+        [
+          Effect.exit(backend.firstPort.change(id, { user_id: other })),
+          Effect.exit(backend.secondPort.change(id, { status: "approved" }))
+        ],
+        { concurrency: "unbounded" }
+      )
+    )
+    expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
+    expect(await done(backend.firstPort.find(id))).toMatchObject({ status: "approved", user_id: other, version: 3 })
+  }
+})

@@ -1,0 +1,180 @@
+/**
+ * Who judges a file agrees with everybody else who does: the browser with the server, a dry run with the import after it, and
+ * our own report with what is kept. Random files, to the real application over PostgreSQL.
+ */
+import { sql } from "kysely"
+import fc from "fast-check"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
+import type { CountedImport, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import type { ImportBackend } from "#tests/contract/csv-import/csv-import.contract.ts"
+import { openSession, served, type Fetch } from "#tests/contract/served-application.ts"
+import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
+import { stored } from "#tests/contract/stored-rows.ts"
+import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { companiesCsv, judgedUsers, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let backend: Omit<ImportBackend, "first" | "second">
+let fetch: Fetch
+let token: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+})
+
+beforeEach(async () => {
+  backend = await sqlImports(scratch.kysely)
+  await backend.addCompany("Northwind")
+  await backend.addCompany("Bright Minds")
+  const secrets = memorySecrets()
+  fetch = served({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
+  token = await openSession(scratch.kysely, marta, secrets.hashToken)
+})
+
+afterAll(async () => {
+  await scratch.close()
+})
+
+const upload = async <A>(
+  path: string,
+  bytes: Uint8Array,
+  fields: Readonly<Record<string, string>> = {}
+): Promise<A> => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  body.set("file", new File([new Uint8Array(bytes)], "rows.csv", { type: "text/csv" }))
+  const response = await fetch(`/api${path}`, { method: "POST", headers: { authorization: `Bearer ${token}` }, body })
+  const answer = (await response.json()) as { readonly data: A }
+  expect(response.status).toBe(200)
+  return answer.data
+}
+
+const words = describeRowIssue(userCsv, "en")
+const told = (issues: ReadonlyArray<RowIssue>) =>
+  issues.map(({ row, column, message }) => `${row} ${column ?? "-"} ${words(message)}`).toSorted()
+
+const everything = () => stored(scratch.kysely, ["imports", "idempotency_keys", "sessions"])
+
+/** What is changed about a row that is right; most rows are left as they are. */
+const patch: fc.Arbitrary<Partial<UserCells>> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Partial<UserCells>>(
+      { given_name: "R2D2" },
+      { surname: "" },
+      { email: "nobody" },
+      { mobile_number: "12" },
+      { password_hash: "x" },
+      { password_hash: "" },
+      { company: "Nortwind" },
+      { company: "" },
+      { role: "admin" },
+      { role: "x" },
+      { dob: "13/13/1980" },
+      { dob: "" },
+      { ssn: "1" },
+      { ssn: "", password_hash: "" }
+    )
+  },
+  // Keys from a small range: repeated within a file, or those of somebody who is there already.
+  { weight: 2, arbitrary: fc.nat({ max: 40 }).map((n) => ({ email: `PERSON.${n}@corp.example` })) },
+  { weight: 2, arbitrary: fc.nat({ max: 40 }).map((n) => ({ mobile_number: userCells(n).mobile_number })) }
+)
+const file = fc
+  .array(fc.tuple(fc.nat({ max: 40 }), patch), { minLength: 1, maxLength: 12 })
+  .map((rows) => rows.map(([n, changed]) => userCells(n, changed)))
+
+const rounds = 60
+
+describe("random files of people", () => {
+  it("are judged by the browser as by the server, where nobody is there yet", { timeout: 120_000 }, async () => {
+    const seen = { right: 0, wrong: 0 }
+    for (const people of fc.sample(file, { numRuns: rounds })) {
+      await sql`delete from users where role = 'user'`.execute(scratch.kysely)
+      const bytes = usersCsv(people)
+      const here = judgedUsers(bytes)
+      const there = await upload<UserImport>("/users/csv", bytes)
+      expect(told(there.errors)).toEqual(told([...here.issues, ...here.ifNew]))
+      expect(there.summary.newUsersCount).toBe(here.drafts.length - new Set(here.ifNew.map(({ row }) => row)).size)
+      seen.right += there.summary.newUsersCount
+      seen.wrong += there.summary.totalProcessed - there.summary.newUsersCount
+    }
+    const share = seen.right / (seen.right + seen.wrong)
+    expect(share).toBeGreaterThan(0.2)
+    expect(share).toBeLessThan(0.8)
+  })
+
+  it("come to what their dry run has told, which writes nothing", { timeout: 120_000 }, async () => {
+    const seen = { created: 0, existing: 0, two: 0, idle: 0 }
+    for (const [round, people] of fc.sample(file, { numRuns: rounds }).entries()) {
+      if (round % 6 === 0) await sql`delete from users where role = 'user'`.execute(scratch.kysely)
+      await sql`update users set status = 'inactive' where role = 'user' and random() < 0.1`.execute(scratch.kysely)
+      const bytes = usersCsv(people)
+      const before = await everything()
+      const dry = await upload<UserImport>(round % 2 === 0 ? "/users/csv?dryRun=true" : "/users/csv", bytes, {
+        ...(round % 2 === 1 && { dryRun: "true" })
+      })
+      expect(await everything()).toEqual(before)
+      const there = await upload<UserImport>("/users/csv", bytes)
+      expect(there).toEqual(dry)
+      // What the browser finds the server finds too, whoever is there already.
+      expect(told(there.errors)).toEqual(expect.arrayContaining(told(judgedUsers(bytes).issues)))
+      const again = await upload<UserImport>("/users/csv", bytes)
+      expect(again.summary).toMatchObject({
+        newUsersCount: 0,
+        existingUsersCount: there.summary.newUsersCount + there.summary.existingUsersCount
+      })
+      seen.created += there.summary.newUsersCount
+      seen.existing += there.summary.existingUsersCount
+      seen.idle += there.summary.inactiveUsersCount
+      seen.two += told(there.errors).filter((line) => line.endsWith("another's.")).length
+    }
+    expect(Math.min(seen.created, seen.existing)).toBeGreaterThan(rounds / 2)
+    expect(Math.min(seen.two, seen.idle)).toBeGreaterThan(0)
+  })
+})
+
+describe("our own reports", () => {
+  const report = async (path: string) => {
+    const response = await fetch(`/api${path}`, { method: "POST", headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(200)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
+  it("of people, imported, change nothing: everybody is there", async () => {
+    const people = Array.from({ length: 40 }, (_, n) =>
+      userCells(n, { company: n % 2 === 0 ? "Northwind" : "Bright Minds" })
+    )
+    await upload("/users/csv", usersCsv(people))
+    await backend.addUser({ email: "idle@corp.example", mobile_number: "+16669990000", status: "inactive" })
+    await sql`update companies set deleted_at = now() where name = 'Bright Minds'`.execute(scratch.kysely)
+    const before = await everything()
+    const bytes = await report("/users/report")
+    const answer = await upload<UserImport>("/users/csv", bytes)
+    // Two administrators without a company or a day of birth are among them.
+    expect(answer).toMatchObject({
+      summary: { totalProcessed: 43, newUsersCount: 0, inactiveUsersCount: 1, existingUsersCount: 43 },
+      errors: []
+    })
+    expect(answer.ignored_columns).toEqual(["status", "created_at"])
+    expect(await everything()).toEqual(before)
+  })
+
+  it("of companies, imported, change nothing, whatever their names begin with", async () => {
+    const names = ["=1+1", "'=quoted", "-5", "+x", "@home", 'He said "no"', "a,b;c", "\ttab", "''-"]
+    await upload("/companies/csv", companiesCsv(names.map((name, n) => [name, `n${n}@b.co`, "benefits"])))
+    expect((await backend.companies()).length).toBe(names.length + 2)
+    const before = await everything()
+    const answer = await upload<CountedImport>("/companies/csv", await report("/companies/report"))
+    expect(answer).toMatchObject({
+      summary: { totalProcessed: names.length + 2, newCount: 0, existingCount: names.length + 2 },
+      errors: []
+    })
+    expect(await everything()).toEqual(before)
+  })
+})

@@ -1,0 +1,94 @@
+/**
+ * Three hundred broken files, one after the other, to one server: each gets a clear message, imports nobody it should not,
+ * and leaves the server in good health.
+ */
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openSession, served, type Fetch } from "#tests/contract/served-application.ts"
+import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
+import { stored } from "#tests/contract/stored-rows.ts"
+import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { brokenFiles } from "#tests/fixtures/broken-csv.ts"
+import { userCells } from "#tests/fixtures/csv.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+const files = 300
+
+let scratch: ScratchDatabase
+let fetch: Fetch
+let token: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+  const backend = await sqlImports(scratch.kysely)
+  await backend.addCompany("Northwind")
+  const secrets = memorySecrets()
+  fetch = served({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
+  token = await openSession(scratch.kysely, marta, secrets.hashToken)
+})
+
+afterAll(async () => {
+  await scratch.close()
+})
+
+const upload = async (bytes: Uint8Array) => {
+  const body = new FormData()
+  body.set("file", new File([new Uint8Array(bytes)], "people.csv", { type: "text/csv" }))
+  const response = await fetch("/api/users/csv", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body
+  })
+  const text = await response.text()
+  expect(text.length).toBeLessThan(2_000_000)
+  return { status: response.status, body: JSON.parse(text) }
+}
+
+const everything = () => stored(scratch.kysely, ["sessions"])
+
+it(`answers ${files} broken files in clear words and stays in good health`, { timeout: 240_000 }, async () => {
+  const kinds = new Map<string, number>()
+  let imported = 0
+  for (const [place, make] of brokenFiles(files).entries()) {
+    const { kind, bytes, status, says, mayImport } = make()
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    const isWhole = status !== 200
+    // Looking through everything each time would take longer than the files; a change would be seen later as well.
+    const before = isWhole && place % 10 === 0 ? await everything() : null
+    const answer = await upload(bytes)
+    expect({ kind, place, status: answer.status, body: isWhole ? answer.body : null }).toMatchObject({
+      kind,
+      place,
+      status
+    })
+    if (isWhole) {
+      expect({ kind, place, message: answer.body.message }).toEqual({
+        kind,
+        place,
+        message: expect.stringMatching(says)
+      })
+      if (before !== null) expect(await everything()).toEqual(before)
+    } else {
+      const { summary, newUsers, errors, errors_total } = answer.body.data
+      expect(errors_total).toBeGreaterThan(0)
+      expect(errors.map(({ message }: { readonly message: string }) => message)).toContainEqual(
+        expect.stringMatching(says)
+      )
+      const allowed = mayImport.map((number) => userCells(number).email)
+      expect(newUsers.map(({ email }: { readonly email: string }) => email)).toEqual(allowed)
+      expect(summary.newUsersCount).toBe(allowed.length)
+      imported += allowed.length
+    }
+    const health = await fetch("/api/health", { method: "GET" })
+    expect(health.status).toBe(200)
+  }
+  const { rows } = await sql<{ readonly people: number }>`
+    select count(*)::int as people from users where role = 'user'
+  `.execute(scratch.kysely)
+  expect(rows).toEqual([{ people: imported }])
+  expect([...kinds.values()].reduce((sum, count) => sum + count, 0)).toBe(files)
+  console.log(
+    `broken files: ${files} of ${kinds.size} kinds, ${imported} people imported from the good rows among them`
+  )
+})

@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import type { Call } from "#adapters/browser/http/http-client.ts"
+import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
+import type { ImportCall, ImportPort } from "#tests/contract/csv-import/csv-import.contract.ts"
+
+const sent = ({ file, id, dryRun = false, allowAdmins = false }: ImportCall) => ({
+  query: {},
+  fields: {
+    dryRun: dryRun ? ("true" as const) : ("false" as const),
+    allow_admins: allowAdmins ? ("true" as const) : ("false" as const),
+    ...(id !== undefined && { import_id: id })
+  },
+  files: { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }
+})
+
+/** Imports as a client of the interface makes them. */
+export const importsOverHttp = (call: Call): ImportPort => ({
+  users: (asked) => Effect.map(call(csvImportContract.users, sent(asked)), ({ data }) => data),
+  companies: (asked) => Effect.map(call(csvImportContract.companies, sent(asked)), ({ data }) => data),
+  progress: (id) => Effect.map(call(csvImportContract.progress, { params: { id } }), ({ data }) => data),
+  cancel: (id) => call(csvImportContract.cancel, { params: { id } })
+})

@@ -1,0 +1,138 @@
+/** A file of quizzes, from its bytes through the real application into PostgreSQL. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
+import { csvLine } from "#domain/reports/report.rules.ts"
+import { type Fetch, openSession, served } from "#tests/contract/served-application.ts"
+import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
+import { stored } from "#tests/contract/stored-rows.ts"
+import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { quizDraft } from "#tests/fixtures/quizzes.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let fetch: Fetch
+let token: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+})
+beforeEach(async () => {
+  await refuseAudit(scratch.kysely, false)
+  const { first } = await sqlBackend(scratch.kysely)
+  const secrets = memorySecrets()
+  fetch = served({ database: scratch.kysely, secrets }).fetch
+  token = await openSession(scratch.kysely, first, secrets.hashToken)
+})
+afterAll(() => scratch.close())
+
+const row = (named: Partial<Readonly<Record<(typeof quizColumns)[number], string>>>): string => {
+  const cells: typeof named = {
+    quiz_type: "weekly",
+    quiz_description_en: "About it",
+    question_en: "How long?",
+    question_es: "¿Cuánto?",
+    question_type: "single",
+    points: "50",
+    options_en: "Seven|Five",
+    options_es: "Siete|Cinco",
+    correct_options: "Siete",
+    ...named
+  }
+  return csvLine(quizColumns.map((column) => cells[column] ?? ""))
+}
+
+const template = templateOf(quizCsv).text
+
+/** Thirty quizzes of two rows; the seventh lacks a Spanish question, the twentieth comes to 75. */
+const thirty = Array.from({ length: 30 }, (_, n) =>
+  [
+    row({ quiz_title: `Quiz ${n + 1}`, ...(n === 6 && { question_es: "" }) }),
+    row({ quiz_title: `quiz ${n + 1}`, ...(n === 19 && { points: "25" }) })
+  ].join("")
+).join("")
+
+const upload = async (
+  text: string,
+  { dryRun = false, language = "en", name = "quizzes.csv" }: { dryRun?: boolean; language?: string; name?: string } = {}
+) => {
+  const body = new FormData()
+  body.set("file", new File([text], name))
+  const response = await fetch(`/api/quizzes/csv${dryRun ? "?dryRun=true" : ""}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "accept-language": language },
+    body
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const titles = async () => {
+  const response = await fetch("/api/quizzes?sort=title&limit=100", { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await response.json()) as { readonly data: ReadonlyArray<{ readonly title: string }> }
+  return data.map(({ title }) => title)
+}
+
+const settled = ["idempotency_keys", "sessions"]
+
+describe("thirty quizzes with two bad ones", () => {
+  it("come in without the two, whose rows come back with what is wrong at its cell", async () => {
+    const before = await stored(scratch.kysely, settled)
+    const looked = await upload(template + thirty, { dryRun: true })
+    expect(await stored(scratch.kysely, settled)).toEqual(before)
+    const imported = await upload(template + thirty)
+    expect(imported).toEqual(looked)
+    expect(imported).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          summary: { totalProcessed: 30, newCount: 28, existingCount: 0 },
+          errors_total: 4,
+          errors: [
+            { row: 14, column: "question_es", message: "Question (Spanish) is required" },
+            { row: 15, column: null, message: "Row 14 of this quiz has an error, so the whole quiz is left out." },
+            { row: 40, column: "points", message: "Total points must equal exactly 100. Current total: 75" },
+            { row: 41, column: null }
+          ]
+        }
+      }
+    })
+    const kept = await titles()
+    expect(kept).toHaveLength(28)
+    expect(kept).not.toContain("Quiz 7")
+  })
+
+  it("change nothing the second time, and never what is there already", async () => {
+    const own = { ...quizDraft({ title: "QUIZ 1", icon: "moon" }) }
+    await fetch("/api/quizzes", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(own)
+    })
+    const first = await upload(template + thirty)
+    expect(first.body.data.summary).toEqual({ totalProcessed: 30, newCount: 27, existingCount: 1 })
+    const before = await stored(scratch.kysely, settled)
+    const second = await upload(template + thirty)
+    expect(second.body.data.summary).toEqual({ totalProcessed: 30, newCount: 0, existingCount: 28 })
+    expect(await stored(scratch.kysely, settled)).toEqual(before)
+    expect(await titles()).toContain("QUIZ 1")
+  })
+
+  it("are told in the language asked for", async () => {
+    const { body } = await upload(template + thirty, { dryRun: true, language: "es" })
+    expect(body.data.errors[0].message).toBe("La pregunta (español) es obligatoria")
+  })
+})
+
+it.each([
+  ["no CSV", "quizzes.txt", template + thirty, "Please select a CSV file"],
+  ["an empty file", "quizzes.csv", "", "The file is empty."],
+  ["a header alone", "quizzes.csv", template, "The file has no rows below its header."],
+  ["other columns", "quizzes.csv", "name,contact_email,type\r\na,b,c\r\n", /These columns are missing: quiz_title/u],
+  ["an open quote", "quizzes.csv", `${template}"Sleep`, /Row 2/u]
+])("refuses %s and imports nothing", async (_, name, text, message) => {
+  const before = await stored(scratch.kysely, settled)
+  const { status, body } = await upload(text, { name })
+  expect([status, body.code]).toEqual([422, "csv_refused"])
+  expect(body.message).toMatch(message)
+  expect(await stored(scratch.kysely, settled)).toEqual(before)
+})

@@ -1,0 +1,145 @@
+/** The backend of the import contract over PostgreSQL: what is kept, read back as the contract speaks of it. */
+import { type KeyObject, randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { sql } from "kysely"
+import { type Database, inTransaction } from "#adapters/server/database/database.ts"
+import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
+import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
+import { openSsn } from "#adapters/server/secrets.ts"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
+import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import { UserId, type Person } from "#domain/shared/identity.schema.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
+import type {
+  ImportCall,
+  ImportPort,
+  ImportBackend,
+  StoredPerson
+} from "#tests/contract/csv-import/csv-import.contract.ts"
+import { testKeys, testReader } from "#tests/contract/served-application.ts"
+import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { stored } from "#tests/contract/stored-rows.ts"
+import { defaultPerson } from "#tests/doubles/csv-import.memory.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+
+/** The real service over the server's stores and its real thread; every import is one transaction. */
+export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
+  const context = { administrator, requestId: randomUUID() }
+  const tracker = sqlImportTracker(database, context)
+  const perform = (subject: TrackedSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) =>
+    inTransaction(database, (transaction) =>
+      csvImportService(subject, {
+        store: sqlImport(transaction, context, subject.id),
+        reader: testReader,
+        tracker,
+        completion: sqlImportCompletion(transaction),
+        changes: sqlChanges(transaction)
+      })({ file, id: id ?? null, dryRun, allowAdmins, isClientConnected: () => true })
+    )
+  return {
+    users: (call) => perform(userCsv, call).pipe(Effect.map(toUserImport)),
+    companies: (call) => perform(companyCsv, call).pipe(Effect.map(toCountedImport)),
+    progress: tracker.find,
+    cancel: tracker.cancel
+  }
+}
+
+type Kept = Omit<ImportBackend, "first" | "second">
+
+/** An emptied database with two administrators in it. */
+export const sqlImports = async (database: Database, ssnKey: KeyObject = testKeys.ssnEncryption): Promise<Kept> => {
+  await emptyAll(database)
+  for (const { id, name } of [marta, rafael]) {
+    const [given_name = "", surname = ""] = name.split(" ")
+    await addUser(database, id, "admin", { given_name, surname })
+  }
+  return {
+    addCompany: async (name, { type = "users", isDeleted = false } = {}) => {
+      await database
+        .insertInto("companies")
+        .values({
+          id: randomUUID(),
+          name,
+          contact_email: "office@corp.example",
+          type,
+          ...companyKeys({ name, contact_email: "office@corp.example" }),
+          identity: companyIdentity(name),
+          deleted_at: isDeleted ? sql<string>`now()` : null
+        })
+        .execute()
+    },
+    addUser: async ({ isDeleted = false, ...patch }) => {
+      const { given_name, surname, email, mobile_number, role, status, user_status, dob } = {
+        ...defaultPerson,
+        ...patch
+      }
+      await database
+        .insertInto("users")
+        .values({
+          id: randomUUID(),
+          given_name,
+          surname,
+          email,
+          mobile_number,
+          role,
+          status,
+          user_status,
+          dob,
+          ...userKeys({ given_name, surname, email }),
+          deleted_at: isDeleted ? sql<string>`now()` : null
+        })
+        .execute()
+    },
+    people: () => keptPeople(database, ssnKey),
+    companies: async () => {
+      const rows = await database
+        .selectFrom("companies")
+        .select(["name", "type"])
+        .where("deleted_at", "is", null)
+        .execute()
+      return rows.map(({ name, type }) => `${name} ${type}`).toSorted()
+    },
+    audited: async () => {
+      const rows = await database.selectFrom("audit_entries").select(["action", "after"]).execute()
+      return rows.map(({ action, after }) => `${action} ${nameIn(after)}`).toSorted()
+    },
+    told: async () => null,
+    everything: () => stored(database, ["imports", "idempotency_keys"]),
+    refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
+    close: () => refuseAudit(database, false)
+  }
+}
+
+const nameIn = (after: unknown): string => {
+  const { email, name } = after as { readonly email?: string; readonly name?: string }
+  return email ?? name ?? ""
+}
+
+const keptPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<StoredPerson>> => {
+  const rows = await database
+    .selectFrom("users")
+    .leftJoin("companies", "companies.id", "users.company_id")
+    .selectAll("users")
+    .select("companies.name as company_name")
+    .where("users.deleted_at", "is", null)
+    .where("users.id", "not in", [marta.id, rafael.id])
+    .orderBy(sql`lower(email)`)
+    .execute()
+  return rows.map((row) => ({
+    given_name: row.given_name,
+    surname: row.surname,
+    email: row.email,
+    mobile_number: row.mobile_number,
+    role: row.role,
+    status: row.status,
+    user_status: row.user_status,
+    dob: row.dob,
+    company: row.company_name,
+    hasPassword: row.password_hash !== null,
+    ssn: row.ssn === null ? null : openSsn(ssnKey, UserId.make(row.id), Buffer.from(row.ssn).toString("base64"))
+  }))
+}

@@ -1,0 +1,149 @@
+/** How images are served: to whom, with which headers, and that nothing but a kept image comes out. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sqlImages } from "#adapters/server/database/images.sql.ts"
+import { diskFiles } from "#adapters/server/files/disk.files.ts"
+import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
+import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
+import type { ImageKey } from "#domain/files/image.schema.ts"
+import { imagesService } from "#domain/files/images.service.ts"
+import { openSession, served, type Served } from "#tests/contract/served-application.ts"
+import { sqlBackend } from "#tests/contract/sql-backend.ts"
+import { imageKey, picture } from "#tests/fixtures/images.ts"
+import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let home: string
+let office: Served
+let token: string
+let png: ImageKey
+let jpeg: ImageKey
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  home = await mkdtemp(path.join(tmpdir(), "files-http-test-"))
+  const imageBytes = diskFiles(path.join(home, "files"), () => {})
+  const { first } = await sqlBackend(scratch.kysely)
+  const secrets = memorySecrets()
+  office = served({ database: scratch.kysely, secrets, imageBytes })
+  token = await openSession(scratch.kysely, first, secrets.hashToken)
+  const images = imagesService({
+    store: sqlImages(scratch.kysely),
+    bytes: imageBytes,
+    cleaner: sharpCleaner(),
+    newKey: newImageKey,
+    sha256: sha256Of,
+    onLost: () => {}
+  })
+  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: "#5b3fa0" } })
+  png = await done(images.save("profile_image", picture(new Uint8Array(await plain.png().toBuffer()))))
+  jpeg = await done(images.save("profile_image", picture(new Uint8Array(await plain.jpeg().toBuffer()))))
+  await writeFile(path.join(home, "secret.txt"), "nobody's to read")
+})
+afterAll(async () => {
+  await scratch.close()
+  await rm(home, { recursive: true })
+})
+
+const ask = (query: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` }) =>
+  office.fetch(`/api/benefits/image${query}`, { headers })
+
+describe("an image", () => {
+  it.each([
+    ["image/png", () => png],
+    ["image/jpeg", () => jpeg]
+  ] as const)("is answered as %s and as nothing else", async (type, key) => {
+    const answer = await ask(`?path=${key()}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toBe(type)
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(answer.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'")
+    expect(answer.headers.get("content-disposition")).toBeNull()
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin")
+    const { format } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()
+    expect(`image/${format}`).toBe(type)
+  })
+
+  it("may be kept by the asker's own browser, for his own token", async () => {
+    const { headers } = await ask(`?path=${png}`)
+    expect(headers.get("cache-control")).toBe("private, max-age=43200, immutable")
+    expect(headers.get("vary")).toBe("authorization")
+  })
+
+  it("is answered without its bytes to HEAD", async () => {
+    const answer = await office.fetch(`/api/benefits/image?path=${png}`, {
+      method: "HEAD",
+      headers: { authorization: `Bearer ${token}` }
+    })
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"])
+    expect((await answer.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  it.each([
+    ["no token", {}],
+    ["a wrong token", { authorization: "Bearer none" }]
+  ])("is nobody's with %s, there or not", async (_, headers) => {
+    for (const key of [png, imageKey(1), "../secret.txt"]) {
+      const answer = await ask(`?path=${encodeURIComponent(key)}`, headers)
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"])
+    }
+  })
+
+  it("is not served by a token in the address", async () => {
+    expect((await ask(`?path=${png}&token=${token}&access_token=${token}`, {})).status).toBe(401)
+  })
+})
+
+describe("what is no image is not found", () => {
+  it.each([
+    ["an unknown key", () => `?path=${imageKey(1)}`],
+    ["no path", () => ""],
+    ["an empty path", () => "?path="],
+    ["two paths", () => `?path=${png}&path=${png}`],
+    ["a key in capitals", () => `?path=${png.toUpperCase().replace(/\d/gu, "A")}`],
+    ["a key with more behind it", () => `?path=${png}0`],
+    ["a key with a line behind it", () => `?path=${png}%0a`],
+    ["a key with NUL behind it", () => `?path=${png}%00`],
+    ["a blank before a key", () => `?path=%20${png}`],
+    ["a file's own path", () => `?path=${png.slice(0, 2)}/${png}`],
+    ["a way up", () => "?path=../secret.txt"],
+    ["a way up in escapes", () => "?path=%2e%2e%2fsecret.txt"],
+    ["a way up in escapes of escapes", () => "?path=%252e%252e%252fsecret.txt"],
+    ["a way up behind a key", () => `?path=${png}/../../../secret.txt`],
+    ["a way up with the other slash", () => "?path=..%5csecret.txt"],
+    ["an absolute path", () => "?path=/etc/passwd"],
+    ["an address", () => "?path=file:///etc/passwd"],
+    ["another server's address", () => "?path=http://169.254.169.254/"],
+    ["escapes that are no UTF-8", () => "?path=%ff"],
+    ["a long text", () => `?path=${"a".repeat(10_000)}`],
+    ["a piece of SQL", () => "?path=%27%20or%201%3D1--"]
+  ])("for %s", async (_, query) => {
+    const answer = await ask(query())
+    const body = await answer.text()
+    expect({ status: answer.status, body: JSON.parse(body) }).toEqual({
+      status: 404,
+      body: { message: "This image does not exist.", code: "image_not_found" }
+    })
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8")
+  })
+
+  it("in the language asked for", async () => {
+    const answer = await ask("?path=", { authorization: `Bearer ${token}`, "accept-language": "es" })
+    expect(await answer.json()).toMatchObject({ message: "Esta imagen no existe." })
+  })
+
+  it("also where its bytes are gone, and then the operator is told", async () => {
+    await rm(path.join(home, "files", jpeg.slice(0, 2), jpeg))
+    expect((await ask(`?path=${jpeg}`)).status).toBe(404)
+    expect(office.said).toEqual([
+      `The stored bytes of image ${jpeg} are missing or damaged. Restore them from a backup.`
+    ])
+    expect(office.lines.join("\n")).not.toContain(jpeg)
+  })
+})

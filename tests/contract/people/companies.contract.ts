@@ -1,0 +1,256 @@
+import type { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
+import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people/people-steps.ts"
+import { companyDraft, companyId } from "#tests/fixtures/people-drafts.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+
+const stranger = companyId(800_002)
+const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
+
+export const companiesPromises = (backend: GetPeopleBackend): void => {
+  describe("a company", () => {
+    it("is added as it was sent, active and not deleted, and is found", async () => {
+      const draft = companyDraft("  Sol & Mar  ", { type: "benefits" })
+      const company = await done(backend().firstCompanies.create(draft))
+      expect(company).toMatchObject({
+        name: "Sol & Mar",
+        contact_email: "office@company.example",
+        type: "benefits",
+        status: "active",
+        is_deleted: false,
+        version: 1
+      })
+      expect(await done(backend().secondCompanies.find(company.id))).toEqual(company)
+      const entries = await entriesOf(backend(), company)
+      expect(entries).toMatchObject([
+        {
+          action: "company.create",
+          actor: backend().first,
+          before: null,
+          after: { name: "Sol & Mar", type: "benefits" }
+        }
+      ])
+    })
+
+    it("keeps its name to itself in any case, and gives it back when it is deleted", async () => {
+      const company = await addCompany(backend(), "Ñandú Foods")
+      const again = () => backend().secondCompanies.create(companyDraft("ñandú FOODS"))
+      expect(await refuses(backend(), again())).toMatchObject({
+        _tag: "CompanyTaken",
+        fields: { name: expect.any(String) }
+      })
+      // Accents keep names apart.
+      await done(backend().firstCompanies.create(companyDraft("Nandu Foods")))
+      await done(backend().firstCompanies.remove(company.id))
+      const heir = await done(again())
+      expect(await refuses(backend(), backend().firstCompanies.restore(company.id))).toMatchObject({
+        _tag: "CompanyTaken"
+      })
+      await done(backend().firstCompanies.change(heir.id, { name: "Another name" }))
+      expect((await done(backend().firstCompanies.restore(company.id))).name).toBe("Ñandú Foods")
+    })
+
+    it("is changed where fields are given, and not where they are what they were", async () => {
+      const company = await addCompany(backend())
+      const changed = await done(backend().firstCompanies.change(company.id, { contact_email: "new@company.example" }))
+      expect(changed).toEqual({ ...company, contact_email: "new@company.example", version: 2 })
+      const before = await backend().everything()
+      expect(await done(backend().secondCompanies.change(company.id, { ...changed }))).toEqual(changed)
+      expect(await done(backend().firstCompanies.change(company.id, {}))).toEqual(changed)
+      expect(await backend().everything()).toEqual(before)
+      expect((await entriesOf(backend(), company)).at(-1)).toMatchObject({
+        action: "company.change",
+        before: { contact_email: "office@company.example" },
+        after: { contact_email: "new@company.example" }
+      })
+    })
+
+    it("may keep its own name, also in another case", async () => {
+      const company = await addCompany(backend(), "Prairie Foods")
+      expect((await done(backend().firstCompanies.change(company.id, { name: "PRAIRIE foods" }))).name).toBe(
+        "PRAIRIE foods"
+      )
+    })
+
+    it("refuses a stale edit and tells what it is now", async () => {
+      const company = await addCompany(backend())
+      const theirs = await done(backend().secondCompanies.change(company.id, { type: "benefits" }))
+      const stale = { type: "users", status: "inactive", version: company.version } as const
+      expect(await refuses(backend(), backend().firstCompanies.change(company.id, stale))).toMatchObject({
+        _tag: "CompanyOvertaken",
+        current: theirs,
+        fields: { type: "benefits", status: "active" }
+      })
+      expect(await refuses(backend(), backend().firstCompanies.remove(company.id, 1))).toMatchObject({
+        _tag: "CompanyOvertaken",
+        current: theirs
+      })
+      expect((await done(backend().firstCompanies.remove(company.id, 2))).version).toBe(3)
+    })
+
+    it("shows its new name at once in the rows of its people, who are found by it", async () => {
+      const company = await addCompany(backend(), "Quilombo Crafts")
+      const person = await addPerson(backend(), { company_id: company.id })
+      await done(backend().firstCompanies.change(company.id, { name: "Çelik Works" }))
+      const { data } = await done(backend().firstUsers.list({ searchTerm: "celik wor" }))
+      expect(data).toEqual([{ ...person, company: { id: company.id, name: "Çelik Works" } }])
+      expect((await done(backend().firstUsers.list({ searchTerm: "quilombo" }))).data).toEqual([])
+    })
+
+    it("that is deleted is listed with active=no alone, and cannot be changed or deleted again", async () => {
+      const [gone, left] = [await addCompany(backend()), await addCompany(backend())]
+      const removed = await done(backend().firstCompanies.remove(gone.id))
+      expect(removed).toEqual({ ...gone, is_deleted: true, version: 2 })
+      expect((await done(backend().firstCompanies.list({}))).data).toEqual([left])
+      expect((await done(backend().firstCompanies.list({ active: "yes" }))).data).toEqual([left])
+      expect((await done(backend().firstCompanies.list({ active: "no" }))).data).toEqual([removed])
+      expect((await done(backend().firstCompanies.all({}))).data).toEqual([left])
+      expect(await done(backend().firstCompanies.stats)).toEqual({ total: 1, active: 1 })
+      for (const call of [
+        backend().firstCompanies.find(gone.id),
+        backend().firstCompanies.change(gone.id, { status: "inactive" }),
+        backend().firstCompanies.remove(gone.id)
+      ])
+        expect(await refuses(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
+      const restored = await done(backend().secondCompanies.restore(gone.id))
+      expect(restored).toEqual({ ...gone, version: 3 })
+      const before = await backend().everything()
+      expect(await done(backend().firstCompanies.restore(gone.id))).toEqual(restored)
+      expect(await backend().everything()).toEqual(before)
+      expect((await entriesOf(backend(), gone)).map(({ action }) => action)).toEqual([
+        "company.create",
+        "company.delete",
+        "company.restore"
+      ])
+    })
+
+    it("with people may be deleted softly, its name stays, and it takes nobody new", async () => {
+      const company = await addCompany(backend(), "Lasting Name")
+      const person = await addPerson(backend(), { company_id: company.id })
+      await done(backend().firstCompanies.remove(company.id))
+      expect((await done(backend().firstUsers.find(person.id))).company).toEqual({
+        id: company.id,
+        name: "Lasting Name"
+      })
+      // What stays as it is needs no choosing.
+      const edited = await done(
+        backend().firstUsers.change(person.id, { address: "Elm Street 1", company_id: company.id }, null)
+      )
+      expect(edited.company_id).toBe(company.id)
+      const other = await addPerson(backend())
+      expect(
+        await refuses(backend(), backend().firstUsers.change(other.id, { company_id: company.id }, null))
+      ).toMatchObject({ _tag: "FieldsInvalid", fields: { company_id: expect.any(String) } })
+    })
+
+    it("is deleted for good when nothing refers to it, and not while anybody does, deleted or not", async () => {
+      const [empty, full] = [await addCompany(backend()), await addCompany(backend())]
+      const person = await addPerson(backend(), { company_id: full.id })
+      expect(await refuses(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
+        _tag: "CompanyInUse"
+      })
+      await done(backend().firstUsers.remove(person.id))
+      expect(await refuses(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
+        _tag: "CompanyInUse"
+      })
+      await done(backend().firstCompanies.destroy(empty.id))
+      expect(await refuses(backend(), backend().firstCompanies.restore(empty.id))).toMatchObject({
+        _tag: "CompanyNotFound"
+      })
+      expect((await entriesOf(backend(), empty)).at(-1)).toMatchObject({
+        action: "company.destroy",
+        before: { name: empty.name },
+        after: null
+      })
+    })
+
+    it("that nobody knows is not found, whatever is asked", async () => {
+      const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
+        backend().firstCompanies.find(stranger),
+        backend().firstCompanies.change(stranger, { status: "inactive" }),
+        backend().firstCompanies.remove(stranger),
+        backend().firstCompanies.restore(stranger),
+        backend().firstCompanies.destroy(stranger)
+      ]
+      for (const call of calls) expect(await refuses(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
+    })
+
+    it("is not written without its audit entry", async () => {
+      const company = await addCompany(backend())
+      await backend().refuseAudit(true)
+      const before = await backend().everything()
+      const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
+        backend().firstCompanies.create(companyDraft(`Company ${nextNumber()}`)),
+        backend().firstCompanies.change(company.id, { status: "inactive" }),
+        backend().firstCompanies.remove(company.id),
+        backend().firstCompanies.destroy(company.id)
+      ]
+      for (const call of calls) await expect(done(call)).rejects.toThrow()
+      expect(await backend().everything()).toEqual(before)
+    })
+  })
+
+  describe("the list of companies", () => {
+    it("is ordered by every column, ties by id, newest first without a word", async () => {
+      const made = []
+      for (const [name, type] of [
+        ["Beta", "users"],
+        ["álamo", "benefits"],
+        ["Zeta", "users"],
+        ["Álamo Two", "users"]
+      ] as const)
+        made.push(await addCompany(backend(), name, { type, contact_email: `${type}@x.example` }))
+      const list = async (sort?: "name" | "-name" | "-created_at") =>
+        namesOf((await done(backend().firstCompanies.list(sort === undefined ? {} : { sort }))).data)
+      expect(await list("name")).toEqual(["álamo", "Álamo Two", "Beta", "Zeta"])
+      expect(await list("-name")).toEqual(["Zeta", "Beta", "Álamo Two", "álamo"])
+      expect(await list()).toEqual(await list("-created_at"))
+      const ids = made.map(({ id }) => id)
+      for (const field of ["type", "status", "contact_email"] as const) {
+        const up = (await done(backend().firstCompanies.list({ sort: field }))).data
+        const keyed = up.map((one) => [one[field], one.id].join(" "))
+        expect(keyed).toEqual(keyed.toSorted())
+        expect(up.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+        const down = (await done(backend().firstCompanies.list({ sort: `-${field}` }))).data
+        expect(down).toEqual(up.toReversed())
+      }
+    })
+
+    it("is searched by part of a name or address, without case or accents, and filtered", async () => {
+      const one = await addCompany(backend(), "Cúcuta Textiles", { contact_email: "hola@tela.example" })
+      const other = await addCompany(backend(), "Harbor Lines", { type: "benefits", status: "inactive" })
+      const found = async (search: Parameters<ReturnType<typeof backend>["firstCompanies"]["list"]>[0]) =>
+        namesOf((await done(backend().firstCompanies.list(search))).data)
+      expect(await found({ searchTerm: "CUCUTA" })).toEqual([one.name])
+      expect(await found({ searchTerm: "tela.ex" })).toEqual([one.name])
+      expect(await found({ searchTerm: "li" })).toEqual([other.name])
+      expect(await found({ searchTerm: "ex" })).toEqual([])
+      expect(await found({ searchTerm: "100%_" })).toEqual([])
+      expect(await found({ status: "inactive" })).toEqual([other.name])
+      expect(await found({ type: "users" })).toEqual([one.name])
+      expect(await found({ ids: other.id.toUpperCase() })).toEqual([other.name])
+      expect(await done(backend().firstCompanies.stats)).toEqual({ total: 2, active: 1 })
+      expect(namesOf((await done(backend().firstCompanies.all({ type: "users" }))).data)).toEqual([one.name])
+    })
+
+    it("has pages, and is empty past its end", async () => {
+      for (let n = 0; n < 5; n += 1) await addCompany(backend())
+      const page = await done(backend().firstCompanies.list({ page: 2, limit: 2 }))
+      expect(page.data).toHaveLength(2)
+      expect(page.pagination).toEqual({
+        page: 2,
+        limit: 2,
+        total: 5,
+        totalPages: 3,
+        hasPrevPage: true,
+        hasNextPage: true
+      })
+      const end = await done(backend().firstCompanies.list({ page: 9, limit: 2 }))
+      expect(end.data).toEqual([])
+      expect(end.pagination).toMatchObject({ total: 5, hasNextPage: false })
+      const whole = await done(backend().firstCompanies.all({}))
+      expect([whole.data.length, whole.pagination.totalPages]).toEqual([5, 1])
+    })
+  })
+}

@@ -1,0 +1,148 @@
+/** What two administrators do to people and companies at the same moment: nobody ends up with what only one can have. */
+import { Effect, Exit } from "effect"
+import { sql } from "kysely"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { CompanyId } from "#domain/shared/identity.schema.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { peopleSqlBackend, sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people/people-sql-backend.ts"
+import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+const rounds = 200
+
+let scratch: ScratchDatabase
+let first: UsersPort
+let second: UsersPort
+let company: CompanyId
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+})
+afterAll(() => scratch.close())
+beforeEach(async () => {
+  await peopleSqlBackend(scratch.kysely)
+  first = sqlUsersPort(scratch.kysely, marta)
+  second = sqlUsersPort(scratch.kysely, rafael)
+  company = (await done(sqlCompaniesPort(scratch.kysely, marta).create(companyDraft("Prairie Foods")))).id
+})
+
+/** Runs both at once and answers how they failed, or null. */
+const both = async (
+  ...calls: ReadonlyArray<Effect.Effect<unknown, unknown>>
+): Promise<ReadonlyArray<string | null>> => {
+  const exits = await Promise.all(calls.map((call) => Effect.runPromiseExit(Effect.flip(call))))
+  return exits.map((exit) =>
+    Exit.isSuccess(exit)
+      ? (exit.value as { readonly _tag: string })._tag
+      : exit.cause.reasons.some((one) => one._tag === "Die")
+        ? "a defect"
+        : null
+  )
+}
+
+const living = async () => {
+  const { rows } = await sql<{ readonly n: number }>`
+    select count(*) as n from users where role = 'admin' and status = 'active' and deleted_at is null
+  `.execute(scratch.kysely)
+  return rows[0]?.n
+}
+
+describe("two administrators who put each other out", () => {
+  it(`never leave nobody, in ${rounds} rounds of deleting, deactivating and demoting`, async () => {
+    const acts = [
+      (port: UsersPort, id: typeof marta.id) => port.remove(id),
+      (port: UsersPort, id: typeof marta.id) => port.change(id, { status: "inactive" }, null),
+      (port: UsersPort, id: typeof marta.id) => port.change(id, { role: "user" }, null)
+    ] as const
+    const outcomes = new Map<string, number>()
+    for (let round = 0; round < rounds; round += 1) {
+      const [mine, theirs] = [acts[round % 3], acts[Math.floor(round / 3) % 3]]
+      if (mine === undefined || theirs === undefined) throw new Error("There is nothing to do")
+      const calls = [mine(first, rafael.id), theirs(second, marta.id)]
+      const failed = await both(...(round % 2 === 0 ? calls : calls.toReversed()))
+      expect({ round, living: await living() }).toEqual({ round, living: 1 })
+      // One wins; the other is told that nobody would be left.
+      expect(failed.map(String).toSorted()).toEqual(["LastAdministrator", "null"])
+      const winner = failed.indexOf(null) === round % 2 ? "marta" : "rafael"
+      outcomes.set(winner, (outcomes.get(winner) ?? 0) + 1)
+      await sql`update users set deleted_at = null, status = 'active', role = 'admin'`.execute(scratch.kysely)
+    }
+    expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds)
+  }, 120_000)
+
+  it("never leave nobody among three, each against the next", async () => {
+    const third = await done(first.create(userDraft(1, company, { role: "admin" }), null))
+    const port = sqlUsersPort(scratch.kysely, { id: third.id, name: "Lucía Ortega" })
+    for (let round = 0; round < 40; round += 1) {
+      const failed = await both(
+        first.change(rafael.id, { status: "inactive" }, null),
+        second.remove(third.id),
+        port.change(marta.id, { role: "user" }, null)
+      )
+      expect(await living()).toBe(1)
+      expect(failed.filter((one) => one === null)).toHaveLength(2)
+      expect(failed.filter((one) => one === "LastAdministrator")).toHaveLength(1)
+      await sql`update users set deleted_at = null, status = 'active', role = 'admin'`.execute(scratch.kysely)
+    }
+  }, 60_000)
+})
+
+describe("two who want the same at once", () => {
+  it("one gets the e-mail address or phone number, the other is told which it is", async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const shared =
+        round % 2 === 0
+          ? { email: `same${round}@mail.example` }
+          : { mobile_number: `+1777${String(round).padStart(7, "0")}` }
+      const failures = await Promise.all(
+        [first, second].map((port, place) =>
+          Effect.runPromise(Effect.result(port.create(userDraft(1_000 + round * 2 + place, company, shared), null)))
+        )
+      )
+      const refused = failures.filter(({ _tag }) => _tag === "Failure")
+      expect(refused).toHaveLength(1)
+      expect(refused[0]).toMatchObject({
+        failure: { _tag: "UserTaken", fields: { [Object.keys(shared)[0] ?? ""]: expect.any(String) } }
+      })
+    }
+  })
+
+  it("one gets the company's name", async () => {
+    const ports = [marta, rafael].map((who) => sqlCompaniesPort(scratch.kysely, who))
+    for (let round = 0; round < 20; round += 1) {
+      const failed = await both(
+        ...ports.map((port, place) => port.create(companyDraft(place === 0 ? `Álamo ${round}` : `álamo ${round}`)))
+      )
+      expect(failed.map(String).toSorted()).toEqual(["CompanyTaken", "null"])
+    }
+  })
+
+  it("nobody joins a company that is being deleted", async () => {
+    const companies = sqlCompaniesPort(scratch.kysely, rafael)
+    for (let round = 0; round < 30; round += 1) {
+      const { id } = await done(companies.create(companyDraft(`Passing ${round}`)))
+      const failed = await both(first.create(userDraft(2_000 + round, id), null), companies.remove(id))
+      // Either was first; afterwards a member of a deleted company was one before it was deleted.
+      expect(failed[1]).toBeNull()
+      expect([null, "FieldsInvalid"]).toContain(failed[0])
+      const { rows } = await sql`
+        select 1 from users join companies on companies.id = company_id where company_id = ${id}::uuid and users.created_at > companies.deleted_at + interval '2 milliseconds'
+      `.execute(scratch.kysely)
+      expect(rows).toEqual([])
+    }
+  })
+
+  it("of two edits with the same version one is saved", async () => {
+    const user = await done(first.create(userDraft(3_000, company), null))
+    for (let version = 1; version <= 30; version += 1) {
+      const failed = await both(
+        first.change(user.id, { surname: `Uno ${"x".repeat(version)}`, version }, null),
+        second.change(user.id, { given_name: `Dos ${"x".repeat(version)}`, version }, null)
+      )
+      expect(failed.map(String).toSorted()).toEqual(["UserOvertaken", "null"])
+    }
+    expect((await done(first.find(user.id))).version).toBe(31)
+  })
+})

@@ -1,0 +1,132 @@
+/** The backend of people and companies over PostgreSQL: the real services over the server's stores. */
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { sql } from "kysely"
+import sharp from "sharp"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { sqlCompanies } from "#adapters/server/database/people/companies.sql.ts"
+import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import { sqlImages } from "#adapters/server/database/images.sql.ts"
+import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
+import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
+import { newImageKey, sessionTokenHash, sha256Of } from "#adapters/server/secrets.ts"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import { companiesService } from "#domain/companies/companies.service.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import { imagesService } from "#domain/files/images.service.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import type { PeopleBackend } from "#tests/contract/people/people.contract.ts"
+import { openSession, testSeal } from "#tests/contract/served-application.ts"
+import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { stored } from "#tests/contract/stored-rows.ts"
+import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
+import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
+import { picture } from "#tests/fixtures/images.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+
+const bytes = memoryImageBytes()
+const cleaner = sharpCleaner()
+const sight = { ssn: testSeal, idleSeconds: 1800, maxSeconds: 43_200 }
+
+const servicesOver = (transaction: InTransaction, administrator: Person, session: string | null) => {
+  const audit = sqlAudit(transaction, { administrator, requestId: null })
+  const changes = sqlChanges(transaction)
+  const images = imagesService({
+    store: sqlImages(transaction),
+    bytes,
+    cleaner,
+    newKey: newImageKey,
+    sha256: sha256Of,
+    onLost: () => {}
+  })
+  const hashPassword = (password: string) => Effect.succeed(passwordHash(password))
+  const users = sqlUsers(transaction, sight)
+  return {
+    users: usersService({ users, images, audit, changes, administrator, session, hashPassword, newId: randomUUID }),
+    companies: companiesService({ companies: sqlCompanies(transaction), audit, changes, newId: randomUUID })
+  }
+}
+
+/** The people of one administrator: every call is one transaction. */
+export const sqlUsersPort = (database: Database, administrator: Person, session: string | null = null): UsersPort =>
+  usersPortOver((call) =>
+    inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, session).users))
+  )
+
+export const sqlCompaniesPort = (database: Database, administrator: Person): CompaniesPort =>
+  companiesPortOver((call) =>
+    inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, null).companies))
+  )
+
+let portrait: Promise<Picture> | null = null
+const makePortrait = async (): Promise<Picture> => {
+  const create = { width: 12, height: 9, channels: 3 as const, background: "#5b3fa0" }
+  return picture(new Uint8Array(await sharp({ create }).png().toBuffer()))
+}
+
+/**
+ * Kept answers of refused requests, and when somebody was last at work, are no change of anything. Counts are folded by
+ * themselves, so what they add up to is looked at instead.
+ */
+const restless = ["idempotency_keys", "sessions", "claim_counts", "user_counts", "company_user_counts"]
+
+const counted = async (database: Database) => {
+  const { rows } = await sql`
+    select 'week' as by, week::text as key, status, role, sum(n) as n from user_counts group by 1, 2, 3, 4 having sum(n) <> 0
+    union all
+    select 'company', company_id::text, status, role, sum(n) from company_user_counts group by 1, 2, 3, 4 having sum(n) <> 0
+    order by 1, 2, 3, 4
+  `.execute(database)
+  return rows
+}
+
+export const peopleSqlBackend = async (
+  database: Database,
+  hashToken: (token: string) => string = sessionTokenHash
+): Promise<PeopleBackend> => {
+  await emptyAll(database)
+  await refuseAudit(database, false)
+  for (const { id, name } of [marta, rafael]) {
+    const [given_name = "", surname = ""] = name.split(" ")
+    await addUser(database, id, "admin", { given_name, surname })
+  }
+  const firstSession = await openSession(database, marta, hashToken)
+  return {
+    first: marta,
+    second: rafael,
+    firstUsers: sqlUsersPort(database, marta, hashToken(firstSession)),
+    secondUsers: sqlUsersPort(database, rafael),
+    firstCompanies: sqlCompaniesPort(database, marta),
+    secondCompanies: sqlCompaniesPort(database, rafael),
+    firstSession,
+    openSession: (id) => openSession(database, { id }, hashToken),
+    isOpen: async (session) => {
+      const { rows } = await sql`select 1 from sessions where token_hash = ${hashToken(session)}`.execute(database)
+      return rows.length > 0
+    },
+    keptPassword: async (id) =>
+      (await database.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
+        ?.password_hash ?? null,
+    portrait: await (portrait ??= makePortrait()),
+    audit: async () => [...(await everyEntry(database, "user")), ...(await everyEntry(database, "company"))],
+    everything: async () => [await stored(database, restless), await counted(database)],
+    refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
+    close: () => refuseAudit(database, false)
+  }
+}
+
+const everyEntry = async (database: Database, entity: "user" | "company"): Promise<ReadonlyArray<AuditEntry>> => {
+  const store = sqlAudit(database, { administrator: marta, requestId: null })
+  const entries: Array<AuditEntry> = []
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await done(store.list({ entity, sort: "at", limit: 100, page }))
+    entries.push(...data)
+    if (!pagination.hasNextPage) return entries
+  }
+}

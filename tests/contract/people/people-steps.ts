@@ -1,0 +1,45 @@
+/** What the promises about people and companies do again and again. */
+import type { Effect } from "effect"
+import { expect } from "vitest"
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { Company } from "#domain/companies/company.schema.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+import type { PeopleBackend } from "#tests/contract/people/people.contract.ts"
+import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+
+let number = 0
+/** A number nobody has had. */
+export const nextNumber = (): number => (number += 1)
+
+export const addCompany = (
+  backend: PeopleBackend,
+  name = `Company ${nextNumber()}`,
+  named: Readonly<Record<string, unknown>> = {}
+): Promise<Company> => done(backend.firstCompanies.create(companyDraft(name, named)))
+
+/** A new person of a new company, or of the one named. */
+export const addPerson = async (
+  backend: PeopleBackend,
+  named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
+): Promise<User> => {
+  const company = named.company_id ?? (await addCompany(backend)).id
+  return done(backend.firstUsers.create(userDraft(nextNumber(), company, named), null))
+}
+
+/** Expects the call to fail so, and to leave everything as it was. */
+export const refuses = async <A, E>(backend: PeopleBackend, call: Effect.Effect<A, E>): Promise<E> => {
+  const before = await backend.everything()
+  const refusal = await failure(call)
+  expect(await backend.everything()).toEqual(before)
+  return refusal
+}
+
+/** What was recorded about a record, oldest first. */
+export const entriesOf = async (
+  backend: PeopleBackend,
+  { id }: { readonly id: string }
+): Promise<ReadonlyArray<AuditEntry>> =>
+  (await backend.audit())
+    .filter(({ entity_id }) => entity_id === id)
+    .toSorted((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1))

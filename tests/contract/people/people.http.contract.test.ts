@@ -1,0 +1,38 @@
+/** The browser's client, through the real application, to PostgreSQL; only the socket is left out. */
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll } from "vitest"
+import { httpCompanies } from "#adapters/browser/http/companies.http.ts"
+import { httpUsers } from "#adapters/browser/http/users.http.ts"
+import { peopleContract } from "#tests/contract/people/people.contract.ts"
+import { peopleSqlBackend } from "#tests/contract/people/people-sql-backend.ts"
+import { callOver, openSession, served } from "#tests/contract/served-application.ts"
+import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase | null = null
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+})
+
+afterAll(async () => {
+  await scratch?.close()
+})
+
+peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
+  if (scratch === null) throw new Error("There is no database")
+  const { kysely } = scratch
+  const secrets = memorySecrets()
+  const backend = await peopleSqlBackend(kysely, secrets.hashToken)
+  const { fetch } = served({ database: kysely, secrets })
+  const second = await openSession(kysely, backend.second, secrets.hashToken)
+  const [firstCall, secondCall] = [backend.firstSession, second].map((token) => callOver(fetch, () => token))
+  if (firstCall === undefined || secondCall === undefined) throw new Error("Nobody is signed in")
+  return {
+    ...backend,
+    firstUsers: httpUsers(firstCall, randomUUID),
+    secondUsers: httpUsers(secondCall, randomUUID),
+    firstCompanies: httpCompanies(firstCall, randomUUID),
+    secondCompanies: httpCompanies(secondCall, randomUUID)
+  }
+})

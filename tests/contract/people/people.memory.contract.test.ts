@@ -1,0 +1,35 @@
+import { peopleContract } from "#tests/contract/people/people.contract.ts"
+import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+
+peopleContract("the services over memory", async () => {
+  const backend = memoryDatabase([marta, rafael])
+  let sessions = 0
+  const openSession = async (userId: typeof marta.id) => {
+    const session = `session-${(sessions += 1)}`
+    const opened = { userId, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
+    backend.write({ sessions: new Map(backend.state().sessions).set(session, opened) })
+    return session
+  }
+  const firstSession = await openSession(marta.id)
+  return {
+    first: marta,
+    second: rafael,
+    firstUsers: memoryUsersPort(backend, marta, firstSession),
+    secondUsers: memoryUsersPort(backend, rafael),
+    firstCompanies: memoryCompaniesPort(backend, marta),
+    secondCompanies: memoryCompaniesPort(backend, rafael),
+    firstSession,
+    openSession,
+    isOpen: async (session) => backend.state().sessions.has(session),
+    keptPassword: async (id) => backend.state().users.get(id)?.password_hash ?? null,
+    portrait: picture(pngHead(40, 30)),
+    audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
+    everything: async () => backend.state(),
+    refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
+    close: async () => {}
+  }
+})

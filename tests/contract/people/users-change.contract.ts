@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest"
+import { Schema } from "effect"
+import { UserChange } from "#domain/users/user-record.schema.ts"
+import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
+import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people/people-steps.ts"
+import { companyId, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { picture } from "#tests/fixtures/images.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+
+const readChange = Schema.decodeUnknownSync(UserChange)
+const word = expect.any(String)
+
+export const usersChangePromises = (backend: GetPeopleBackend): void => {
+  describe("a new user", () => {
+    it("is active, pending in the member app, without secrets in the answer, and found as answered", async () => {
+      const company = await addCompany(backend(), "Quito Air")
+      const draft = userDraft(nextNumber(), company.id, { address: "  Elm Street 1 " })
+      const user = await done(backend().firstUsers.create(draft, null))
+      const { password_hash: _, ...written } = draft
+      expect(user).toMatchObject({
+        ...written,
+        address: "Elm Street 1",
+        company: { id: company.id, name: "Quito Air" },
+        ssn: "***-**-6789",
+        status: "active",
+        user_status: "pending",
+        access_token: "",
+        profile_image: null,
+        version: 1
+      })
+      expect(await done(backend().secondUsers.find(user.id))).toEqual(user)
+      expect(await backend().keptPassword(user.id)).toBe(passwordHash("Member.2026"))
+      expect(JSON.stringify(user)).not.toMatch(/Member\.2026|123-45/u)
+    })
+
+    it("leaves an audit entry with everything but secrets", async () => {
+      const user = await addPerson(backend())
+      const [entry, ...others] = await entriesOf(backend(), user)
+      expect(others).toEqual([])
+      expect(entry).toMatchObject({
+        action: "user.create",
+        entity: "user",
+        actor: backend().first,
+        before: null,
+        after: { email: user.email, role: "user", company_id: user.company_id }
+      })
+      expect(JSON.stringify(entry)).not.toMatch(/Member\.2026|123-45|6789|kept /u)
+    })
+
+    it("has an e-mail address, in any case, and a phone number to himself", async () => {
+      const user = await addPerson(backend(), { email: "Ana.Ruiz@mail.example" })
+      const create = (named: object) =>
+        backend().secondUsers.create(userDraft(nextNumber(), user.company_id ?? "", { ...named }), null)
+      const taken = { _tag: "UserTaken" }
+      expect(await refuses(backend(), create({ email: "ana.RUIZ@mail.example" }))).toEqual(
+        expect.objectContaining({ ...taken, fields: { email: word } })
+      )
+      expect(await refuses(backend(), create({ mobile_number: user.mobile_number }))).toEqual(
+        expect.objectContaining({ ...taken, fields: { mobile_number: word } })
+      )
+      const both = create({ email: user.email, mobile_number: user.mobile_number })
+      expect(await refuses(backend(), both)).toEqual(
+        expect.objectContaining({ ...taken, fields: { email: word, mobile_number: word } })
+      )
+    })
+
+    it("belongs to a company of type users that is not deleted", async () => {
+      const offering = await addCompany(backend(), undefined, { type: "benefits" })
+      const gone = await addCompany(backend())
+      await done(backend().firstCompanies.remove(gone.id))
+      for (const id of [offering.id, gone.id, companyId(800_004)]) {
+        const create = backend().firstUsers.create(userDraft(nextNumber(), id), null)
+        expect(await refuses(backend(), create)).toMatchObject({ _tag: "FieldsInvalid", fields: { company_id: word } })
+      }
+    })
+
+    it("may have a picture, which is kept under a key, and is refused with what is none", async () => {
+      const company = await addCompany(backend())
+      const user = await done(backend().firstUsers.create(userDraft(nextNumber(), company.id), backend().portrait))
+      expect(user.profile_image).toMatch(/^[0-9a-f]{32}$/u)
+      expect((await done(backend().firstUsers.find(user.id))).profile_image).toBe(user.profile_image)
+      const noPicture = picture(new TextEncoder().encode("<svg></svg>"))
+      const create = backend().firstUsers.create(userDraft(nextNumber(), company.id), noPicture)
+      expect(await refuses(backend(), create)).toMatchObject({
+        _tag: "FieldsInvalid",
+        fields: { profile_image: word }
+      })
+    })
+  })
+
+  describe("a user who is edited", () => {
+    it("keeps what is not named, and gets what is", async () => {
+      const user = await addPerson(backend())
+      const company = await addCompany(backend(), "Other Works")
+      const change = { surname: "Ruiz", mobile_number: "+15551112222", company_id: company.id, dob: "1991-01-31" }
+      const changed = await done(backend().secondUsers.change(user.id, readChange(change), null))
+      expect(changed).toEqual({
+        ...user,
+        ...change,
+        company: { id: company.id, name: "Other Works" },
+        version: 2
+      })
+      expect(await done(backend().firstUsers.find(user.id))).toEqual(changed)
+      expect((await entriesOf(backend(), user)).at(-1)).toMatchObject({
+        action: "user.change",
+        actor: backend().second,
+        before: {
+          surname: "Ortega",
+          mobile_number: user.mobile_number,
+          company_id: user.company_id,
+          dob: "1980-02-29"
+        },
+        after: change
+      })
+    })
+
+    it("is not changed by the row as it was listed, nor by nothing", async () => {
+      const user = await addPerson(backend())
+      const administrator = await done(backend().firstUsers.find(backend().second.id))
+      const before = await backend().everything()
+      for (const row of [user, administrator])
+        expect(await done(backend().firstUsers.change(row.id, readChange(row), null))).toEqual(row)
+      for (const nothing of [
+        {},
+        { ssn: null, password_hash: null },
+        { ssn: "", password_hash: "" },
+        { ssn: "123-45-6789" }
+      ])
+        expect(await done(backend().firstUsers.change(user.id, nothing, null))).toEqual(user)
+      expect(await backend().everything()).toEqual(before)
+    })
+
+    it("has his secrets replaced without a trace of them", async () => {
+      const user = await addPerson(backend())
+      const change = { ssn: "987-65-4321", password_hash: "Other.2027" }
+      const changed = await done(backend().firstUsers.change(user.id, change, null))
+      expect(changed).toEqual({ ...user, ssn: "***-**-4321", version: 2 })
+      expect(await backend().keptPassword(user.id)).toBe(passwordHash("Other.2027"))
+      const entry = (await entriesOf(backend(), user)).at(-1)
+      expect(entry).toMatchObject({
+        action: "user.change",
+        before: {},
+        after: { ssn: "changed", password_hash: "changed" }
+      })
+      expect(JSON.stringify(entry)).not.toMatch(/4321|6789|2027|kept /u)
+    })
+
+    it("loses an address or a picture with null, and nothing that is required", async () => {
+      const company = await addCompany(backend())
+      const draft = userDraft(nextNumber(), company.id, { address: "Elm Street 1" })
+      const user = await done(backend().firstUsers.create(draft, backend().portrait))
+      for (const field of ["company_id", "dob"] as const)
+        expect(await refuses(backend(), backend().firstUsers.change(user.id, { [field]: null }, null))).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { [field]: word }
+        })
+      const bare = await done(backend().firstUsers.change(user.id, { address: null, profile_image: null }, null))
+      expect(bare).toEqual({ ...user, address: null, profile_image: null, version: 2 })
+    })
+
+    it("gets a new picture with other fields at once, and keeps the one whose key comes back", async () => {
+      const user = await addPerson(backend())
+      const changed = await done(
+        backend().firstUsers.change(user.id, { surname: "Soto", version: 1 }, backend().portrait)
+      )
+      expect(changed).toMatchObject({
+        surname: "Soto",
+        version: 2,
+        profile_image: expect.stringMatching(/^[0-9a-f]{32}$/u)
+      })
+      expect(await done(backend().firstUsers.change(user.id, readChange(changed), null))).toEqual(changed)
+      for (const key of ["0".repeat(32), "../../etc/passwd"])
+        expect(
+          await refuses(backend(), backend().firstUsers.change(user.id, { profile_image: key }, null))
+        ).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { profile_image: word }
+        })
+    })
+
+    it("cannot take what somebody else has, and may keep his own in another case", async () => {
+      const [one, other] = [await addPerson(backend(), { email: "one@mail.example" }), await addPerson(backend())]
+      expect(
+        await refuses(backend(), backend().firstUsers.change(other.id, { email: "ONE@mail.example" }, null))
+      ).toEqual(expect.objectContaining({ _tag: "UserTaken", fields: { email: word } }))
+      const phone = readChange({ mobile_number: one.mobile_number })
+      expect(await refuses(backend(), backend().firstUsers.change(other.id, phone, null))).toEqual(
+        expect.objectContaining({ _tag: "UserTaken", fields: { mobile_number: word } })
+      )
+      expect((await done(backend().firstUsers.change(one.id, { email: "ONE@mail.example" }, null))).email).toBe(
+        "ONE@mail.example"
+      )
+    })
+
+    it("is refused where somebody was faster, with what is kept now and where it differs", async () => {
+      const user = await addPerson(backend())
+      const theirs = await done(backend().secondUsers.change(user.id, { surname: "Vega", ssn: "111-22-3333" }, null))
+      const mine = readChange({
+        surname: "Paz",
+        given_name: "Lucía",
+        ssn: "444-55-6666",
+        password_hash: "Secret.99",
+        version: user.version
+      })
+      const refusal = await refuses(backend(), backend().firstUsers.change(user.id, mine, null))
+      expect(refusal).toMatchObject({
+        _tag: "UserOvertaken",
+        current: theirs,
+        fields: { surname: "Vega", ssn: "***-**-3333" }
+      })
+      expect(JSON.stringify(refusal)).not.toMatch(/Secret|444-55|111-22/u)
+      // Without a version the same edit merges; with the present one it is none that is stale.
+      const merged = await done(backend().firstUsers.change(user.id, { address: "Palm Court 2" }, null))
+      expect(merged).toMatchObject({ surname: "Vega", address: "Palm Court 2", version: 3 })
+      expect((await done(backend().firstUsers.change(user.id, { surname: "Paz", version: 3 }, null))).surname).toBe(
+        "Paz"
+      )
+    })
+
+    it("is not found where nobody is, or nobody is any more", async () => {
+      const gone = await addPerson(backend())
+      await done(backend().firstUsers.remove(gone.id))
+      for (const id of [gone.id, userId(800_005)])
+        for (const call of [
+          backend().firstUsers.find(id),
+          backend().firstUsers.reveal(id),
+          backend().firstUsers.change(id, { surname: "Nobody" }, null),
+          backend().firstUsers.remove(id)
+        ])
+          expect(await refuses(backend(), call)).toMatchObject({ _tag: "UserNotFound" })
+    })
+
+    it("is not written without an audit entry, and his number is not shown without one", async () => {
+      const user = await addPerson(backend())
+      await backend().refuseAudit(true)
+      const before = await backend().everything()
+      for (const call of [
+        backend().firstUsers.create(userDraft(nextNumber(), user.company_id ?? ""), backend().portrait),
+        backend().firstUsers.change(user.id, { surname: "Unseen", password_hash: "Unseen.11" }, null),
+        backend().firstUsers.remove(user.id),
+        backend().firstUsers.reveal(user.id)
+      ])
+        await expect(done(call)).rejects.toThrow()
+      expect(await backend().everything()).toEqual(before)
+    })
+  })
+
+  describe("a social security number", () => {
+    it("is shown in full to whoever asks, who is recorded, and masked everywhere else", async () => {
+      const user = await addPerson(backend(), { ssn: "321-54-9876" })
+      const shown = await done(backend().secondUsers.reveal(user.id))
+      expect(shown).toEqual({ ...user, ssn: "321-54-9876" })
+      expect(JSON.stringify(await done(backend().firstUsers.list({})))).not.toContain("321-54")
+      expect((await done(backend().firstUsers.find(user.id))).ssn).toBe("***-**-9876")
+      const entries = await entriesOf(backend(), user)
+      expect(entries.map(({ action, actor }) => [action, actor.name])).toEqual([
+        ["user.create", backend().first.name],
+        ["user.reveal_ssn", backend().second.name]
+      ])
+      expect(JSON.stringify(entries)).not.toContain("9876")
+    })
+
+    it("that nobody keeps is shown as none", async () => {
+      expect((await done(backend().firstUsers.reveal(backend().second.id))).ssn).toBeNull()
+    })
+  })
+}

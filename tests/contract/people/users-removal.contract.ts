@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest"
+import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
+import { addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people/people-steps.ts"
+import { userDraft } from "#tests/fixtures/people-drafts.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+
+const own = { _tag: "OwnAccount" }
+
+export const usersRemovalPromises = (backend: GetPeopleBackend): void => {
+  describe("a user who is deleted", () => {
+    it("appears nowhere, leaves his contact to others, and comes back as he was", async () => {
+      const user = await addPerson(backend())
+      const removed = await done(backend().firstUsers.remove(user.id, 1))
+      expect(removed).toEqual({ ...user, version: 2 })
+      expect(await refuses(backend(), backend().firstUsers.remove(user.id))).toMatchObject({ _tag: "UserNotFound" })
+      const restored = await done(backend().secondUsers.restore(user.id, 2))
+      expect(restored).toEqual({ ...user, version: 3 })
+      const before = await backend().everything()
+      expect(await done(backend().firstUsers.restore(user.id))).toEqual(restored)
+      expect(await backend().everything()).toEqual(before)
+      expect((await entriesOf(backend(), user)).map(({ action }) => action)).toEqual([
+        "user.create",
+        "user.delete",
+        "user.restore"
+      ])
+    })
+
+    it("does not come back while somebody else has his address or number", async () => {
+      const user = await addPerson(backend())
+      await done(backend().firstUsers.remove(user.id))
+      const heir = await done(
+        backend().firstUsers.create(userDraft(nextNumber(), user.company_id ?? "", { email: user.email }), null)
+      )
+      expect(await refuses(backend(), backend().firstUsers.restore(user.id))).toMatchObject({
+        _tag: "UserTaken",
+        fields: { email: expect.any(String) }
+      })
+      await done(backend().firstUsers.remove(heir.id))
+      expect((await done(backend().firstUsers.restore(user.id))).email).toBe(user.email)
+    })
+
+    it("is not deleted or brought back by somebody who has an old version of him", async () => {
+      const user = await addPerson(backend())
+      const edited = await done(backend().secondUsers.change(user.id, { surname: "Vega" }, null))
+      expect(await refuses(backend(), backend().firstUsers.remove(user.id, 1))).toMatchObject({
+        _tag: "UserOvertaken",
+        current: edited
+      })
+      await done(backend().firstUsers.remove(user.id, 2))
+      expect(await refuses(backend(), backend().firstUsers.restore(user.id, 2))).toMatchObject({
+        _tag: "UserOvertaken"
+      })
+    })
+  })
+
+  describe("an administrator", () => {
+    it("cannot delete, deactivate or demote himself, but change the rest of himself", async () => {
+      const { id } = backend().first
+      for (const call of [
+        backend().firstUsers.remove(id),
+        backend().firstUsers.change(id, { status: "inactive" }, null),
+        backend().firstUsers.change(id, { role: "user", surname: "Other" }, null)
+      ])
+        expect(await refuses(backend(), call)).toMatchObject(own)
+      const changed = await done(
+        backend().firstUsers.change(id, { surname: "Salgado Ríos", role: "admin", status: "active" }, null)
+      )
+      expect(changed).toMatchObject({ surname: "Salgado Ríos", role: "admin", status: "active" })
+    })
+
+    it.each([
+      ["deleted", (id: never) => backend().firstUsers.remove(id)],
+      ["deactivated", (id: never) => backend().firstUsers.change(id, { status: "inactive" }, null)],
+      ["demoted", (id: never) => backend().firstUsers.change(id, { role: "user" }, null)]
+    ] as const)("who is %s is out at once, from all sessions", async (_, act) => {
+      const person = await addPerson(backend(), { role: "admin" })
+      const sessions = [await backend().openSession(person.id), await backend().openSession(person.id)]
+      expect((await done(backend().firstUsers.find(person.id))).access_token).toBe("active")
+      expect((await done(act(person.id as never))).access_token).toBe("")
+      for (const session of sessions) expect(await backend().isOpen(session)).toBe(false)
+      expect(await backend().isOpen(backend().firstSession)).toBe(true)
+    })
+
+    it("whose password another changes is out; who changes his own stays where he is", async () => {
+      const person = await addPerson(backend(), { role: "admin" })
+      const theirs = await backend().openSession(person.id)
+      await done(backend().firstUsers.change(person.id, { password_hash: "Changed.11" }, null))
+      expect(await backend().isOpen(theirs)).toBe(false)
+      const elsewhere = await backend().openSession(backend().first.id)
+      await done(backend().firstUsers.change(backend().first.id, { password_hash: "Changed.12" }, null))
+      expect([await backend().isOpen(elsewhere), await backend().isOpen(backend().firstSession)]).toEqual([false, true])
+    })
+
+    it("who is edited otherwise stays signed in", async () => {
+      const session = await backend().openSession(backend().second.id)
+      await done(backend().firstUsers.change(backend().second.id, { surname: "Ibarra Gil" }, null))
+      expect(await backend().isOpen(session)).toBe(true)
+    })
+
+    it("may be put out while another can still sign in", async () => {
+      const third = await addPerson(backend(), { role: "admin", status: "inactive" })
+      await done(backend().firstUsers.remove(third.id))
+      await done(backend().firstUsers.change(backend().second.id, { status: "inactive" }, null))
+      const { data } = await done(backend().firstUsers.list({ role: "admin", status: "active" }))
+      expect(data.map(({ id }) => id)).toEqual([backend().first.id])
+    })
+  })
+}

@@ -1,0 +1,31 @@
+/** The session service as a browser meets it: the same calls, each a request of its own. */
+import { Effect } from "effect"
+import { sessionContract } from "#adapters/contract/session.contract.ts"
+import { httpSession } from "#adapters/browser/http/session.http.ts"
+import type { SessionService } from "#domain/session/session.service.ts"
+import { callOver, type Fetch } from "#tests/contract/served-application.ts"
+
+/** What the contract does not speak of is a fault. */
+const unforeseen = { Refused: Effect.die, TimedOut: Effect.die, FieldsInvalid: Effect.die } as const
+const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.die } as const
+const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Effect.die } as const
+
+/** An entrance carries its token where the service's own carries the hash. The address is told as a trusted proxy would. */
+export const sessionOverHttp = (fetch: Fetch): SessionService => {
+  const from = (address: string) => httpSession(callOver(fetch, () => null, { "x-forwarded-for": address }))
+  const as = (token: string) => callOver(fetch, () => token)
+  return {
+    requestCode: (address, credentials) =>
+      from(address).requestCode(credentials).pipe(Effect.catchTags(signingIn), Effect.as(undefined)),
+    verifyCode: (address, proof) => from(address).verifyCode(proof).pipe(Effect.catchTags(signingIn)),
+    authenticate: (token, background) =>
+      as(token)(sessionContract.me, {}, { background }).pipe(
+        Effect.map(({ data }) => ({ administrator: data, tokenHash: token })),
+        Effect.catchTags(unforeseen)
+      ),
+    signOut: ({ tokenHash }) =>
+      httpSession(as(tokenHash)).signOut.pipe(Effect.catchTags({ ...signedIn, Forbidden: Effect.die })),
+    changePassword: ({ tokenHash }, userId, change) =>
+      httpSession(as(tokenHash)).changePassword(userId, change).pipe(Effect.catchTags(signedIn), Effect.as(undefined))
+  }
+}

@@ -1,0 +1,23 @@
+import { sessionService } from "#domain/session/session.service.ts"
+import { sessionContract } from "#tests/contract/session/session.contract.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
+
+sessionContract("memory", async (limits) => {
+  const backend = memoryDatabase()
+  const secrets = memorySecrets()
+  const sender = recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] }))
+  return {
+    service: sessionService(memorySessions(backend, limits), secrets, sender),
+    addAccount: async (mobile_number, password, patch = {}) =>
+      backend.addUser({ mobile_number, password_hash: passwordHash(password), role: "admin", ...patch }).id,
+    changeAccount: async (id, patch) => backend.changeUser(id, patch),
+    advance: async (seconds) => backend.advance(seconds),
+    sent: () => backend.state().sent,
+    compared: secrets.compared,
+    guessed: secrets.guessed,
+    audit: async () => backend.state().audit,
+    refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
+    close: async () => {}
+  }
+})

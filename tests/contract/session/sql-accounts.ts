@@ -1,0 +1,39 @@
+/** The accounts of the session contract, kept in PostgreSQL, and a clock that is moved by moving what is kept. */
+import { sql } from "kysely"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import type { Database } from "#adapters/server/database/database.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import type { AccountPatch, SessionBackend } from "#tests/contract/session/session.contract.ts"
+import { addUser, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, numberedId } from "#tests/fixtures/people.ts"
+
+type Accounts = Pick<SessionBackend, "addAccount" | "changeAccount" | "advance" | "audit" | "refuseAudit" | "close">
+
+const changeAccount = async (database: Database, id: UserId, { isDeleted, ...fields }: AccountPatch): Promise<void> => {
+  if (Object.keys(fields).length > 0) await database.updateTable("users").set(fields).where("id", "=", id).execute()
+  if (isDeleted === true) await sql`update users set deleted_at = now() where id = ${id}::uuid`.execute(database)
+}
+
+/** `hash` makes of a password what is kept of it. */
+export const sqlAccounts = (database: Database, hash: (password: string) => Promise<string>): Accounts => {
+  let accounts = 0
+  return {
+    addAccount: async (mobile_number, password, patch = {}) => {
+      const id = await addUser(database, UserId.make(numberedId((accounts += 1))), "admin")
+      await database
+        .updateTable("users")
+        .set({ mobile_number, password_hash: await hash(password) })
+        .where("id", "=", id)
+        .execute()
+      await changeAccount(database, id, patch)
+      return id
+    },
+    changeAccount: (id, patch) => changeAccount(database, id, patch),
+    advance: (seconds) => passTime(database, seconds),
+    audit: async () =>
+      (await done(sqlAudit(database, { administrator: marta, requestId: null }).list({ limit: 100 }))).data,
+    refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
+    close: () => refuseAudit(database, false)
+  }
+}

@@ -1,0 +1,103 @@
+import { Effect } from "effect"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { inTransaction } from "#adapters/server/database/database.ts"
+import { seededRandom } from "#adapters/server/demo/random.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { administratorsOf, fillWithDemo } from "#tests/server/database/claims-calls.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let database: ScratchDatabase
+let marta: Person
+let rafael: Person
+beforeAll(async () => {
+  database = await scratchDatabase()
+  await fillWithDemo(database.kysely)
+  const [first, second] = await administratorsOf(database.kysely)
+  if (!first || !second) throw new Error("The demo has two administrators")
+  marta = first
+  rafael = second
+})
+afterAll(() => database.close())
+
+it("lists entries newest first, by record, administrator and action, as they were written", async () => {
+  const append = (administrator: Person, action: string, entityId: string) =>
+    Effect.runPromise(
+      sqlAudit(database.kysely, { administrator, requestId: "r-1" }).append({
+        action,
+        entity: "claim",
+        entityId,
+        before: null,
+        after: { type: "dental" }
+      })
+    )
+  for (let round = 0; round < 12; round++)
+    await append(
+      round % 3 === 0 ? rafael : marta,
+      round % 2 === 0 ? "claim.create" : "claim.change",
+      claimId(round % 4)
+    )
+  const audit = sqlAudit(database.kysely, { administrator: marta, requestId: null })
+  const all = await Effect.runPromise(audit.list({}))
+  expect(all.pagination).toMatchObject({ total: 12, limit: 10, totalPages: 2 })
+  expect(all.data[0]).toMatchObject({
+    action: "claim.change",
+    actor: marta,
+    entity: "claim",
+    entity_id: claimId(3),
+    before: null,
+    after: { type: "dental" },
+    request_id: "r-1"
+  })
+  const oldest = await Effect.runPromise(audit.list({ sort: "at", limit: 100 }))
+  expect(
+    oldest.data
+      .map(({ id }) => id)
+      .toReversed()
+      .slice(0, 10)
+  ).toEqual(all.data.map(({ id }) => id))
+  const filtered = await Effect.runPromise(
+    audit.list({ actor_id: rafael.id, action: "claim.create", entity: "claim", entity_id: claimId(2) })
+  )
+  expect(filtered.data.map(({ actor, entity_id }) => [actor.name, entity_id])).toEqual([["Rafael Ibarra", claimId(2)]])
+  expect((await Effect.runPromise(audit.list({ entity: "session" }))).data).toEqual([])
+})
+
+it("tells of changes after the commit, by id where they are few, and not at all after a failure", async () => {
+  const heard: Array<{ readonly entity: string; readonly ids?: ReadonlyArray<string>; readonly at: string }> = []
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "null")))
+  await client.query("listen back_office_changes")
+  const random = seededRandom(5)
+  const ids = (count: number) => Array.from({ length: count }, () => random.id())
+  const hundred = ids(100)
+  await Effect.runPromise(
+    inTransaction(database.kysely, (transaction) =>
+      Effect.andThen(
+        sqlChanges(transaction).publish("claim", hundred),
+        sqlChanges(transaction).publish("claim", ids(101))
+      )
+    )
+  )
+  await Effect.runPromise(
+    Effect.flip(
+      inTransaction(database.kysely, (transaction) =>
+        Effect.andThen(sqlChanges(transaction).publish("user", ids(1)), Effect.fail("no" as const))
+      )
+    )
+  )
+  await Effect.runPromise(sqlChanges(database.kysely).publish("notification", null))
+  await client.query("select 1")
+  await client.end()
+  expect(heard.map(({ entity, ids: told }) => [entity, told?.length ?? "many"])).toEqual([
+    ["claim", 100],
+    ["claim", "many"],
+    ["notification", "many"]
+  ])
+  expect(heard[0]?.ids).toEqual(hundred)
+  expect(heard.every(({ at }) => /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/u.test(at))).toBe(true)
+})

@@ -1,0 +1,177 @@
+import { Effect, Exit } from "effect"
+import { sql } from "kysely"
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { sqlSessions } from "#adapters/server/database/session/session.sql.ts"
+import type { SessionStore } from "#domain/session/session.store.ts"
+import { fillWithDemo } from "#tests/server/database/claims-calls.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+const phone = "+15550100001"
+const limits = {
+  callsPer10Minutes: 30,
+  failuresPer15Minutes: 10,
+  codesPerHour: 5,
+  codeSeconds: 300,
+  attemptsPerCode: 5,
+  idleSeconds: 1_800,
+  maxSeconds: 43_200
+}
+let database: ScratchDatabase
+let store: SessionStore
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
+
+beforeAll(async () => {
+  database = await scratchDatabase({ max: 10 })
+  await fillWithDemo(database.kysely)
+  store = sqlSessions(database.kysely, limits)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  for (const table of ["otp_codes", "sessions", "sign_in_calls", "sign_in_failures"])
+    await sql`delete from ${sql.table(table)}`.execute(database.kysely)
+})
+
+const account = async () => {
+  const found = await run(store.findAccount(phone))
+  if (found === null) throw new Error("The demo has this account")
+  return found
+}
+
+const signedIn = async (tokenHash: string) => {
+  await run(store.saveCode(phone, "hash"))
+  const tried = await run(store.attemptCode(phone))
+  const { administrator } = await account()
+  return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash))
+}
+
+it("admits an active administrator only", async () => {
+  expect((await account()).canSignIn).toBe(true)
+  const member = await database.kysely
+    .selectFrom("users")
+    .selectAll()
+    .where("role", "=", "user")
+    .executeTakeFirstOrThrow()
+  expect((await run(store.findAccount(member.mobile_number)))?.canSignIn).toBe(false)
+  expect(await run(store.findAccount("+15559999999"))).toBeNull()
+})
+
+it("gives a code five tries, also when thirty come at once", async () => {
+  await run(store.saveCode(phone, "hash"))
+  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone))))
+  expect(tries.filter((tried) => tried !== null)).toHaveLength(5)
+})
+
+it("opens one session when a code is used many times at once", async () => {
+  await run(store.saveCode(phone, "hash"))
+  const tried = await run(store.attemptCode(phone))
+  const { administrator } = await account()
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`)))
+  )
+  expect(opened.filter(Boolean)).toHaveLength(1)
+})
+
+it("kills a code by a newer one and by age, and sends five an hour", async () => {
+  await run(store.saveCode(phone, "old"))
+  await run(store.saveCode(phone, "new"))
+  expect((await run(store.attemptCode(phone)))?.codeHash).toBe("new")
+  await sql`update otp_codes set expires_at = now()`.execute(database.kysely)
+  expect(await run(store.attemptCode(phone))).toBeNull()
+  const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(phone, "hash"))))
+  expect(more.filter(Exit.isSuccess)).toHaveLength(3)
+  const { seconds } = await run(Effect.flip(store.saveCode(phone, "hash"))).then((failure) =>
+    failure._tag === "TooManyRequests" ? failure : { seconds: -1 }
+  )
+  expect(seconds).toBeGreaterThan(3_500)
+  expect(seconds).toBeLessThanOrEqual(3_600)
+})
+
+it("counts thirty calls of an address, another address apart, and forgets them after ten minutes", async () => {
+  const calls = await Promise.all(Array.from({ length: 40 }, () => Effect.runPromiseExit(store.countCall("10.0.0.1"))))
+  expect(calls.filter(Exit.isSuccess)).toHaveLength(30)
+  await run(store.countCall("10.0.0.2"))
+  await sql`update sign_in_calls set at = at - interval '11 minutes'`.execute(database.kysely)
+  await run(store.countCall("10.0.0.1"))
+  expect(await database.kysely.selectFrom("sign_in_calls").selectAll().execute()).toHaveLength(1)
+})
+
+it("refuses an identity after ten failures in a quarter of an hour", async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeAttempt("+15551234567")))
+  )
+  expect(tries.filter(Exit.isSuccess)).toHaveLength(10)
+  expect((await run(Effect.flip(store.takeAttempt("+15551234567"))))._tag).toBe("TooManyRequests")
+  await run(store.takeAttempt(phone))
+})
+
+it("does not count a try that is given back", async () => {
+  for (let turn = 0; turn < 30; turn++) await run(store.returnAttempt(await run(store.takeAttempt("+15557654321"))))
+  expect(await run(store.takeAttempt("+15557654321"))).toMatch(/^\d+$/)
+})
+
+it("ends a session by idleness, by age, by losing the role or the account, and by signing out", async () => {
+  const ended = async (change: string, undo: string) => {
+    await signedIn("token")
+    expect(await run(store.findSession("token", true))).not.toBeNull()
+    await sql.raw(change).execute(database.kysely)
+    expect(await run(store.findSession("token", true)), change).toBeNull()
+    await sql.raw(undo).execute(database.kysely)
+    await run(store.endSession("token"))
+    expect(await run(store.findSession("token", true))).toBeNull()
+    await sql`delete from otp_codes`.execute(database.kysely)
+  }
+  await ended("update sessions set active_at = now() - interval '31 minutes'", "select 1")
+  await ended("update sessions set created_at = now() - interval '13 hours'", "select 1")
+  for (const [column, lost, back] of [
+    ["role", "'user'", "'admin'"],
+    ["status", "'inactive'", "'active'"],
+    ["deleted_at", "now()", "null"]
+  ]) {
+    await ended(
+      `update users set ${column} = ${lost} where mobile_number = '${phone}'`,
+      `update users set ${column} = ${back} where mobile_number = '${phone}'`
+    )
+  }
+})
+
+it("is kept alive by work and not by the background", async () => {
+  await signedIn("token")
+  await sql`update sessions set active_at = now() - interval '20 minutes'`.execute(database.kysely)
+  const age = async () =>
+    (
+      await sql<{ readonly s: number }>`select extract(epoch from now() - active_at)::int as s from sessions`.execute(
+        database.kysely
+      )
+    ).rows[0]?.s
+  await run(store.findSession("token", false))
+  expect(await age()).toBeGreaterThan(1_000)
+  await run(store.findSession("token", true))
+  expect(await age()).toBeLessThan(60)
+})
+
+it("changes a password, ends the other sessions and tells every server, audited without the secret", async () => {
+  await signedIn("kept")
+  await signedIn("other")
+  const heard: Array<unknown> = []
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "null")))
+  await client.query("listen back_office_changes")
+  const { administrator } = await account()
+  await run(store.changePassword(administrator.id, "new hash", "kept"))
+  await run(store.endSession("kept"))
+  await client.query("select 1")
+  await client.end()
+  expect(heard).toEqual([{ ended: { user: administrator.id, except: "kept" } }, { ended: { session: "kept" } }])
+  expect(await run(store.findSession("other", true))).toBeNull()
+  expect(await run(store.findPasswordHash(administrator.id))).toBe("new hash")
+  const entries = await database.kysely.selectFrom("audit_entries").selectAll().orderBy("place").execute()
+  expect(entries.slice(-4).map(({ action }) => action)).toEqual([
+    "session.open",
+    "session.open",
+    "user.change_password",
+    "session.close"
+  ])
+  expect(JSON.stringify(entries)).not.toContain("new hash")
+})
