@@ -21,7 +21,7 @@ export type SelectionIntent =
   | { readonly type: "selection.clear" }
 
 /** What the screen itself is told, for what only shows. */
-export type PageIntent = { readonly type: "search.focus" } | { readonly type: "keys.show" }
+export type PageIntent = { readonly type: "search.focus" } | { readonly type: "help.open" }
 
 interface AboutCommands<Desk, Message> {
   /** The beginning of every id. */
@@ -135,7 +135,7 @@ export const listCommands = <Desk, Message>({
       keys: ["?"],
       isScreenWide: true,
       label: () => listWord((words) => words.keys),
-      message: () => toPage({ type: "keys.show" }),
+      message: () => toPage({ type: "help.open" }),
       why: () => listWord((words) => words.why.elsewhere)
     },
     // Cards stand beside each other as well as below.

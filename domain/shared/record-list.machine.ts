@@ -141,6 +141,8 @@ export const listParts = <
       leave: change(() => rules.leave()),
       keepSaved: change(({ context }, { row }: { readonly row: Row }) => rules.keepSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
+      /** The administrator asks anew: what was kept of former answers is not enough. */
+      dropKeptAnswers: change(() => ({})),
       tellFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => notice("error", describe(error)))
     },
     delays: {
@@ -185,7 +187,7 @@ export const listStates = {
     on: {
       "list.leave": { target: "away", actions: "leave" },
       "list.open": { target: ".loading", actions: { type: "openView", params: byEvent } },
-      "list.refresh": { target: ".loading", actions: "applyPresent" },
+      "list.refresh": { target: ".loading", actions: ["dropKeptAnswers", "applyPresent"] },
       "search.change": { target: ".typing", actions: { type: "keepText", params: byEvent } },
       "filter.change": { target: ".loading", actions: { type: "applyFilter", params: byEvent } },
       "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },

@@ -164,6 +164,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     placeCursor: (cursor: string): Change => ({ cursor }),
     clearCursor: (): Change => ({ cursor: null }),
     leave: (): Change => ({ cursor: null }),
+    /** The shown row that has the cursor. */
+    cursorRow: (context: Context): Row | null => shownRows(context).find((row) => row.id === context.cursor) ?? null,
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
     /** The administrator's own reading: the rows are what the page has now. */

@@ -1,75 +1,23 @@
 /** Everything that can be asked for among the users, once: buttons, keys and palette are made from it. */
-import type { SnapshotFrom } from "xstate"
-import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
-import { type Command, type ImportMessage, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
 import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
-import type { Picture } from "../files/image.schema.ts"
-import type { RecordFormEvent } from "../shared/record-form.machine.ts"
-import type { RecordListEvent } from "../shared/record-list.machine.ts"
-import type { RecordRemovalEvent } from "../shared/record-removal.machine.ts"
-import type { RowActsEvent } from "../shared/row-acts.machine.ts"
-import type { SsnRevealEvent, ssnRevealMachine } from "./ssn-reveal.machine.ts"
+import { focusCommand, listCommands } from "../shared/list.commands.ts"
 import { userListRules } from "./user-list.rules.ts"
-import type { UserDetailsEvent, userDetailsMachine } from "./user-details.machine.ts"
-import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
+import type { User } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
+import type { usersScreenMachine } from "./users-screen.machine.ts"
 import { userCommandWords } from "./users-commands.messages.ts"
-import type { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
 
-/** The users' desk as its machines stand. */
-export interface UsersDesk {
-  readonly list: SnapshotFrom<typeof userListMachine>
-  readonly form: SnapshotFrom<typeof userFormMachine>
-  readonly removal: SnapshotFrom<typeof userRemovalMachine>
-  readonly acts: SnapshotFrom<typeof userActsMachine>
-  readonly details: SnapshotFrom<typeof userDetailsMachine>
-  readonly ssn: SnapshotFrom<typeof ssnRevealMachine>
-  readonly report: SnapshotFrom<typeof reportMachine>
-}
-
-/** A message of the desk, and which of its machines receives it; `page` is the screen itself, for what only shows. */
-export type UsersMessage =
-  | { readonly to: "list"; readonly event: RecordListEvent<User, UserFilter, UserSortField> }
-  | { readonly to: "form"; readonly event: RecordFormEvent<Picture> }
-  | { readonly to: "removal"; readonly event: RecordRemovalEvent }
-  | { readonly to: "acts"; readonly event: RowActsEvent }
-  | { readonly to: "details"; readonly event: UserDetailsEvent }
-  | { readonly to: "ssn"; readonly event: SsnRevealEvent }
-  | { readonly to: "report"; readonly event: ReportEvent }
-  | { readonly to: "page"; readonly event: PageIntent }
-  | ImportMessage
-
-/** Asks the machine that would receive a message. What only shows is always accepted. */
-export const usersAccept = (desk: UsersDesk, message: UsersMessage): boolean => {
-  if (!desk.list.hasTag("shown")) return false
-  switch (message.to) {
-    case "list":
-      return desk.list.can(message.event)
-    case "form":
-      return desk.form.can(message.event)
-    case "removal":
-      return desk.removal.can(message.event)
-    case "acts":
-      return desk.acts.can(message.event)
-    case "details":
-      return desk.details.can(message.event)
-    case "ssn":
-      return desk.ssn.can(message.event)
-    case "report":
-      return desk.report.can(message.event)
-    case "page":
-    case "import":
-      return true
-  }
-}
+export type UsersState = ScreenState<typeof usersScreenMachine>
+export type UsersMessage = ScreenMessage<typeof usersScreenMachine>
 
 const say = saying(userCommandWords)
 
 /** The person a command is about: the one whose details are open, else the row in focus. */
-export const userInFocus = ({ list: { context }, details }: UsersDesk): User | null =>
-  details.context.user ?? userListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
+export const userInFocus = ({ list: { context }, details }: UsersState): User | null =>
+  details.context.user ?? userListRules.cursorRow(context)
 
 export const openDetails = (user: User): UsersMessage => ({ to: "details", event: { type: "details.open", user } })
 export const editUser = ({ id }: User): UsersMessage => ({ to: "form", event: { type: "form.open", subject: id } })
@@ -82,12 +30,9 @@ export const switchUser = ({ id, status }: User): UsersMessage => ({
   event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
 })
 
-const aboutFocus = focusCommand<UsersDesk, UsersMessage, NonNullable<ReturnType<typeof userInFocus>>>(
-  "users",
-  userInFocus
-)
+const aboutFocus = focusCommand<UsersState, UsersMessage, User>("users", userInFocus)
 
-const filterCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
+const filterCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   ...(["active", "inactive"] as const).map((status) => ({ status })),
   ...(["admin", "user"] as const).map((role) => ({ role }))
 ].map((patch) => ({
@@ -99,7 +44,7 @@ const filterCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
   why: () => listWord((words) => words.why.elsewhere)
 }))
 
-export const usersCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
+export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   aboutFocus("details", ["Enter"], () => say((words) => words.details), openDetails),
   aboutFocus("edit", ["e"], () => say((words) => words.edit), editUser),
   aboutFocus(
@@ -140,7 +85,7 @@ export const usersCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
     group: "screen",
     keys: [],
     label: () => listWord((words) => words.upload),
-    message: () => ({ to: "import", event: { type: "import.open", of: "users" } }),
+    message: () => ({ to: "screen", event: { type: "import.open", of: "users" } }),
     why: () => listWord((words) => words.why.elsewhere)
   },
   {
@@ -158,15 +103,15 @@ export const usersCommands: ReadonlyArray<Command<UsersDesk, UsersMessage>> = [
         : listWord((words) => words.why.underWay)
   },
   ...filterCommands,
-  ...listCommands<UsersDesk, UsersMessage>({
+  ...listCommands<UsersState, UsersMessage>({
     name: "users",
     search: say((words) => words.search),
     pageOf: ({ list }) => list.context.view.page,
     toList: (event) => ({ to: "list", event }),
-    toPage: (event) => ({ to: "page", event })
+    toPage: (event) => ({ to: "screen", event })
   })
 ]
 
 /** The commands as they stand. */
-export const usersOffers = (desk: UsersDesk): ReadonlyArray<Offer<UsersMessage>> =>
-  offersOf(usersCommands, desk, (message) => usersAccept(desk, message))
+export const usersOffers = (desk: UsersState): ReadonlyArray<Offer<UsersMessage>> =>
+  offersOf(usersCommands, desk, (message) => accepts(desk, message))

@@ -3,7 +3,7 @@ import { CrashBoundary } from "./crash-boundary.tsx"
 import { toasterWantedAtom } from "./notices.ts"
 import { signInPart, signInAgainPart, toastsPart } from "./parts.ts"
 import { deskAtom, deskFailedAtom } from "./system.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { usePart } from "./use-part.ts"
 import { useDocumentTitle, useSession, useSystem, useWords } from "./use-system.ts"
 

@@ -84,7 +84,7 @@ export const openClaimsRoom = (
       case "report":
         return report.send(message.event)
       case "page":
-        return message.event.type === "keys.show" ? store.set(keysHelpAtom, true) : focusSearch(window.document)
+        return message.event.type === "help.open" ? store.set(keysHelpAtom, true) : focusSearch(window.document)
     }
   }
   const desk = (): ClaimsDesk => ({

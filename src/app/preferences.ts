@@ -1,8 +1,9 @@
 /** View preferences and what only shows: no rule depends on them, so they are atoms and no machine. */
-import { atom, createStore } from "jotai/vanilla"
+import { atom, getDefaultStore } from "jotai/vanilla"
 import { type Preferences, preferencesDefault } from "#domain/shared/preferences.schema.ts"
 
-export const store = createStore()
+/** The store that jotai's hooks read without a provider. */
+export const store = getDefaultStore()
 
 export const preferencesAtom = atom<Preferences>(preferencesDefault)
 

@@ -11,4 +11,4 @@ export type RecordTold<Row> = RecordSaved<Row> | RecordRemoved
 export const showOnPage =
   (window: Window) =>
   ({ type }: PageIntent): void =>
-    type === "keys.show" ? store.set(keysHelpAtom, true) : focusSearch(window.document)
+    type === "help.open" ? store.set(keysHelpAtom, true) : focusSearch(window.document)

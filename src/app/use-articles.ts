@@ -2,7 +2,7 @@
 import { type ArticlesDesk, type ArticlesMessage, articlesOffers } from "#domain/articles/articles.commands.ts"
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useRoom } from "./use-desk.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"

@@ -11,7 +11,7 @@ import {
   enrolmentsScreenEnglish
 } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useRoom } from "./use-desk.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"

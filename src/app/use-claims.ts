@@ -2,7 +2,7 @@
 import { type ClaimsDesk, type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
 import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useRoom } from "./use-desk.ts"
 import { useLasting } from "./use-lasting.ts"
 import { useSnapshot } from "./use-snapshot.ts"

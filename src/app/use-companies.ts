@@ -5,7 +5,7 @@ import {
   companiesScreenEnglish
 } from "#domain/companies/companies-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useRoom } from "./use-desk.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"

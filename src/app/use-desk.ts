@@ -4,7 +4,7 @@ import type { Desk } from "./desk.ts"
 import { keysHelpAtom } from "./preferences.ts"
 import type { Rooms } from "./rooms.ts"
 import { deskAtom } from "./system.ts"
-import { useAtom, useAtomValue } from "./use-atom.ts"
+import { useAtom, useAtomValue } from "jotai/react"
 import { useSnapshot, type Watched } from "./use-snapshot.ts"
 import { useAddress, usePreferences, useSession } from "./use-system.ts"
 

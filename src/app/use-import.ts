@@ -7,7 +7,7 @@ import {
 } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { ImportDesk } from "./import-desk.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useDesk } from "./use-desk.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"

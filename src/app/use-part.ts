@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { Part } from "./parts.ts"
-import { useAtom } from "./use-atom.ts"
+import { useAtom } from "jotai/react"
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 

@@ -11,7 +11,7 @@ import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { CommandButton } from "#src/screens/quizzes/quiz-form.view.tsx"
 import { capOf } from "./keys.ts"
 import type { QuizBuilder } from "./quiz-builder.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useRoom } from "./use-desk.ts"
 import { useWords } from "./use-system.ts"
 

@@ -2,7 +2,7 @@
 import { type QuizzesDesk, type QuizzesMessage, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
 import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useRoom } from "./use-desk.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"

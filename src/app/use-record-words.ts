@@ -1,6 +1,6 @@
 /** The words that the screens of all records share, in the language that is set. */
 import { type RecordScreenWords, recordScreenEnglish } from "#domain/shared/record-screen-english.messages.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
 

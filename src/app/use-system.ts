@@ -4,7 +4,7 @@ import { usePathname } from "wouter/use-browser-location"
 import { preferencesAtom } from "./preferences.ts"
 import { routeOf } from "./routes.ts"
 import type { System } from "./system.ts"
-import { useAtomValue } from "./use-atom.ts"
+import { useAtomValue } from "jotai/react"
 import { useSnapshot } from "./use-snapshot.ts"
 import { type Words, wordsAtom } from "./words.ts"
 

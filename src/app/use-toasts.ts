@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { dismissToast, showToast } from "#src/components/toaster.tsx"
 import { waitingNoticesAtom, withdrawnNoticesAtom } from "./notices.ts"
-import { useAtom } from "./use-atom.ts"
+import { useAtom } from "jotai/react"
 import { useWords } from "./use-system.ts"
 
 /** Shows what waits in line; notices that came before the toaster was there are among it. */

@@ -1,35 +1,26 @@
-/** How the screens of the users' room reach its actors. */
-import { type UsersDesk, type UsersMessage, usersOffers } from "#domain/users/users.commands.ts"
+/** How the components of the users' screen reach it. */
+import { useAtomValue } from "jotai/react"
+import type { ImagesPort } from "#domain/files/images.port.ts"
 import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
-import { type Buttons, buttonsOf } from "./buttons.ts"
-import { useAtomValue } from "./use-atom.ts"
-import { useRoom } from "./use-desk.ts"
-import { useSnapshot } from "./use-snapshot.ts"
+import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { screenContext } from "./use-screen.ts"
 import { useWords } from "./use-system.ts"
+import type { UserRows } from "./user-rows.ts"
 import { spanishAtom } from "./words.ts"
 
-/** All machines of the room as they stand; whoever asks is drawn again when one of them moves. */
-export const useUsersDesk = (): UsersDesk => {
-  const room = useRoom("users")
-  return {
-    list: useSnapshot(room.list),
-    form: useSnapshot(room.form),
-    removal: useSnapshot(room.removal),
-    acts: useSnapshot(room.acts),
-    details: useSnapshot(room.details),
-    ssn: useSnapshot(room.ssn),
-    report: useSnapshot(room.report)
-  }
+export interface UsersScreenParts {
+  readonly rows: UserRows
+  readonly images: ImagesPort
+  /** Attaches a picked file to the form, or says there why not. */
+  readonly pick: (file: File) => void
 }
 
-/** Sends to the room's machines. */
-export const useSendToUsers = (): ((message: UsersMessage) => void) => useRoom("users").send
-
-/** The registry's commands as the buttons of these screens: what cannot be run now is null. */
-export const userButtons = (desk: UsersDesk, send: (message: UsersMessage) => void): Buttons =>
-  buttonsOf(usersOffers(desk), send)
-
-export const useCompanyChoices = () => useAtomValue(useRoom("users").companies)
+export const {
+  Provider: UsersScreenProvider,
+  useScreen: useUsersScreen,
+  useScreenState: useUsersState,
+  useButtons: useUserButtons
+} = screenContext<typeof usersScreenMachine, UsersScreenParts>()
 
 export const useUsersWords = (): UsersScreenWords => {
   const spanish = useAtomValue(spanishAtom)

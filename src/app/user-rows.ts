@@ -1,30 +1,25 @@
 /** People as the rows of the table show them. */
 import { actOn } from "#domain/shared/row-acts.machine.ts"
+import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import {
-  editUser,
-  openDetails,
-  removeUser,
-  switchUser,
-  type UsersDesk,
-  type UsersMessage,
-  usersAccept
-} from "#domain/users/users.commands.ts"
+import { editUser, openDetails, removeUser, switchUser, type UsersState } from "#domain/users/users.commands.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import type { UserRowModel } from "#src/screens/users/user-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
-export const userRows = (send: (message: UsersMessage) => void, current: () => UsersDesk) => {
+type Screen = RunningScreen<typeof usersScreenMachine>
+
+export type UserRows = ReturnType<typeof userRows>
+
+export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
   const keep = keepingModels<UserRowModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: UsersMessage) => () => {
-    if (usersAccept(current(), message)) send(message)
-  }
+  const doing = (message: Parameters<Screen["send"]>[0]) => () => sendIfAccepted(message)
   const toModel = (
     user: User,
     act: ReturnType<typeof actOn>,
@@ -60,7 +55,7 @@ export const userRows = (send: (message: UsersMessage) => void, current: () => U
       remove: doing(removeUser(user))
     }
   }
-  return (desk: UsersDesk, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>
+  return (desk: UsersState, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>
     keep(
       userListRules.shownRows(desk.list.context).map((user) => {
         const act = actOn(desk.acts.context, user.id)

@@ -16,6 +16,7 @@ import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user
 import type { User, UserFilter, UserView } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { lookAgain } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
@@ -30,6 +31,8 @@ export interface UsersPorts {
   /** Reads a file that somebody picked, and judges it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
+  /** Drops answers that were kept: the next reading asks the server. */
+  readonly forget: () => void
 }
 
 /** What a person has asked for, and handed in. */
@@ -43,8 +46,9 @@ export interface MemberHistoryPorts {
 const load = (users: UsersPort, view: UserView) =>
   Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, aside: null }))
 
-export const userListWith = ({ users, usersInBackground }: UsersPorts) =>
+const userListWith = ({ users, usersInBackground, forget }: UsersPorts) =>
   userListMachine.provide({
+    actions: { dropKeptAnswers: forget },
     actors: {
       loadPage: reading(({ view }) => load(users, view)),
       lookAgain: reading(({ view, shown }) =>
@@ -54,7 +58,7 @@ export const userListWith = ({ users, usersInBackground }: UsersPorts) =>
   })
 
 /** The companies that people can belong to; a person's own is among them, also when it has been deleted. */
-export const companyChoices = (companies: UsersPorts["companies"], user: User | null) =>
+const companyChoices = (companies: UsersPorts["companies"], user: User | null) =>
   Effect.map(companies.all({ type: "users" }), ({ data }): CompanyChoices => {
     const choices = data.map(({ id, name }) => ({ id, name }))
     const own = user?.company ?? null
@@ -67,7 +71,7 @@ const openForm = ({ users, companies }: UsersPorts, id: string | null) =>
     return userFormRules.opened({ row, choices: yield* companyChoices(companies, row) })
   })
 
-export const userFormWith = (ports: UsersPorts) =>
+const userFormWith = (ports: UsersPorts) =>
   userFormMachine.provide({
     actors: {
       openDocument: reading(({ subject }) => openForm(ports, subject)),
@@ -75,12 +79,12 @@ export const userFormWith = (ports: UsersPorts) =>
     }
   })
 
-export const userRemovalWith = ({ users }: UsersPorts) =>
+const userRemovalWith = ({ users }: UsersPorts) =>
   userRemovalMachine.provide({
     actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(users.remove(UserId.make(id), version))) }
   })
 
-export const userActsWith = ({ users }: UsersPorts) =>
+const userActsWith = ({ users }: UsersPorts) =>
   userActsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
@@ -90,17 +94,17 @@ export const userActsWith = ({ users }: UsersPorts) =>
     }
   })
 
-export const userDetailsWith = ({ users }: UsersPorts) =>
+const userDetailsWith = ({ users }: UsersPorts) =>
   userDetailsMachine.provide({ actors: { findUser: reading(({ id }) => users.find(id)) } })
 
-export const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
+const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
   userEnrolmentsMachine.provide({
     actors: {
       loadHistory: reading(({ userId, isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).ofUser(userId))
     }
   })
 
-export const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =>
+const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =>
   userQuizzesMachine.provide({
     actors: {
       loadHistory: reading(({ userId, isOwn }) =>
@@ -109,14 +113,34 @@ export const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryP
     }
   })
 
-export const enrolmentActsWith = ({ enrolments }: MemberHistoryPorts) =>
+const enrolmentActsWith = ({ enrolments }: MemberHistoryPorts) =>
   enrolmentActsMachine.provide({
     actors: { performAct: writing(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
   })
 
-export const ssnRevealWith = ({ users }: UsersPorts) =>
+const ssnRevealWith = ({ users }: UsersPorts) =>
   ssnRevealMachine.provide({
     actors: { revealSsn: reading(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
   })
 
-export const userReportWith = ({ report }: UsersPorts) => reportWith("users", report.download)
+const userReportWith = ({ report }: UsersPorts) => reportWith("users", report.download)
+
+/** The screen of the users with all ports it calls. */
+export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
+  usersScreenMachine.provide({
+    actors: {
+      list: userListWith(ports),
+      form: userFormWith(ports),
+      removal: userRemovalWith(ports),
+      acts: userActsWith(ports),
+      details: userDetailsWith(ports),
+      ssn: ssnRevealWith(ports),
+      report: userReportWith(ports),
+      companies: companyChoicesMachine.provide({
+        actors: { readChoices: reading(() => companyChoices(ports.companies, null)) }
+      }),
+      enrolments: userEnrolmentsWith(ports),
+      enrolmentActs: enrolmentActsWith(ports),
+      quizzes: userQuizzesWith(ports)
+    }
+  })

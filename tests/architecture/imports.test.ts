@@ -8,6 +8,7 @@ import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
 const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["domain/shared", "domain/shared/page.rules.ts", "#domain/claims/claim.schema.ts", "react"],
   ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claim.rules.ts", "cmdk"],
+  ["screen machine", "domain/users/users-screen.machine.ts", "#domain/claims/claims.commands.ts", "effect"],
   ["csv subjects", "domain/csv-import/csv-subjects.registry.ts", "../quizzes/quiz.rules.ts", "effect"],
   ["csv import", "domain/csv-import/csv-preview.rules.ts", "../quizzes/quiz-csv.rules.ts", "react"],
   ["service", "domain/claims/claims.service.ts", "#domain/users/user.messages.ts", "xstate"],
@@ -27,8 +28,8 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["components", "src/components/button.tsx", "#domain/claims/claim.schema.ts", "xstate"],
   ["palette view", "src/screens/palette/palette.view.tsx", "#src/app/workflows.ts", "xstate"],
   ["view", "src/screens/claims/claim-queue.view.tsx", "#domain/claims/claim-queue.machine.ts", "cmdk"],
-  ["screen", "src/screens/claims/claim-queue.screen.tsx", "#adapters/browser/ports.ts", "jotai"],
-  ["rows in sight", "src/app/use-import.ts", "#adapters/browser/ports.ts", "jotai"],
+  ["screen", "src/screens/claims/claim-queue.screen.tsx", "#adapters/browser/ports.ts", "effect"],
+  ["rows in sight", "src/app/use-import.ts", "#adapters/browser/ports.ts", "xstate"],
   ["app", "src/app/workflows.ts", "#adapters/browser/ports.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
   ["rest of src", "src/boot/boot.ts", "#domain/claims/claim.schema.ts", "react"],

@@ -26,6 +26,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|xstate)$/
   },
   {
+    name: "screen machine",
+    files: /^domain\/([^/]+)\/[^/]+-screen\.machine\.ts$/,
+    ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|machine)\\.ts$"],
+    packages: /^xstate$/
+  },
+  {
     name: "csv subjects",
     files: /^domain\/csv-import\/[^/]+\.registry\.ts$/,
     ours: ["^domain/csv-import/", "^domain/[^/]+/[^/]+-csv\\.rules\\.ts$"],
@@ -142,19 +148,19 @@ export const layers: ReadonlyArray<Layer> = [
     name: "screen",
     files: /^src\/screens\/([^/]+)\/[^/]+\.screen\.tsx$/,
     ours: ["^domain/", "^src/screens/($1|shell)/", "^src/app/[^/]+\\.ts$"],
-    packages: /^(react|xstate)$/
+    packages: /^(react|xstate|@xstate\/react|jotai)$/
   },
   {
     name: "rows in sight",
     files: /^src\/app\/use-(import|rows-in-sight)\.ts$/,
     ours: ["^domain/", "^src/(app|screens|components)/"],
-    packages: /^(react|@tanstack\/react-virtual)$/
+    packages: /^(react|jotai|@tanstack\/react-virtual)$/
   },
   {
     name: "app",
     files: /^src\/app\//,
     ours: ["^domain/", "^src/(app|screens|components)/"],
-    packages: /^(react|xstate|effect|wouter|jotai|date-fns)$/
+    packages: /^(react|xstate|@xstate\/react|effect|wouter|jotai|date-fns)$/
   },
   {
     name: "browser main",

@@ -16,9 +16,9 @@ import { notificationListMachine } from "#domain/notifications/notification-list
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { notificationsCommands, notificationsOffers } from "#domain/notifications/notifications.commands.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
-import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { userListMachine } from "#domain/users/users.machine.ts"
 import { usersCommands, usersOffers } from "#domain/users/users.commands.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
@@ -26,6 +26,7 @@ import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have read what the page has read. */
@@ -42,13 +43,9 @@ const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
     details,
     offers: () =>
       usersOffers({
+        ...shownState(usersScreenMachine),
         list: list.getSnapshot(),
-        form: initialTransition(userFormMachine)[0],
-        removal: initialTransition(userRemovalMachine)[0],
-        acts: initialTransition(userActsMachine)[0],
-        details: details.getSnapshot(),
-        ssn: initialTransition(ssnRevealMachine)[0],
-        report: initialTransition(reportMachine)[0]
+        details: details.getSnapshot()
       })
   }
 }

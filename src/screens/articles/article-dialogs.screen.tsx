@@ -1,4 +1,5 @@
 import { articlesOffers } from "#domain/articles/articles.commands.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
@@ -23,6 +24,7 @@ const Removal = () => {
 const KeysHelp = () => {
   const desk = useArticlesDesk()
   const { keys } = useArticlesWords()
+  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
     helpOf(articlesOffers(desk), [
       [keys.move, ["articles.next", "articles.previous"]],
@@ -33,5 +35,5 @@ const KeysHelp = () => {
       [keys.search, ["articles.search"]],
       [keys.help, ["articles.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} />
+  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
 }

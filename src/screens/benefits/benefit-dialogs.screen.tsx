@@ -1,5 +1,6 @@
 import { benefitsOffers } from "#domain/benefits/benefits.commands.ts"
 import { enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import {
   useBenefitsDesk,
@@ -34,6 +35,7 @@ const KeysHelp = () => {
   const { keys: panelKeys } = useEnrolmentsWords()
   const isPanel = panel.pending.hasTag("shown")
   const ofPanel = enrolmentsOffers(panel)
+  const [isOpen, setOpen] = useKeysHelp()
   const lines = () => [
     ...helpOf(benefitsOffers(desk), [
       [keys.move, ["benefits.next", "benefits.previous"]],
@@ -58,5 +60,5 @@ const KeysHelp = () => {
         : [[panelKeys.open, ["enrolments.open"]]]
     )
   ]
-  return <RecordKeysScreen lines={lines} />
+  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
 }

@@ -1,6 +1,7 @@
 import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
 import { type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { useClaimsDesk, useClaimsWords, useSendToClaims } from "#src/app/use-claims.ts"
 import { useWords } from "#src/app/use-system.ts"
@@ -20,6 +21,7 @@ export const ClaimDialogsScreen = () => (
 const KeysHelp = () => {
   const desk = useClaimsDesk()
   const { keys } = useClaimsWords()
+  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
     helpOf(claimsOffers(desk), [
       [keys.move, ["claims.next", "claims.previous"]],
@@ -33,7 +35,7 @@ const KeysHelp = () => {
       [keys.search, ["claims.search"]],
       [keys.help, ["claims.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} />
+  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
 }
 
 /** What the desk asks before it decides: a reason, or whether "all" is meant. */

@@ -2,6 +2,7 @@ import { type CompaniesMessage, companiesOffers } from "#domain/companies/compan
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { entriesOf } from "#src/app/form-entries.ts"
 import { useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
@@ -76,6 +77,7 @@ const Removal = () => {
 const KeysHelp = () => {
   const desk = useCompaniesDesk()
   const { keys } = useCompaniesWords()
+  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
     helpOf(companiesOffers(desk), [
       [keys.move, ["companies.next", "companies.previous"]],
@@ -87,5 +89,5 @@ const KeysHelp = () => {
       [keys.search, ["companies.search"]],
       [keys.help, ["companies.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} />
+  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
 }

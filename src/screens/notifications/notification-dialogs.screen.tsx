@@ -2,6 +2,7 @@ import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.sc
 import { notificationsOffers } from "#domain/notifications/notifications.commands.ts"
 import { enrolmentTold } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { plainDay } from "#src/app/dates.ts"
 import { useNotificationsDesk, useNotificationsWords, useSendToNotifications } from "#src/app/use-notifications.ts"
@@ -67,6 +68,7 @@ const Details = () => {
 const KeysHelp = () => {
   const desk = useNotificationsDesk()
   const { keys } = useNotificationsWords()
+  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
     helpOf(notificationsOffers(desk), [
       [keys.move, ["notifications.next", "notifications.previous"]],
@@ -78,5 +80,5 @@ const KeysHelp = () => {
       [keys.search, ["notifications.search"]],
       [keys.help, ["notifications.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} />
+  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
 }

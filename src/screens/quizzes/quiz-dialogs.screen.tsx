@@ -1,4 +1,5 @@
 import { quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { useQuizzesDesk, useQuizzesWords, useSendToQuizzes } from "#src/app/use-quizzes.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
@@ -23,6 +24,7 @@ const Removal = () => {
 const KeysHelp = () => {
   const desk = useQuizzesDesk()
   const { keys } = useQuizzesWords()
+  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
     helpOf(quizzesOffers(desk), [
       [keys.move, ["quizzes.next", "quizzes.previous"]],
@@ -33,5 +35,5 @@ const KeysHelp = () => {
       [keys.search, ["quizzes.search"]],
       [keys.help, ["quizzes.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} />
+  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
 }

@@ -1,20 +1,24 @@
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { RecordKeysView, type RecordKeysProps } from "./record-keys.view.tsx"
 
+interface RecordKeysScreenProps {
+  readonly lines: () => RecordKeysProps["keys"]
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
 /** The help on the keys of a list, once it has been asked for; the palette's key is the last of every list. */
-export const RecordKeysScreen = ({ lines }: { readonly lines: () => RecordKeysProps["keys"] }) => {
+export const RecordKeysScreen = ({ lines, isOpen, close: closeHelp }: RecordKeysScreenProps) => {
   const { keys } = useRecordWords()
   const { close } = useWords().shared
-  const [isOpen, setOpen] = useKeysHelp()
   if (!isOpen) return null
   return (
     <RecordKeysView
       words={keys}
       closeLabel={close}
       keys={[...lines(), { does: keys.palette, caps: ["Ctrl K"] }]}
-      close={() => setOpen(false)}
+      close={closeHelp}
     />
   )
 }

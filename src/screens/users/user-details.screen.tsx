@@ -1,26 +1,26 @@
 import { fullName, showPhoneNumber } from "#domain/users/user.rules.ts"
-import { editUser, removeUser, type UsersMessage, usersAccept } from "#domain/users/users.commands.ts"
+import { accepts } from "#domain/shared/screen.rules.ts"
+import { editUser, removeUser, type UsersMessage } from "#domain/users/users.commands.ts"
 import { initials, plainDay } from "#src/app/dates.ts"
-import { useRoom } from "#src/app/use-desk.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useWords } from "#src/app/use-system.ts"
-import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { UserDetailsView } from "./user-details.view.tsx"
 import { UserHistoryScreen } from "./user-history.screen.tsx"
 
 /** The person whose details are open. */
 export const UserDetailsScreen = () => {
-  const desk = useUsersDesk()
-  const sendAll = useSendToUsers()
+  const desk = useUsersState()
+  const { send: sendAll, images } = useUsersScreen()
   const words = useUsersWords()
   const { notAvailable } = useRecordWords()
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
   const { user, tab, failure } = desk.details.context
-  const image = useImage(useRoom("users").images, user?.profile_image ?? null)
+  const image = useImage(images, user?.profile_image ?? null)
   if (user === null) return null
-  const doing = (message: UsersMessage) => (usersAccept(desk, message) ? () => sendAll(message) : null)
+  const doing = (message: UsersMessage) => (accepts(desk, message) ? () => sendAll(message) : null)
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const name = fullName(user)
   const isAsked = desk.ssn.context.id === user.id

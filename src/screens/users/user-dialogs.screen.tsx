@@ -1,6 +1,5 @@
-import { usersOffers } from "#domain/users/users.commands.ts"
 import { helpOf } from "#src/app/buttons.ts"
-import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { UserFormScreen } from "./user-form.screen.tsx"
@@ -15,16 +14,17 @@ export const UserDialogsScreen = () => (
 )
 
 const Removal = () => {
-  const { removal } = useUsersDesk()
+  const { removal } = useUsersState()
   const { removal: words } = useUsersWords()
-  return <RemovalScreen removal={removal} send={useSendToUsers()} title={words.title} question={words.question} />
+  return <RemovalScreen removal={removal} send={useUsersScreen().send} title={words.title} question={words.question} />
 }
 
 const KeysHelp = () => {
-  const desk = useUsersDesk()
+  const { commands, send } = useUsersScreen()
+  const { screen } = useUsersState()
   const { keys } = useUsersWords()
   const lines = () =>
-    helpOf(usersOffers(desk), [
+    helpOf(commands(), [
       [keys.move, ["users.next", "users.previous"]],
       [keys.details, ["users.details"]],
       [keys.close, ["users.closeDetails"]],
@@ -35,5 +35,11 @@ const KeysHelp = () => {
       [keys.search, ["users.search"]],
       [keys.help, ["users.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }

@@ -9,13 +9,12 @@ import type { UsersMessage } from "#domain/users/users.commands.ts"
 import { plainDay } from "#src/app/dates.ts"
 import { entriesOf } from "#src/app/form-entries.ts"
 import { passwordShownAtom } from "#src/app/preferences.ts"
-import { useAtom } from "#src/app/use-atom.ts"
-import { useRoom } from "#src/app/use-desk.ts"
+import { useAtom } from "jotai/react"
 import { useImage } from "#src/app/use-image.ts"
 import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
-import { useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { DocumentDialogsScreen } from "#src/screens/shell/document-dialogs.screen.tsx"
 import { UserFormView } from "./user-form.view.tsx"
 
@@ -23,8 +22,8 @@ type FormEvent = Extract<UsersMessage, { to: "form" }>["event"]
 
 /** The form of a person, what it asks before it is closed, and what it asks when two have edited the same field. */
 export const UserFormScreen = () => {
-  const desk = useUsersDesk()
-  const sendAll = useSendToUsers()
+  const desk = useUsersState()
+  const { send: sendAll, images, pick } = useUsersScreen()
   const words = useUsersWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
@@ -32,9 +31,8 @@ export const UserFormScreen = () => {
   const { form, ssn } = desk
   const { context } = form
   const { doc } = context
-  const room = useRoom("users")
   const imageKey = doc.fields["profile_image"] ?? ""
-  const stored = useImage(room.images, imageKey === "" ? null : imageKey)
+  const stored = useImage(images, imageKey === "" ? null : imageKey)
   const picture = doc.attached["profile_image"] ?? null
   const preview = usePreview(picture)
   if (!form.hasTag("open")) return null
@@ -93,7 +91,7 @@ export const UserFormScreen = () => {
         image={{
           image: picture === null ? stored : preview === null ? "loading" : { url: preview },
           fileName: picture?.name ?? null,
-          pick: room.pick,
+          pick,
           remove:
             picture !== null
               ? () => send({ type: "form.edit", edit: { kind: "attach", field: "profile_image", attached: null } })

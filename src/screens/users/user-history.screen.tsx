@@ -4,10 +4,8 @@ import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
 import type { DetailsTab } from "#domain/users/user-details.machine.ts"
 import { plainDate } from "#src/app/dates.ts"
-import { useRoom } from "#src/app/use-desk.ts"
-import { useSnapshot } from "#src/app/use-snapshot.ts"
 import { useWords } from "#src/app/use-system.ts"
-import { useUsersWords } from "#src/app/use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { BenefitHistoryView, PaychecksView, QuizHistoryView } from "./user-history.view.tsx"
 
 /** What the person whose details are open has done, by the tab. */
@@ -18,10 +16,10 @@ export const UserHistoryScreen = ({ tab }: { readonly tab: DetailsTab }) => {
 }
 
 const Quizzes = () => {
-  const room = useRoom("users")
+  const { send } = useUsersScreen()
   const { details: words } = useUsersWords()
   const { shared, language } = useWords()
-  const { rows, total, userId, failure } = useSnapshot(room.quizzes).context
+  const { rows, total, userId, failure } = useUsersState().quizzes.context
   return (
     <QuizHistoryView
       words={words.quizzes}
@@ -33,7 +31,7 @@ const Quizzes = () => {
           ? null
           : {
               text: failure[language],
-              retry: () => room.send({ to: "quizzes", event: { type: "history.open", userId } })
+              retry: () => send({ to: "quizzes", event: { type: "history.open", userId } })
             }
       }
       rows={(rows ?? []).map(({ id, quiz, created_at }) => ({
@@ -54,11 +52,11 @@ const Quizzes = () => {
 const tones = { active: "success", pending: "warning", inactive: "neutral" } as const
 
 const Benefits = () => {
-  const room = useRoom("users")
+  const { send } = useUsersScreen()
   const { details: words } = useUsersWords()
   const { shared, language } = useWords()
-  const { rows, userId, failure } = useSnapshot(room.enrolments).context
-  const acts = useSnapshot(room.enrolmentActs)
+  const { enrolments, enrolmentActs: acts } = useUsersState()
+  const { rows, userId, failure } = enrolments.context
   const toRow = (enrolment: Enrolment) => {
     const isActing = actOn(acts.context, enrolment.id) !== null
     const message = reactivate(enrolment)
@@ -68,7 +66,7 @@ const Benefits = () => {
       status: enrolmentStatusWords[language][enrolment.status],
       tone: tones[enrolment.status],
       isActing,
-      ...(message !== null && { reactivate: isActing ? null : () => room.send(message) })
+      ...(message !== null && { reactivate: isActing ? null : () => send(message) })
     }
   }
   return (
@@ -82,7 +80,7 @@ const Benefits = () => {
           ? null
           : {
               text: failure[language],
-              retry: () => room.send({ to: "enrolments", event: { type: "history.open", userId } })
+              retry: () => send({ to: "enrolments", event: { type: "history.open", userId } })
             }
       }
       rows={(rows ?? []).map(toRow)}

@@ -5,29 +5,29 @@ import { usersCommands } from "#domain/users/users.commands.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { userDetailsPart, userDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
-import { userButtons, useCompanyChoices, useSendToUsers, useUsersDesk, useUsersWords } from "#src/app/use-users.ts"
+import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { UsersView } from "./users.view.tsx"
 
 /** The users' desk: what the machines hold, as the view needs it. */
 export const UsersScreen = () => {
-  const room = useRoom("users")
-  const send = useSendToUsers()
-  const desk = useUsersDesk()
+  const { send, rows } = useUsersScreen()
+  const desk = useUsersState()
   const words = useUsersWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const companies = useCompanyChoices()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
-  const dialogs = usePart(userDialogsPart, isHelpOpen || desk.form.hasTag("open") || desk.removal.hasTag("open"))
+  const dialogs = usePart(
+    userDialogsPart,
+    desk.screen.hasTag("help") || desk.form.hasTag("open") || desk.removal.hasTag("open")
+  )
   const details = usePart(userDetailsPart, desk.details.hasTag("open"))
-  const button = userButtons(desk, send)
+  const button = useUserButtons()
   const { context } = desk.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = userView.readSort(sort)
@@ -47,7 +47,7 @@ export const UsersScreen = () => {
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={room.rows(desk, words, record)}
+        rows={rows(desk, words, record)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
@@ -56,12 +56,14 @@ export const UsersScreen = () => {
           status: filter.status ?? "",
           role: filter.role ?? "",
           company: filter.company_id ?? "",
-          companies: companies.map(({ id, name }) => ({ value: id, label: name })),
+          companies: desk.companies.context.choices.map(({ id, name }) => ({ value: id, label: name })),
           changeStatus: (status) => change({ status }),
           changeRole: (role) => change({ role }),
           changeCompany: (company) => change({ company_id: company })
         }}
-        settings={toListSettings("users", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        settings={toListSettings("users", limit, button, preferences, setPreferences, () =>
+          send({ to: "screen", event: { type: "help.open" } })
+        )}
         keyShortcuts={shortcutsOf(usersCommands, preferences.singleKeys)}
         upload={button("users.import")}
         // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.

@@ -1,34 +1,27 @@
 /** What people's workflows say, and what the registry offers among them. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { reportMachine } from "#domain/reports/report.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { userActsMachine, userFormMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
-import { type UsersDesk, usersAccept, usersCommands, usersOffers } from "#domain/users/users.commands.ts"
+import { type UsersState, usersCommands, usersOffers } from "#domain/users/users.commands.ts"
+import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { accepts } from "#domain/shared/screen.rules.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, toldBy } from "#tests/machines/machine-table.ts"
 import { from, idOf, loading, place, ready, reading, rows } from "#tests/machines/shared/record-list-events.ts"
 import { blank, intents } from "#tests/machines/users/user-form-events.ts"
 
-const [form] = initialTransition(userFormMachine)
 const [removal] = initialTransition(userRemovalMachine)
 const [acts] = initialTransition(userActsMachine)
 const [details] = initialTransition(userDetailsMachine)
-const [ssn] = initialTransition(ssnRevealMachine)
-const [report] = initialTransition(reportMachine)
 
-const desk = (patch: Partial<UsersDesk> = {}): UsersDesk => ({
+const desk = (patch: Partial<UsersState> = {}): UsersState => ({
+  ...shownState(usersScreenMachine),
   list: ready,
-  form,
-  removal,
-  acts,
-  details,
-  ssn,
-  report,
   ...patch
 })
-const offer = (at: UsersDesk, id: string) => {
+const offer = (at: UsersState, id: string) => {
   const found = usersOffers(at).find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no ${id}`)
   return found
@@ -82,7 +75,7 @@ describe("what is offered", () => {
 
   it("is what the machines would accept, command by command", () => {
     for (const at of [desk(), desk({ list: from(ready, place(2)) }), desk({ list: loading })])
-      for (const { message } of usersOffers(at)) expect(message === null || usersAccept(at, message)).toBe(true)
+      for (const { message } of usersOffers(at)) expect(message === null || accepts(at, message)).toBe(true)
   })
 
   it("binds no key twice, and says of everything why it is refused", () => {
@@ -93,7 +86,7 @@ describe("what is offered", () => {
 
   it("asks for the import of users where that lives", () => {
     expect(offer(desk(), "users.import").message).toEqual({
-      to: "import",
+      to: "screen",
       event: { type: "import.open", of: "users" }
     })
   })

@@ -1,0 +1,45 @@
+/**
+ * What a list can be narrowed by besides its own fields: the companies there are, say. Made once for each kind.
+ *
+ *   waiting ──▶ reading ⇄ ready
+ *
+ * A reading that fails leaves what is known: the list is narrowed by everything else, and the next change reads again.
+ */
+import { assign, setup } from "xstate"
+import { promised } from "./promised.ts"
+
+export type ChoicesEvent = { readonly type: "choices.read" } | { readonly type: "rows.changed" }
+
+export interface ChoicesContext<Choice> {
+  readonly choices: ReadonlyArray<Choice>
+}
+
+export const choicesMachine = <Choice>(id: string) =>
+  setup({
+    types: { context: {} as ChoicesContext<Choice>, events: {} as ChoicesEvent, tags: {} as "busy" },
+    actors: { readChoices: promised<ReadonlyArray<Choice>>("readChoices") },
+    actions: {
+      setChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<Choice> }) => ({ choices }))
+    }
+  }).createMachine({
+    id,
+    context: { choices: [] },
+    initial: "waiting",
+    states: {
+      waiting: { on: { "choices.read": "reading", "rows.changed": "reading" } },
+      reading: {
+        tags: "busy",
+        on: { "rows.changed": { target: "reading", reenter: true } },
+        invoke: {
+          id: "readChoices",
+          src: "readChoices",
+          onDone: {
+            target: "ready",
+            actions: { type: "setChoices", params: ({ event }) => ({ choices: event.output }) }
+          },
+          onError: "ready"
+        }
+      },
+      ready: { on: { "rows.changed": "reading" } }
+    }
+  })

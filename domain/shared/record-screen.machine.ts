@@ -1,0 +1,111 @@
+/**
+ * What the screens of records have in common. Each screen is a machine that invokes the machines it is made of; here is
+ * what their list, form, removal and row actions always tell each other.
+ *
+ *   address: hidden ⇄ shown        help: closed ⇄ open
+ *
+ * Children know neither each other nor their screen: they emit, and `relay` sends the screen what they emit.
+ */
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  emit,
+  enqueueActions,
+  type EventObject,
+  type MachineContext,
+  sendTo
+} from "xstate"
+import type { RecordSaved } from "./document-editor.machine.ts"
+import type { RecordRemoved } from "./record-removal.machine.ts"
+import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
+
+/** What a screen of records understands: what every screen does, and what its children emit. */
+export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved
+
+/** Sends the screen what its children emit. `renamed` tells apart equal events of different children. */
+export const relay =
+  (renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
+  ({ self }: { readonly self: AnyActorRef }): void => {
+    for (const [id, child] of Object.entries<AnyActorRef>(self.getSnapshot().children))
+      child.on("*", (event) => self.send({ ...event, type: renamed[id]?.[event.type] ?? event.type }))
+  }
+
+/** Sends a child what an event of the screen means to it. */
+export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
+  child: string,
+  toEvent: (event: Event) => AnyEventObject
+) =>
+  sendTo<Context, Event, undefined, AnyActorRef, All, never>(child, ({ event }: { readonly event: Event }) =>
+    toEvent(event)
+  )
+
+/**
+ * Tells children that records have changed: by the kind of record, which of them show it. Those who list that very kind
+ * learn which records; to all others it means many.
+ */
+export const refreshes = <Context extends MachineContext, All extends EventObject>(
+  own: string,
+  children: Readonly<Record<string, ReadonlyArray<string>>>
+) =>
+  enqueueActions<Context, Extract<All, RecordsChanged>, undefined, All, never, never, never, never, never>(
+    ({ enqueue, event: { entity, ids } }) => {
+      for (const child of children[entity] ?? [])
+        enqueue.sendTo(child, { type: "rows.changed", ids: entity === own ? ids : null })
+    }
+  )
+
+/** What children emit for the world outside the screen goes on to whoever listens to the screen. */
+export const emitOn = <Context extends MachineContext, All extends EventObject>() =>
+  emit<Context, Extract<All, ScreenEmitted>, undefined, All, ScreenEmitted>(
+    ({ event }: { readonly event: ScreenEmitted }) => event
+  )
+
+/** The transitions that every screen has: what goes on to the outside. */
+export const screenTransitions = <Context extends MachineContext, All extends EventObject>() => ({
+  notice: { actions: emitOn<Context, All>() },
+  focus: { actions: emitOn<Context, All>() },
+  "import.open": { actions: emitOn<Context, All>() },
+  "search.focus": { actions: emitOn<Context, All>() }
+})
+
+/** The transitions of a list with what writes its records. */
+export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
+  ...screenTransitions<Context, All>(),
+  saved: {
+    actions: toChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row }))
+  },
+  removed: {
+    actions: toChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id }))
+  },
+  "cursor.leave": {
+    actions: toChild<Context, All, Extract<All, { readonly type: "cursor.leave" }>>("list", (event) => event)
+  }
+})
+
+const enter = { type: "enter", params: ({ event }: { readonly event: AddressEntered }) => event } as const
+
+/**
+ * The regions of every screen: whether its address is shown, and whether its keys are explained. The screen says what
+ * happens when its address is entered, also with another query, and when it is left.
+ */
+export const screenStates = {
+  address: {
+    initial: "hidden",
+    states: {
+      hidden: { on: { "screen.show": { target: "shown", actions: enter } } },
+      shown: {
+        tags: "shown",
+        on: { "screen.show": { actions: enter }, "screen.hide": { target: "hidden", actions: "leave" } }
+      }
+    }
+  },
+  help: {
+    initial: "closed",
+    states: {
+      closed: { on: { "help.open": "open" } },
+      open: { tags: "help", on: { "help.close": "closed", "screen.hide": "closed" } }
+    }
+  }
+} as const
+
+export type ScreenTag = "shown" | "help"

@@ -1,0 +1,60 @@
+/** How a screen is read and addressed from outside: by the machines it is made of. */
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from "xstate"
+
+type ChildrenOf<Machine extends AnyStateMachine> = Required<SnapshotFrom<Machine>["children"]>
+
+type ChildOf<Machine extends AnyStateMachine, Id extends keyof ChildrenOf<Machine>> = Exclude<
+  ChildrenOf<Machine>[Id],
+  undefined
+>
+
+/** The snapshots of all machines of a screen, by their names; `screen` is the screen's own. */
+export type ScreenState<Machine extends AnyStateMachine> = {
+  readonly [Id in keyof ChildrenOf<Machine> & string]: SnapshotFrom<ChildOf<Machine, Id>>
+} & { readonly screen: SnapshotFrom<Machine> }
+
+/** An event, and which machine of a screen receives it. */
+export type ScreenMessage<Machine extends AnyStateMachine> =
+  | {
+      readonly [Id in keyof ChildrenOf<Machine> & string]: {
+        readonly to: Id
+        readonly event: EventFrom<ChildOf<Machine, Id>>
+      }
+    }[keyof ChildrenOf<Machine> & string]
+  | { readonly to: "screen"; readonly event: EventFrom<Machine> }
+
+interface Addressed {
+  readonly to: string
+  readonly event: { readonly type: string }
+}
+
+/** What the machines of a screen hold now. */
+export const screenState = <Machine extends AnyStateMachine>(screen: AnyActorRef): ScreenState<Machine> =>
+  stateOf<Machine>(screen.getSnapshot())
+
+/** The same from the screen's own snapshot, which knows its children. */
+export const stateOf = <Machine extends AnyStateMachine>(screen: AnyMachineSnapshot): ScreenState<Machine> => {
+  const children = Object.entries<AnyActorRef | undefined>(screen.children)
+  const snapshots = children.map(([id, child]) => [id, child?.getSnapshot()])
+  // The names and types of the children are those that the machine declares.
+  return { ...Object.fromEntries(snapshots), screen } as ScreenState<Machine>
+}
+
+/** Whether nothing has changed between two states of one screen. */
+export const isSameState = <State extends object>(one: State, other: State): boolean => {
+  const before = new Map(Object.entries(one))
+  const after = Object.entries(other)
+  return before.size === after.length && after.every(([id, snapshot]) => before.get(id) === snapshot)
+}
+
+/** Delivers an event to the machine it is for; a machine that is not there gets none. */
+export const deliver = (screen: AnyActorRef, { to, event }: Addressed): void => {
+  const receiver: AnyActorRef | undefined = to === "screen" ? screen : screen.getSnapshot().children[to]
+  receiver?.send(event)
+}
+
+/** Whether the machine that would receive a message takes it now. A screen that is not shown takes none. */
+export const accepts = (state: { readonly screen: AnyMachineSnapshot }, { to, event }: Addressed): boolean => {
+  const receiver = new Map<string, AnyMachineSnapshot>(Object.entries(state)).get(to)
+  return state.screen.hasTag("shown") && receiver?.can(event) === true
+}

@@ -1,0 +1,66 @@
+/** What the machine of every screen understands and emits, whatever the screen shows. */
+import type { Notice } from "./notice.schema.ts"
+
+/** Records that have changed, by this administrator or by others; null ids mean many. */
+export interface RecordsChanged {
+  readonly type: "records.changed"
+  readonly entity: string
+  readonly ids: ReadonlyArray<string> | null
+}
+
+export type ImportSubject = "users" | "companies" | "quizzes"
+
+/** The administrator wants to import a file of such records. */
+export interface ImportRequested {
+  readonly type: "import.open"
+  readonly of: ImportSubject
+}
+
+/** The address leads here; `query` is its part from the question mark on. */
+export interface AddressEntered {
+  readonly type: "screen.show"
+  readonly query: string
+}
+
+/** The keyboard focus belongs into the search field. */
+export interface SearchFocusRequested {
+  readonly type: "search.focus"
+}
+
+/** The keyboard focus belongs into a field: the first of the form that is open, or the one that is named. */
+export interface FieldFocusRequested {
+  readonly type: "focus"
+  readonly field: string
+}
+
+export type ScreenEvent =
+  | AddressEntered
+  | { readonly type: "screen.hide" }
+  /** The focus has left the list. */
+  | { readonly type: "cursor.leave" }
+  | SearchFocusRequested
+  | { readonly type: "help.open" }
+  | { readonly type: "help.close" }
+  /** The administrator takes back what a notice offered to undo. */
+  | { readonly type: "notice.undo"; readonly undo: NonNullable<Notice["undo"]> }
+  /** The stream of others' changes has opened or broken off. */
+  | { readonly type: "stream.open" }
+  | { readonly type: "stream.down" }
+  | RecordsChanged
+  | ImportRequested
+  | Notice
+  | FieldFocusRequested
+
+/** A notice offers something that can no longer be undone. */
+export interface NoticeOutdated {
+  readonly type: "notice.outdated"
+  readonly undo: NonNullable<Notice["undo"]>
+}
+
+export type ScreenEmitted =
+  | Notice
+  | FieldFocusRequested
+  | SearchFocusRequested
+  | NoticeOutdated
+  | ImportRequested
+  | RecordsChanged

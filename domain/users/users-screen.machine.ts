@@ -1,0 +1,169 @@
+/**
+ * The screen of the users: the machines it is made of, and what they mean to each other.
+ *
+ * The details follow the cursor while they are open, the histories follow the details, and a revealed SSN is hidden as
+ * soon as neither the details nor the form shows its person.
+ */
+import { assign, enqueueActions, sendTo, setup } from "xstate"
+import type { Enrolment } from "../enrolments/enrolment.schema.ts"
+import { enrolmentActsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
+import { userQuizzesMachine } from "../quizzes/user-quizzes.machine.ts"
+import { reportMachine } from "../reports/report.machine.ts"
+import { choicesMachine } from "../shared/choices.machine.ts"
+import type { RecordRemoved } from "../shared/record-removal.machine.ts"
+import type { RecordSaved } from "../shared/document-editor.machine.ts"
+import {
+  type RecordScreenEvent,
+  recordTransitions,
+  refreshes,
+  relay,
+  screenStates,
+  type ScreenTag
+} from "../shared/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
+import { userDetailsMachine } from "./user-details.machine.ts"
+import type { CompanyChoices } from "./user-form.rules.ts"
+import { userListRules } from "./user-list.rules.ts"
+import type { User } from "./user-record.schema.ts"
+import { userView } from "./user-view.rules.ts"
+import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
+
+export type UsersScreenEvent =
+  | RecordScreenEvent<User>
+  | SsnRevealed
+  | { readonly type: "enrolment.saved"; readonly row: Enrolment }
+
+/** Whom the parts of the screen show. */
+export type UsersScreenContext = {
+  readonly details: User["id"] | null
+  readonly form: string | null
+  readonly ssn: string | null
+}
+
+/** The companies the list can be narrowed by. */
+export const companyChoicesMachine = choicesMachine<CompanyChoices[number]>("company-choices")
+
+export const usersScreenMachine = setup({
+  types: {
+    context: {} as UsersScreenContext,
+    events: {} as UsersScreenEvent,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag
+  },
+  actors: {
+    list: userListMachine,
+    form: userFormMachine,
+    removal: userRemovalMachine,
+    acts: userActsMachine,
+    details: userDetailsMachine,
+    ssn: ssnRevealMachine,
+    report: reportMachine,
+    companies: companyChoicesMachine,
+    enrolments: userEnrolmentsMachine,
+    enrolmentActs: enrolmentActsMachine,
+    quizzes: userQuizzesMachine
+  },
+  guards: {
+    isSsnOfNobodyShown: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form,
+    areDetailsClosed: ({ context }) => context.details === null
+  },
+  actions: {
+    relay: relay({ enrolmentActs: { saved: "enrolment.saved" } }),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: userView.readView(query) })),
+    leave: sendTo("list", { type: "list.leave" }),
+    setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
+    setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),
+    hideSsn: sendTo("ssn", { type: "ssn.hide" })
+  }
+}).createMachine({
+  id: "users-screen",
+  type: "parallel",
+  context: { details: null, form: null, ssn: null },
+  entry: "relay",
+  invoke: [
+    {
+      id: "list",
+      src: "list",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
+          // J and K walk through the list with the details open.
+          const user = userListRules.cursorRow(snapshot.context)
+          if (context.details !== null && user !== null) enqueue.sendTo("details", { type: "details.open", user })
+          if (!snapshot.hasTag("shown")) enqueue.sendTo("details", { type: "details.close" })
+          else if (!snapshot.hasTag("busy")) enqueue.sendTo("companies", { type: "choices.read" })
+        })
+      }
+    },
+    {
+      id: "form",
+      src: "form",
+      onSnapshot: {
+        actions: { type: "setForm", params: ({ event }) => ({ form: event.snapshot.context.subject }) }
+      }
+    },
+    { id: "removal", src: "removal", onSnapshot: {} },
+    { id: "acts", src: "acts", onSnapshot: {} },
+    {
+      id: "details",
+      src: "details",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const details = event.snapshot.context.user?.id ?? null
+          if (details === context.details) return
+          enqueue.assign({ details })
+          for (const history of ["enrolments", "quizzes"] as const)
+            enqueue.sendTo(
+              history,
+              details === null ? { type: "history.leave" } : { type: "history.open", userId: details }
+            )
+        })
+      }
+    },
+    {
+      id: "ssn",
+      src: "ssn",
+      onSnapshot: { actions: { type: "setSsn", params: ({ event }) => ({ ssn: event.snapshot.context.id }) } }
+    },
+    { id: "report", src: "report", onSnapshot: {} },
+    { id: "companies", src: "companies", onSnapshot: {} },
+    { id: "enrolments", src: "enrolments", onSnapshot: {} },
+    { id: "enrolmentActs", src: "enrolmentActs", onSnapshot: {} },
+    { id: "quizzes", src: "quizzes", onSnapshot: {} }
+  ],
+  always: { guard: "isSsnOfNobodyShown", actions: ["hideSsn", { type: "setSsn", params: { ssn: null } }] },
+  on: {
+    ...recordTransitions<User, UsersScreenContext, UsersScreenEvent>(),
+    saved: {
+      actions: [
+        sendTo("list", ({ event }: { readonly event: RecordSaved<User> }) => ({ type: "row.saved", row: event.row })),
+        sendTo("details", ({ event }: { readonly event: RecordSaved<User> }) => ({ type: "row.saved", row: event.row }))
+      ]
+    },
+    removed: {
+      actions: [
+        sendTo("list", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
+        sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id }))
+      ]
+    },
+    "enrolment.saved": { actions: sendTo("enrolments", ({ event }) => ({ type: "row.saved", row: event.row })) },
+    revealed: {
+      actions: sendTo("form", ({ event }) => ({
+        type: "form.edit",
+        edit: { kind: "reveal", id: event.id, field: "ssn", text: event.ssn }
+      }))
+    },
+    // The row whose details are open stays the one that J and K go on from.
+    "cursor.leave": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.leave" }) },
+    "records.changed": {
+      actions: refreshes<UsersScreenContext, UsersScreenEvent>("user", {
+        user: ["list", "details"],
+        company: ["list", "companies"],
+        enrolment: ["enrolments"],
+        benefit: ["enrolments"],
+        quiz: ["quizzes"]
+      })
+    }
+  },
+  states: screenStates
+})

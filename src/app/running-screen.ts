@@ -1,0 +1,146 @@
+/** A screen's machine while it runs: what the shell and the views of the screen use of it. */
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
+import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Place } from "#domain/shared/place.schema.ts"
+import type { ScreenEmitted } from "#domain/shared/screen.schema.ts"
+import {
+  accepts,
+  deliver,
+  isSameState,
+  type ScreenMessage,
+  type ScreenState,
+  screenState
+} from "#domain/shared/screen.rules.ts"
+import { moves } from "./address.ts"
+import { focusField, focusSearch } from "./focus.ts"
+import { tell, withdraw } from "./notices.ts"
+import type { Part } from "./parts.ts"
+import type { AnyRoom, Household } from "./rooms.ts"
+import { pathOf, routeOf } from "./routes.ts"
+
+export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<AnyRoom, "offers" | "Screen"> {
+  /** What its machines hold now: the same value until one of them changes. */
+  readonly state: () => ScreenState<Machine>
+  /** The same as something to subscribe to. */
+  readonly states: Pick<AnyActorRef, "subscribe"> & { readonly getSnapshot: () => ScreenState<Machine> }
+  readonly commands: () => ReadonlyArray<Offer<ScreenMessage<Machine>>>
+  readonly send: (message: ScreenMessage<Machine>) => void
+  /** Sends a message if its machine takes it at that moment: what offered it may be outdated. */
+  readonly sendIfAccepted: (message: ScreenMessage<Machine>) => void
+}
+
+interface AboutScreen<Machine extends AnyStateMachine> {
+  readonly place: Place
+  /** Not started yet. */
+  readonly actor: AnyActorRef
+  /** What may be needed next, fetched once the page has come to rest. */
+  readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
+  readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<Offer<ScreenMessage<Machine>>>
+  /** Whether a dialog of the screen is open. */
+  readonly isAsking: (state: ScreenState<Machine>) => boolean
+  /** Whether something that was typed is neither saved nor discarded. */
+  readonly isUnsaved: (state: ScreenState<Machine>) => boolean
+  /** The query that shows what is shown. Null where the address has none. */
+  readonly address: null | {
+    readonly query: (state: ScreenState<Machine>) => string
+    /** Whether two queries differ in their search text alone: typing on makes one step of history. */
+    readonly searchOf: (query: string) => string | undefined
+  }
+}
+
+/** Starts a screen and connects it with the page: its address, its notices, the focus it asks for. */
+export const runScreen = <Machine extends AnyStateMachine>(
+  { window, openImport, system, tellChanged, left }: Household,
+  { place, actor, ahead, commands, isAsking, isUnsaved, address }: AboutScreen<Machine>
+): RunningScreen<Machine> => {
+  let last = screenState<Machine>(actor)
+  const state = (): ScreenState<Machine> => {
+    const now = screenState<Machine>(actor)
+    if (!isSameState(last, now)) last = now
+    return last
+  }
+  const send = (message: ScreenMessage<Machine>): void => deliver(actor, message)
+
+  const onEmitted = (event: ScreenEmitted): void => {
+    switch (event.type) {
+      case "notice": {
+        const { undo } = event
+        return tell(event, undo === null ? null : () => actor.send({ type: "notice.undo", undo }))
+      }
+      case "notice.outdated":
+        return withdraw(event.undo)
+      case "focus":
+        return focusField(window.document)
+      case "search.focus":
+        return focusSearch(window.document)
+      case "import.open":
+        return openImport({ to: "import", event })
+      case "records.changed":
+        return tellChanged({ entity: event.entity, ...(event.ids !== null && { ids: event.ids }) })
+    }
+  }
+  actor.on("*", onEmitted)
+
+  let changes = 0
+  actor.subscribe(() => void (changes += 1))
+  actor.start()
+
+  const isHere = (): boolean => {
+    const route = routeOf(window.location.pathname)
+    return route.name === "place" && route.place === place
+  }
+  const isShown = (): boolean => screenSnapshot(actor).hasTag("shown")
+  const readAddress = (): void => {
+    if (!isHere()) {
+      if (isShown()) actor.send({ type: "screen.hide" })
+    } else if (!isShown() || (address !== null && window.location.search !== address.query(state()))) {
+      actor.send({ type: "screen.show", query: window.location.search })
+    }
+  }
+  const writeAddress = ({ query, searchOf }: NonNullable<typeof address>): void => {
+    const wanted = query(state())
+    const present = window.location.search
+    if (!isShown() || !isHere() || wanted === present) return
+    const [before, after] = [searchOf(present), searchOf(wanted)]
+    const isTypingOn = before !== undefined && after !== undefined && before !== after
+    system.go(`${pathOf(place)}${wanted}`, { replace: isTypingOn })
+  }
+  if (address !== null) actor.subscribe(() => writeAddress(address))
+  for (const move of moves) window.addEventListener(move, readAddress, { signal: left })
+  left.addEventListener("abort", () => actor.stop())
+  readAddress()
+
+  return {
+    ahead,
+    state,
+    states: { getSnapshot: state, subscribe: actor.subscribe.bind(actor) },
+    send,
+    sendIfAccepted: (message) => {
+      if (accepts(state(), message)) send(message)
+    },
+    commands: () => commands(state()),
+    changes: {
+      getSnapshot: () => changes,
+      subscribe: (listener) => actor.subscribe(listener)
+    },
+    isAsking: () => isAsking(state()),
+    isUnsaved: () => isUnsaved(state()),
+    leaveCursor: () => actor.send({ type: "cursor.leave" }),
+    heard: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
+    heardState: (type) => actor.send({ type }),
+    firstRead: waitFor(actor, isFirstRead, { timeout: Infinity }).then(
+      () => undefined,
+      // The screen was stopped before the first answer.
+      () => undefined
+    )
+  }
+}
+
+const screenSnapshot = (actor: AnyActorRef): AnyMachineSnapshot => actor.getSnapshot()
+
+/** The first child of every screen is what it shows: once that has been read, the screen can be drawn. */
+const isFirstRead = (screen: AnyMachineSnapshot): boolean => {
+  const [first] = Object.values<AnyActorRef | undefined>(screen.children)
+  const snapshot: AnyMachineSnapshot | undefined = first?.getSnapshot()
+  return screen.hasTag("shown") && snapshot?.hasTag("busy") === false
+}

@@ -1,0 +1,29 @@
+/** How the components of a screen reach the screen they are drawn in. */
+import { useSelector } from "@xstate/react"
+import { createContext, useContext } from "react"
+import type { AnyStateMachine } from "xstate"
+import type { ScreenMessage, ScreenState } from "#domain/shared/screen.rules.ts"
+import { type Buttons, buttonsOf } from "./buttons.ts"
+import type { RunningScreen } from "./running-screen.ts"
+
+/** Makes the context of one screen and the hooks that read it. */
+export const screenContext = <Machine extends AnyStateMachine, More extends object>() => {
+  type Running = RunningScreen<Machine> & More
+  const Context = createContext<Running | null>(null)
+  const useScreen = (): Running => {
+    const screen = useContext(Context)
+    if (screen === null) throw new Error("This component is drawn outside of its screen")
+    return screen
+  }
+  return {
+    Provider: Context.Provider,
+    useScreen,
+    /** What the machines of the screen hold; the component is drawn again when one of them changes. */
+    useScreenState: (): ScreenState<Machine> => useSelector(useScreen().states, (state) => state),
+    /** The screen's commands as buttons: what cannot be run now is null. */
+    useButtons: (): Buttons => {
+      const { commands, send } = useScreen()
+      return buttonsOf<ScreenMessage<Machine>>(commands(), send)
+    }
+  }
+}

@@ -1,0 +1,320 @@
+/** The whole job among people and companies without a screen: the product's machines and switchboard over memory. */
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { TimedOut } from "#domain/shared/failure.errors.ts"
+import { userListRules } from "#domain/users/user-list.rules.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+import { usersOffers } from "#domain/users/users.commands.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
+import { usersScreenWith } from "#src/app/users-workflows.ts"
+import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryEnrolmentsPort } from "#tests/doubles/enrolments.memory.ts"
+import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
+import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { headlessScreen } from "#tests/machines/headless-screen.ts"
+
+/** Two administrators, a company and so many of its people; the first works on the screen, the second beside it. */
+const office = async (count: number, line: (port: UsersPort) => UsersPort = (port) => port) => {
+  const backend = memoryDatabase([marta, rafael])
+  const companies = memoryCompaniesPort(backend, marta)
+  const company = await done(companies.create({ name: "Norte", contact_email: "a@norte.example", type: "users" }))
+  const second = memoryUsersPort(backend, rafael)
+  for (let n = 1; n <= count; n += 1)
+    backend.addUser({
+      given_name: "Lucía",
+      surname: `Paredes ${String.fromCodePoint(64 + n)}`,
+      company_id: company.id,
+      ssn: "123-45-6789",
+      dob: null,
+      address: "Calle 1"
+    })
+  const users = line(memoryUsersPort(backend, marta))
+  const enrolments = memoryEnrolmentsPort(backend, marta)
+  const quizzes = memoryQuizzesPort(backend, marta)
+  const reported: Array<object> = []
+  const screen = await headlessScreen(
+    usersScreenWith({
+      users,
+      usersInBackground: users,
+      companies,
+      enrolments,
+      enrolmentsInBackground: enrolments,
+      quizzes,
+      quizzesInBackground: quizzes,
+      images: { show: () => () => undefined },
+      readPicked: () => Promise.reject(new Error("Nothing is picked here")),
+      report: { download: (filter: object) => Effect.sync(() => void reported.push(filter)) },
+      forget: () => undefined
+    }),
+    usersOffers
+  )
+  return {
+    ...screen,
+    backend,
+    second,
+    reported,
+    rows: () => userListRules.shownRows(screen.state().list.context),
+    search: async (text: string): Promise<void> => {
+      await screen.send({ to: "list", event: { type: "search.change", text } })
+      screen.clock.increment(200)
+      await screen.settle()
+    },
+    place: (id: string) => screen.send({ to: "list", event: { type: "cursor.place", id } }),
+    type: (field: string, text: string) =>
+      screen.send({ to: "form", event: { type: "form.edit", edit: { kind: "type", field, text } } }),
+    save: () => screen.send({ to: "form", event: { type: "form.save" } }),
+    confirmRemoval: () => screen.send({ to: "removal", event: { type: "removal.confirm" } })
+  }
+}
+
+/** Stands on the one person a search has found. */
+const find = async (at: Awaited<ReturnType<typeof office>>, text: string): Promise<User> => {
+  await at.search(text)
+  const [found] = at.rows()
+  if (found === undefined || at.rows().length > 1) throw new Error(`${text} finds ${at.rows().length}`)
+  await at.place(found.id)
+  return found
+}
+
+describe("the job", () => {
+  it("finds a person over all pages, edits her, deactivates her, looks at her, reports and deletes", async () => {
+    const at = await office(24)
+    expect(at.rows()).toHaveLength(10)
+    const person = await find(at, "paredes q")
+    await at.run("users.edit")
+    await at.type("mobile_number", "+573001234567")
+    await at.save()
+    expect(at.rows()[0]).toMatchObject({ mobile_number: "+573001234567", version: 2 })
+    await at.run("users.switch")
+    expect(at.rows()[0]?.status).toBe("inactive")
+    await at.run("users.details")
+    expect(at.state().details.context.user).toMatchObject({ ssn: "***-**-6789", status: "inactive" })
+    await at.run("users.showSsn")
+    expect(at.state().ssn.context.ssn).toBe("123-45-6789")
+    await at.run("users.report")
+    expect(at.reported).toEqual([{ searchTerm: "paredes q" }])
+    await at.run("users.delete")
+    await at.confirmRemoval()
+    expect(at.rows()).toEqual([])
+    expect(at.state().details.value).toBe("closed")
+    expect(at.notices).toEqual([
+      "User updated successfully",
+      "User updated successfully",
+      "Report downloaded successfully",
+      "User deleted successfully"
+    ])
+    await expect(done(at.second.find(person.id))).rejects.toMatchObject({ _tag: "UserNotFound" })
+  })
+
+  it("adds a person, whom the list then shows", async () => {
+    const at = await office(3)
+    await at.run("users.add")
+    const company = at.state().form.context.doc.choices?.[0]?.id ?? ""
+    for (const [field, text] of Object.entries({
+      given_name: "José",
+      surname: "Núñez",
+      email: "jose@example.org",
+      mobile_number: "+13001234567",
+      password_hash: "First_2026",
+      company_id: company,
+      role: "user",
+      ssn: "123-12-1234",
+      dob: "1990-02-28"
+    }))
+      await at.type(field, text)
+    await at.save()
+    await at.changed("user")
+    expect(at.notices).toEqual(["User created successfully"])
+    expect(at.rows().map(({ email }) => email)).toContain("jose@example.org")
+  })
+})
+
+describe("with another at work on the same person", () => {
+  it("both edits stand when they are of different fields", async () => {
+    const at = await office(3)
+    const person = await find(at, "paredes b")
+    await at.run("users.edit")
+    await at.type("address", "Calle 9")
+    await done(at.second.change(person.id, { given_name: "Ana" }, null))
+    await at.save()
+    expect(await done(at.second.find(person.id))).toMatchObject({ given_name: "Ana", address: "Calle 9", version: 3 })
+  })
+
+  it("what both have changed is asked about, and what was chosen stands", async () => {
+    const at = await office(3)
+    const person = await find(at, "paredes b")
+    await at.run("users.edit")
+    await at.type("address", "Calle 9")
+    await at.type("given_name", "Eva")
+    await done(at.second.change(person.id, { given_name: "Ana", address: "Calle 10" }, null))
+    await at.save()
+    expect(at.state().form.context.conflicts.map(({ field }) => field)).toEqual(["given_name", "address"])
+    await at.send({ to: "form", event: { type: "form.choose", name: "given_name", side: "theirs" } })
+    await at.send({ to: "form", event: { type: "form.merge" } })
+    expect(at.state().form.value).toBe("merging")
+    await at.send({ to: "form", event: { type: "form.choose", name: "address", side: "mine" } })
+    await at.send({ to: "form", event: { type: "form.merge" } })
+    expect(await done(at.second.find(person.id))).toMatchObject({ given_name: "Ana", address: "Calle 9" })
+  })
+
+  it("a deletion asks again about what has changed", async () => {
+    const at = await office(3)
+    const person = await find(at, "paredes b")
+    await at.run("users.delete")
+    await done(at.second.change(person.id, { address: "Calle 2" }, null))
+    await at.confirmRemoval()
+    expect(at.state().removal.context.failure?.en).toMatch(/^Somebody has changed this user/u)
+    await at.confirmRemoval()
+    expect(at.notices.at(-1)).toBe("User deleted successfully")
+  })
+
+  it("her row changes in place while the hand is on it, and so do her details", async () => {
+    const at = await office(12)
+    const [first] = at.rows()
+    if (first === undefined) throw new Error("Nobody is here")
+    await at.place(first.id)
+    await at.run("users.details")
+    await done(at.second.change(first.id, { address: "Calle 3", surname: "Zamora" }, null))
+    await at.changed("user")
+    expect(at.rows()[0]).toMatchObject({ id: first.id, surname: "Zamora" })
+    expect(at.state().details.context.user).toMatchObject({ address: "Calle 3" })
+  })
+})
+
+describe("what is refused", () => {
+  it("nobody deactivates himself, and the switch goes back", async () => {
+    const at = await office(1)
+    await find(at, "marta")
+    await at.run("users.switch")
+    expect(at.rows()[0]?.status).toBe("active")
+    expect(at.notices).toEqual(["You cannot delete, deactivate or demote yourself. Nothing was changed."])
+  })
+
+  it("an e-mail address that is taken is told at its field, and nothing typed is lost", async () => {
+    const at = await office(3)
+    const person = await find(at, "paredes b")
+    const [other] = (await done(at.second.list({ searchTerm: "paredes c" }))).data
+    await at.run("users.edit")
+    await at.type("email", other?.email.toUpperCase() ?? "")
+    await at.type("address", "Calle 9")
+    await at.save()
+    expect(at.state().form.context.doc).toMatchObject({
+      issues: { email: "email_taken" },
+      fields: { address: "Calle 9" }
+    })
+    expect((await done(at.second.find(person.id))).version).toBe(1)
+  })
+
+  it("a save that nobody has answered is told, and the next press goes through", async () => {
+    let isDead = true
+    const at = await office(3, (port) => ({
+      ...port,
+      change: (...given) => (isDead ? Effect.fail(new TimedOut()) : port.change(...given))
+    }))
+    await find(at, "paredes b")
+    await at.run("users.edit")
+    await at.type("address", "Calle 9")
+    await at.save()
+    expect(at.state().form.context.failure?.en).toMatch(/^No answer came/u)
+    isDead = false
+    await at.save()
+    expect(at.rows()[0]?.address).toBe("Calle 9")
+  })
+})
+
+describe("what the machines of the screen mean to each other", () => {
+  /** The details of the first of three people, with the SSN revealed. */
+  const revealed = async () => {
+    const at = await office(3)
+    const [first, second] = at.rows()
+    if (first === undefined || second === undefined) throw new Error("Nobody is here")
+    await at.place(first.id)
+    await at.run("users.details")
+    await at.run("users.showSsn")
+    expect(at.state().ssn.context).toEqual({ id: first.id, ssn: "123-45-6789" })
+    return { at, first, second }
+  }
+
+  it("a revealed SSN is hidden when another person is shown", async () => {
+    const { at, first } = await revealed()
+    await at.run("users.next")
+    expect(at.state().details.context.user?.id).not.toBe(first.id)
+    expect(at.state().ssn.context).toEqual({ id: null, ssn: null })
+    await at.run("users.previous")
+    expect(at.state().ssn.context.ssn).toBeNull()
+  })
+
+  it("a revealed SSN is hidden when the details are closed", async () => {
+    const { at } = await revealed()
+    await at.run("users.closeDetails")
+    expect(at.state().ssn.context.ssn).toBeNull()
+  })
+
+  it("a revealed SSN stays while the form of its person is open, and is hidden when that closes", async () => {
+    const { at, first } = await revealed()
+    await at.run("users.edit")
+    await at.run("users.closeDetails")
+    expect(at.state().ssn.context.id).toBe(first.id)
+    await at.send({ to: "form", event: { type: "form.close" } })
+    expect(at.state().ssn.context.id).toBeNull()
+  })
+
+  it("an SSN that is revealed for the form stands in its field", async () => {
+    const { at, first } = await revealed()
+    await at.send({ to: "ssn", event: { type: "ssn.hide" } })
+    await at.run("users.edit")
+    await at.send({ to: "ssn", event: { type: "ssn.show", id: first.id } })
+    expect(at.state().form.context.doc.fields["ssn"]).toBe("123-45-6789")
+  })
+
+  it("the cursor opens details while the panel is open, and none while it is closed", async () => {
+    const { at, second } = await revealed()
+    await at.run("users.next")
+    expect(at.state().details.context.user?.id).toBe(second.id)
+    await at.run("users.closeDetails")
+    await at.run("users.next")
+    expect(at.state().details.value).toBe("closed")
+  })
+
+  it("the histories follow the person whose details are open", async () => {
+    const { at, first, second } = await revealed()
+    expect(at.state().enrolments.context.userId).toBe(first.id)
+    await at.run("users.next")
+    expect([at.state().enrolments.context.userId, at.state().quizzes.context.userId]).toEqual([second.id, second.id])
+    await at.run("users.closeDetails")
+    expect([at.state().enrolments.context.userId, at.state().quizzes.context.userId]).toEqual([null, null])
+  })
+
+  it("the cursor stays when the focus leaves the list while details are open", async () => {
+    const { at, first } = await revealed()
+    await at.event({ type: "cursor.leave" })
+    expect(at.state().list.context.cursor).toBe(first.id)
+    await at.run("users.closeDetails")
+    await at.event({ type: "cursor.leave" })
+    expect(at.state().list.context.cursor).toBeNull()
+  })
+
+  it("leaving the address closes the details and hides the SSN, and the list reads again on return", async () => {
+    const { at } = await revealed()
+    await at.event({ type: "screen.hide" })
+    expect([at.state().details.value, at.state().ssn.context.ssn, at.state().list.value]).toEqual([
+      "closed",
+      null,
+      "away"
+    ])
+    await at.event({ type: "screen.show", query: "?searchTerm=paredes+b" })
+    expect(at.rows()).toHaveLength(1)
+  })
+
+  it("the list and the companies to choose from are read again when a company changes", async () => {
+    const at = await office(1)
+    expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Norte"])
+    const companies = memoryCompaniesPort(at.backend, rafael)
+    await done(companies.create({ name: "Sur", contact_email: "a@sur.example", type: "users" }))
+    await at.changed("company")
+    expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Norte", "Sur"])
+  })
+})

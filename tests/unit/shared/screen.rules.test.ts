@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { accepts, deliver, isSameState, screenState } from "#domain/shared/screen.rules.ts"
+import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+
+const started = () => createActor(usersScreenMachine).start()
+const help = { to: "screen", event: { type: "help.open" } }
+
+describe("the state of a screen", () => {
+  it("names the snapshot of every machine it is made of, and its own", () => {
+    const screen = started()
+    const state = screenState<typeof usersScreenMachine>(screen)
+    expect(Object.keys(state)).toContain("removal")
+    expect(state.screen).toBe(screen.getSnapshot())
+    expect(state.removal.value).toBe("closed")
+  })
+
+  it("is the same until one of its machines changes", () => {
+    const screen = started()
+    const before = screenState<typeof usersScreenMachine>(screen)
+    expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(true)
+    deliver(screen, {
+      to: "removal",
+      event: { type: "removal.ask", target: { id: "1", name: "", version: 1 } } as never
+    })
+    expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(false)
+  })
+})
+
+describe("a message", () => {
+  it("is accepted only while the screen is shown, by the machine it names", () => {
+    const screen = started()
+    expect(accepts(screenState<typeof usersScreenMachine>(screen), help)).toBe(false)
+    screen.send({ type: "screen.show", query: "" })
+    const shown = screenState<typeof usersScreenMachine>(screen)
+    expect(accepts(shown, help)).toBe(true)
+    expect(accepts(shown, { to: "removal", event: { type: "removal.confirm" } })).toBe(false)
+    expect(accepts(shown, { to: "nowhere", event: { type: "removal.confirm" } })).toBe(false)
+  })
+
+  it("to a machine that is not there is dropped", () => {
+    expect(() => deliver(started(), { to: "nowhere", event: { type: "x" } })).not.toThrow()
+  })
+})
