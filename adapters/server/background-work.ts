@@ -1,7 +1,7 @@
 /** Work that a server does in the background: repeated tasks, and hardening imported passwords while it is idle. */
 import { performance } from "node:perf_hooks"
 
-/** Does something now and then; a failure is told and tried again at the next turn. Answers how to end it. */
+/** Runs a task repeatedly; a failure is printed and the task runs again next time. Returns a function that stops it. */
 export const repeat = (
   everyMs: number,
   work: () => Promise<unknown>,
@@ -17,28 +17,28 @@ export const repeat = (
   }
 }
 
-/** What an operator is told of stored images that the sweep leaves alone. */
+/** What the operator is told about stored images that the sweep leaves in place. */
 export const doubtfulImagesText = (images: number) =>
   `${images} stored images are unknown to this database, more than it knows. Nothing was removed; check where both are.`
 
 export interface HardeningOptions {
   /** Hardens one password; false when none is left. */
   readonly hardenNext: () => Promise<boolean>
-  /** Whether somebody waits for a password of his own. */
+  /** Whether a user waits for a password to be hashed. */
   readonly isBusy: () => boolean
   readonly print: (line: string) => void
 }
 
-/** How long it waits while there is nothing to do, and while others are at work. */
+/** How long it waits when nothing is left to do, and when the server is busy. */
 const idleMs = 5_000
 const busyMs = 250
 
-/** The share of the last moment that the server's one thread may have been at work. */
+/** The largest recent utilization of the event loop at which hardening goes on. */
 const utilisationMax = 0.5
 
 /**
- * Hardens one password after the other until it is ended, and rests after each as long as that one took, so that it never
- * takes more than half of a core. Answers how to end it, which waits for the one in hand.
+ * Hardens one password after the other until it is stopped, and pauses after each for as long as that one took, so that
+ * it never takes more than half of a core. Returns a function that stops it and waits for the pending one.
  */
 export const hardenInBackground = ({ hardenNext, isBusy, print }: HardeningOptions): (() => Promise<unknown>) => {
   const ending = new AbortController()
@@ -69,7 +69,7 @@ export const hardenInBackground = ({ hardenNext, isBusy, print }: HardeningOptio
   }
 }
 
-/** Ends early when it is over. */
+/** Resolves early when the signal is aborted. */
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** Reads what server processes tell each other over the database's channel. */
+/** Decodes what server processes send to each other over the channel of the database. */
 import { Result, Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
@@ -8,7 +8,7 @@ const Changed = Schema.Struct({
   at: Instant
 })
 
-/** One session by the hash of its token, or all sessions of a user but one. */
+/** One session by the hash of its token, or all sessions of a user except one. */
 const Ended = Schema.Struct({
   ended: Schema.Union([
     Schema.Struct({ session: Schema.String }),
@@ -40,7 +40,7 @@ type ChangeEvent =
 const readChanged = Schema.decodeUnknownResult(Changed)
 const readEnded = Schema.decodeUnknownResult(Ended)
 
-/** Messages of other shapes come from a newer program beside this one and are passed over. */
+/** Messages of another shape come from a newer version running beside this one and are ignored. */
 const toChangeEvent = (payload: unknown): ChangeEvent | null => {
   const changed = readChanged(payload)
   if (Result.isSuccess(changed)) return { kind: "changed", ...changed.success, ids: changed.success.ids ?? null }

@@ -1,8 +1,8 @@
 /**
- * One reading for all who ask at the same time, where everybody is told the same.
+ * Shares one read between all concurrent callers.
  *
- * Whoever asks while a reading is under way waits for the next one, together with all who ask meanwhile: what he is told is
- * never older than his question, and however many ask, at most one reading is under way and one waits.
+ * A caller that arrives during a read waits for the next one, together with all who arrive meanwhile. So a result is
+ * never older than its request, and at most one read runs while one more is queued.
  */
 import { Effect, Exit } from "effect"
 
@@ -13,7 +13,7 @@ export const coalesce = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A, E> =
   const start = (): Promise<Exit.Exit<A, E>> => {
     const current = Effect.runPromiseExit(read)
     running = current
-    // A reading that fails ends like any other: its exit holds the failure.
+    // A failed read ends like any other: its exit holds the failure.
     void current.then(() => {
       if (running === current) running = null
     })

@@ -1,22 +1,22 @@
 /**
  * The environment, decoded once.
  *
- * Nothing else in the program reads `process.env`: whatever can be configured is a field of `Config`, already checked.
+ * Nothing else in the program reads `process.env`: every setting is a field of `Config`, already validated.
  */
 import { isIP } from "node:net"
 import path from "node:path"
 import { Result, Schema, SchemaIssue } from "effect"
 
-/** Everything an operator can choose. Secrets are in here: never log it whole. */
+/** All settings of an operator. It holds secrets: never log it as a whole. */
 export interface Config {
   readonly mode: "development" | "production"
   readonly port: number
   readonly host: string
   /** Absolute. Holds the embedded database, the outbox and uploaded files. */
   readonly dataDir: string
-  /** Another PostgreSQL than the embedded one, possibly through a pooler. */
+  /** A PostgreSQL other than the embedded one, possibly through a pooler. */
   readonly databaseUrl: string | null
-  /** The same database without a pooler, because LISTEN needs a connection of its own. */
+  /** The same database without a pooler, because LISTEN needs a dedicated connection. */
   readonly databaseDirectUrl: string | null
   readonly otpTtlSeconds: number
   readonly otpMaxPerHour: number
@@ -25,14 +25,14 @@ export interface Config {
   readonly sessionIdleSeconds: number
   readonly sessionMaxSeconds: number
   readonly undoSeconds: number
-  /** Null writes codes to the terminal and the outbox file, which only development may do. */
+  /** Null writes codes to the terminal and the outbox file, which is allowed in development only. */
   readonly smsGateway: { readonly url: string; readonly token: string | null } | null
   /** 32 bytes; null means the key file of development. */
   readonly appKey: Uint8Array | null
-  /** Master keys of before; rows that were keyed with one of them can still be read. */
+  /** Former master keys; rows keyed with one of them can still be read. */
   readonly formerKeys: ReadonlyArray<Uint8Array>
   readonly timeZone: string
-  /** Addresses whose forwarded headers are believed. */
+  /** Addresses whose forwarded headers are trusted. */
   readonly trustedProxy: ReadonlyArray<string>
   readonly s3: {
     readonly endpoint: string
@@ -44,17 +44,17 @@ export interface Config {
   readonly demo: boolean
 }
 
-/** A start that cannot go on. The message is for the operator, says what to do, and needs no stack; nothing was changed. */
+/** A start that cannot continue. The message tells the operator what to do and needs no stack; nothing was changed. */
 export class StartRefused extends Error {
   override readonly name = "StartRefused"
 }
 
-/** One sentence per wrong variable. A sentence names the variable and never its value, which may be a secret. */
+/** One sentence per invalid variable. It names the variable and never its value, which may be a secret. */
 export interface ConfigRefused {
   readonly problems: ReadonlyArray<string>
 }
 
-/** Reads the whole environment, or says everything that is wrong with it at once. Empty values count as absent. */
+/** Reads the whole environment, or returns everything that is wrong with it at once. Empty values count as absent. */
 export const readConfig = (
   environment: Readonly<Record<string, string | undefined>>
 ): Result.Result<Config, ConfigRefused> => {
@@ -191,7 +191,7 @@ const toConfig = (given: Environment): Config => {
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     otpTtlSeconds: given.OTP_TTL_SECONDS ?? 300,
-    // A developer signs in all day with the same phone; a stranger in production must not.
+    // A developer signs in all day with one phone; in production that would be an attack.
     otpMaxPerHour: given.OTP_MAX_PER_HOUR ?? (mode === "development" ? 100 : 5),
     signInCallsPer10Min: given.SIGN_IN_CALLS_PER_10_MIN ?? 30,
     signInFailures: given.SIGN_IN_FAILURES ?? 10,
@@ -221,7 +221,8 @@ const keyBytes = (value: string): Uint8Array | null => {
   return /^[\w+/-]{43}=?$/u.test(value) ? Buffer.from(value, "base64") : null
 }
 
-// Offsets such as +02:00 are accepted by Intl but know no summer time, and PostgreSQL reads their sign the other way round.
+// Offsets such as +02:00 are accepted by Intl but know no summer time, and PostgreSQL reads their sign the other way
+// round.
 const isTimeZone = (value: string) => {
   if (!/^[A-Z]/iu.test(value)) return false
   try {

@@ -1,8 +1,8 @@
 /**
- * From a request to a handler and back, for one row of the table.
+ * Turns a request into a call of a handler and its result into a response, for one row of the endpoint table.
  *
- * Order: session, path and query, body, ids, key, fields, work. Whatever is refused on the way changes nothing. What a
- * handler gives is written by the contract's schema, so a property nobody listed cannot leave.
+ * Order: session, path and query, body, ids, key, fields, handler. A refusal at any step changes nothing. What a
+ * handler returns is encoded by the contract's schema, so that no undeclared property is sent.
  */
 import { Effect, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
@@ -27,7 +27,7 @@ import {
 import type { Log } from "./request-log.ts"
 import { apiHeaders, abortResponse, immutableHeaders, respond } from "./respond.ts"
 
-/** Who is signed in, and in which session. */
+/** The signed-in administrator and the session. */
 export interface Caller {
   readonly administrator: Person
   readonly sessionKey: string
@@ -39,21 +39,21 @@ type HandlerInput<E extends Endpoint, S, C> = Sent<E, File> & {
   readonly caller: E extends { readonly open: true } ? null : C
 }
 
-/** One function for every row of a group. `S` is what the services can do, bound to the caller. */
+/** One function for every row of a group. `S` is the services, bound to the caller. */
 export type Handlers<G extends Group, S, C extends Caller = Caller> = {
   readonly [K in keyof G]: (input: HandlerInput<G[K], S, C>) => Effect.Effect<HandlerOutput<G[K]>, FailureOf<G[K]>>
 }
 
-/** What all rows are answered with. `T` is a transaction. */
+/** What all rows need to answer. `T` is a transaction. */
 export interface RouteDependencies<S, T, C extends Caller = Caller> {
-  /** Whose token this is; a `background` use does not keep the session alive. */
+  /** Finds the administrator behind a token; a `background` request does not extend the session. */
   readonly authenticate: (
     token: string,
     options: { readonly background: boolean }
   ) => Effect.Effect<C, Unauthorized | Unavailable>
   /** Services outside any transaction; the caller is null on open endpoints. */
   readonly read: (caller: C | null, context: RequestContext) => S
-  /** Runs the work with services bound to one transaction, which stands only when the work succeeds. */
+  /** Runs the work with services bound to one transaction, which is committed only when the work succeeds. */
   readonly write: <A, E>(
     caller: C,
     context: RequestContext,
@@ -87,7 +87,7 @@ type Handle<S, C> = (
   input: Received & { readonly services: S; readonly context: RequestContext; readonly caller: C | null }
 ) => Effect.Effect<unknown, DomainFailure>
 
-/** What a handler gave: text that may be kept, or something that is written as it comes. */
+/** What a handler returned: text that can be stored and replayed, or a body that is streamed. */
 type HandlerResult = RenderedAnswer | FileAnswer | { readonly feed: EventFeed<unknown> }
 
 const answerRoute = <S, T, C extends Caller>(
@@ -112,7 +112,7 @@ const answerRoute = <S, T, C extends Caller>(
         ? { feed: value as EventFeed<unknown> }
         : (value as FileAnswer)
 
-  /** Puts a refusal into the envelope; a failure nobody declared is a fault of ours. */
+  /** Renders a refusal as the envelope; an undeclared failure is a defect. */
   const answerFailure = (context: RequestContext) =>
     Effect.catch((failure: DomainFailure | WireRefused): Effect.Effect<RenderedAnswer> => {
       if (failure instanceof WireRefused) return Effect.succeed(renderWireRefusal(context, failure))
@@ -169,7 +169,7 @@ const answerRoute = <S, T, C extends Caller>(
       heartbeatMs: dependencies.timings.heartbeatMs,
       stopping: dependencies.stopping,
       onSlowReader: (controller) => abortResponse(context, controller),
-      // A database that is away says nothing about the session.
+      // A database that cannot be reached says nothing about the session.
       isStillAllowed: () =>
         Effect.runPromise(
           Effect.match(dependencies.authenticate(token, { background: true }), {
@@ -227,7 +227,7 @@ const answerRoute = <S, T, C extends Caller>(
 
 const eventHeaders = { ...apiHeaders, "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" }
 
-/** The token sent with a request, or empty. No token of ours comes near 512 characters. */
+/** The bearer token of a request, or an empty text. Our tokens are far shorter than 512 characters. */
 const bearerToken = (request: Request): string =>
   /^Bearer +(\S{1,512})$/iu.exec(request.headers.get("authorization") ?? "")?.[1] ?? ""
 

@@ -1,16 +1,16 @@
-/** The whole server as one function from a request to an answer; a socket is not needed to use it. */
+/** The whole server as a function from a request to a response; it can be used without a socket. */
 import { Cause, Effect, Exit } from "effect"
 import type { Route } from "./answer.ts"
 import { readRequestContext, type RequestContext, type Peer } from "./request-context.ts"
 import { respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
 
-/** A request without a socket comes from this machine. */
+/** A request without a socket counts as one from this machine. */
 export type Application = (request: Request, peer?: Peer) => Promise<Response>
 
 export interface ApplicationOptions {
   readonly routes: ReadonlyArray<Route>
-  /** Answers what is no call of the interface: the web app's own files. */
+  /** Answers requests outside the API: the files of the web app. */
   readonly page: (context: RequestContext) => Response | null
   readonly words: Words
   readonly log: Log
@@ -25,7 +25,7 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
 
   const answer = (context: RequestContext): Effect.Effect<Response> => {
     const { method } = context.request
-    // HEAD is GET without the body; the body is never read, so an endless one ends.
+    // HEAD is GET without the body; the body is never read, so that an endless one ends.
     const wanted = method === "HEAD" ? "GET" : method
     const match = find(probePath.test(context.path) ? `/api${context.path}` : context.path)
     if (match === null) {
@@ -44,7 +44,7 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
     const startedMs = performance.now()
     const context = readRequestContext(request, peer, trustedProxies)
     const isRead = request.method === "GET" || request.method === "HEAD"
-    // A read nobody waits for is given up; a decision never is.
+    // A read whose client has left is interrupted; a write never is.
     const exit = await Effect.runPromiseExit(
       Effect.suspend(() => answer(context)),
       isRead ? { signal: request.signal } : {}
@@ -59,10 +59,10 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
   }
 }
 
-/** What the log calls a read whose reader left before the answer; no answer carries it. */
+/** The status logged for a read whose client left before the response; it is never sent. */
 const clientClosedRequest = 499
 
-/** Whoever watches over a server knows nothing of /api. */
+/** Monitoring tools do not know the prefix /api. */
 const probePath = /^\/(?:health|ready)$/u
 
 interface Methods extends ReadonlyMap<string, { readonly route: Route; readonly names: ReadonlyArray<string> }> {}
@@ -70,7 +70,7 @@ interface Methods extends ReadonlyMap<string, { readonly route: Route; readonly 
 const allowed = (methods: Methods): string =>
   [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ")
 
-/** Looks paths up: fixed ones by name, the others by pattern in the order of the table. */
+/** Finds routes by path: fixed ones by name, the others by pattern in the order of the table. */
 const routeTable = (routes: ReadonlyArray<Route>) => {
   const table = new Map<string, Map<string, { readonly route: Route; readonly names: ReadonlyArray<string> }>>()
   for (const route of routes) {
@@ -97,7 +97,7 @@ const routeTable = (routes: ReadonlyArray<Route>) => {
   }
 }
 
-/** Null where the escapes are no UTF-8. */
+/** Null where the escapes are not valid UTF-8. */
 const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text)

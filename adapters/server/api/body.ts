@@ -1,4 +1,4 @@
-/** Reads bodies, within limits, and refuses what no schema should have to look at. */
+/** Reads request bodies within limits and refuses what no schema should have to check. */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { Body, FormFiles } from "#adapters/contract/endpoint.ts"
@@ -7,16 +7,19 @@ import { WireRefused } from "./refusals.ts"
 
 const mebibyte = 1024 * 1024
 
-/** The largest JSON body, and what the text fields of a form may take together. */
+/** The largest JSON body, and the limit of all text fields of a form together, in bytes. */
 export const jsonBytesMax = mebibyte
 
-/** A refused upload is read on and thrown away up to this much: a client that still sends never sees the answer. */
+/**
+ * A refused upload is read and discarded up to this size, because a client that is still sending does not read the
+ * response.
+ */
 const discardedBytesMax = 64 * mebibyte
 
-/** Deeper than any shape of ours; JSON itself has no bound, but a stack has. */
+/** Deeper than any of our schemas; JSON has no limit, but the call stack has. */
 const depthMax = 32
 
-/** A body before any schema has read it; `print` tells two bodies apart. */
+/** A body before decoding; `fingerprint` differs for different bodies. */
 export type RawBody =
   | { readonly kind: "none"; readonly fingerprint: string }
   | { readonly kind: "json"; readonly value: unknown; readonly fingerprint: string }
@@ -61,7 +64,7 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
       fields[name] = value
       prints.push(`${name}=${sha256(value)}`)
     } else if (Object.hasOwn(files, name) && (value.size > 0 || value.name !== "")) {
-      // A file input nobody filled is sent as a nameless empty file; that is no file.
+      // An empty file input is sent as an empty file without a name, which counts as no file.
       const { maxBytes = 0, tooLarge } = files[name] ?? {}
       if (value.size > maxBytes)
         throw new WireRefused({
@@ -86,7 +89,7 @@ const requireType = (request: Request, wanted: string): void => {
 }
 
 const readBytes = async (request: Request, max: number, says?: string): Promise<Uint8Array<ArrayBuffer>> => {
-  // In one go where the length is declared: reading a body as a web stream costs more than all the rest of a request.
+  // In one read where the length is declared: reading a body as a web stream costs more than the rest of a request.
   if (Number(request.headers.get("content-length") ?? Infinity) <= max)
     return new Uint8Array(await request.arrayBuffer())
   if (request.body === null) return new Uint8Array()
@@ -101,12 +104,14 @@ const readBytes = async (request: Request, max: number, says?: string): Promise<
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** PostgreSQL keeps neither NUL nor half a character, so no text with one goes further. */
+/** PostgreSQL stores neither NUL nor lone surrogates, so a text with either is refused. */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
-/** Refuses poisonous keys, texts that cannot be kept, and depth; without recursion, because depth is what it guards against. */
+/**
+ * Refuses dangerous keys, texts that cannot be stored, and excessive depth; iterative, because depth is what it limits.
+ */
 const refuseUnsafe = (value: unknown): void => {
   let level: ReadonlyArray<unknown> = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -127,7 +132,7 @@ const refuseUnsafe = (value: unknown): void => {
   }
 }
 
-/** A file of a form as a plain value, for the services; null where none was sent. */
+/** A file of a form as a plain value for the services; null where none was sent. */
 export const pictureOf = (file: File | null): Effect.Effect<Picture | null> =>
   file === null
     ? Effect.succeed(null)

@@ -1,9 +1,9 @@
 import type { EventFeed } from "#adapters/contract/endpoint-types.ts"
 
-/** A proxy gives up on a silent connection after about a minute, and a dead reader is noticed by writing to it. */
+/** Proxies close a silent connection after about a minute, and a lost client is noticed only by writing to it. */
 export const heartbeatMs = 15_000
 
-/** A reader this far behind is cut off; it will read everything again when it comes back. */
+/** A client with this many unread bytes is disconnected; it refetches everything when it reconnects. */
 const bufferedBytesMax = 256 * 1024
 
 export interface EventStreamOptions<A> {
@@ -11,18 +11,18 @@ export interface EventStreamOptions<A> {
   readonly write: (event: A) => string
   readonly feed: EventFeed<A>
   readonly heartbeatMs: number
-  /** Asked at every beat; false closes the stream. */
+  /** Checked at every heartbeat; false closes the stream. */
   readonly isStillAllowed: () => Promise<boolean>
   readonly stopping: AbortSignal
-  /** Breaks off the answer to a reader who has fallen behind. */
+  /** Aborts the response to a client that reads too slowly. */
   readonly onSlowReader: (controller: ReadableStreamDefaultController) => void
 }
 
 const encoder = new TextEncoder()
 
 /**
- * Server-sent events of one feed. Closes when the feed ends it, the reader leaves or falls behind, the session has
- * ended, or the server stops; whichever comes first, the feed is stopped once.
+ * Server-sent events of one feed. Closes when the feed ends, the client disconnects or reads too slowly, the session
+ * has ended, or the server stops; in every case the feed is stopped once.
  */
 export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<Uint8Array> => {
   let close = (): void => {}

@@ -4,11 +4,11 @@ import type { RequestContext } from "./request-context.ts"
 import { abortResponse, type ResponseBody } from "./respond.ts"
 
 /**
- * The bytes of a file as an answer's body, made only as fast as they are read.
+ * The bytes of a file as a response body, produced only as fast as they are read.
  *
- * The first pieces (a heading and what follows it) are awaited, so that what fails at once is still a refusal and not a
- * broken download. What fails later cuts the connection: the reader learns that the file is not whole, and nothing of
- * why; `onBroken` does.
+ * The first chunks (a header and what follows it) are awaited, so that an early failure is still a refusal and not a
+ * broken download. A later failure aborts the connection: the client learns that the file is incomplete, and only
+ * `onBroken` learns the cause.
  */
 export const fileBody = (
   context: RequestContext,
@@ -24,7 +24,7 @@ export const fileBody = (
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Piece = Awaited<ReturnType<Reader["read"]>>
 
-/** A stream that has been begun, from its beginning. */
+/** A stream that was already started, from its first chunk. */
 const resumed = (
   context: RequestContext,
   reader: Reader,
@@ -54,7 +54,7 @@ const resumed = (
   })
 }
 
-/** A report as a download: its heading, then a line for each row, made as fast as they are read. */
+/** A report as a download: its header, then a line for each row, produced as fast as it is read. */
 export const reportAnswer = <Row, E>(
   header: string,
   line: (row: Row) => string,

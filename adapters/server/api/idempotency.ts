@@ -1,9 +1,10 @@
 /**
- * The first answer to a key is the only one: a request sent again gets it back, and its work is not done twice.
+ * The first answer to an idempotency key is the only one: a repeated request gets it back, and the work is not done
+ * twice.
  *
- * The key is claimed before the work. An answer of success is kept in the work's own transaction, so that there is no
- * moment in which one exists without the other; a conflict or a broken rule is kept after the work was rolled back;
- * everything else releases the key, so that the request may be tried again.
+ * The key is claimed before the work. A successful answer is stored in the transaction of the work, so that one never
+ * exists without the other; a conflict or an invalid request is stored after the work was rolled back; any other
+ * failure releases the key, so that the request can be retried.
  */
 import { createHash } from "node:crypto"
 import { Effect, Exit } from "effect"
@@ -11,29 +12,32 @@ import type { IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { WireRefused } from "./refusals.ts"
 
-/** Reads the header; null where there is none. */
+/** The key of a request; null where there is none. */
 export const readKey = (request: Request): Effect.Effect<string | null, WireRefused> => {
   const key = request.headers.get("idempotency-key")
   if (key === null || /^[\x21-\x7e]{1,200}$/u.test(key)) return Effect.succeed(key)
   return Effect.fail(new WireRefused({ code: "key_malformed" }))
 }
 
-/** Tells two requests apart: method, actual path, query in any order, and the body's own print. */
+/** Distinguishes requests: method, actual path, query in any order, and the fingerprint of the body. */
 export const fingerprintOf = (method: string, path: string, search: string, bodyPrint: string): string => {
   const query = search.replace(/^\?/u, "").split("&").sort().join("&")
   return createHash("sha256").update(`${method}\n${path}\n${query}\n${bodyPrint}`).digest("hex")
 }
 
-/** How long a second request waits for the first one's answer, and how often it looks. */
+/** How long a second request waits for the answer of the first, and how often it checks, in ms. */
 export interface IdempotencyTimings {
   readonly timeoutMs: number
   readonly pollMs: number
 }
 
-/** Longer than any single decision takes, shorter than a client's own 15 s. */
+/** Longer than any single decision takes, shorter than a client's timeout of 15 s. */
 export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollMs: 100 }
 
-/** Does the work once for its claim. Answers that `isKept` accepts are kept after the work; success keeps itself. */
+/**
+ * Runs the work once for its claim. A successful answer is stored by the work itself, a refusal of 409 or 422
+ * afterwards.
+ */
 export const runOnce = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
   waits: IdempotencyTimings,
@@ -48,7 +52,7 @@ export const runOnce = <T, A extends StoredAnswer, E>(
       if (waitedMs >= waits.timeoutMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
       return Effect.flatMap(Effect.sleep(waits.pollMs), () => attempt(waitedMs + waits.pollMs))
     })
-  // A key that cannot be given back (the database is away) frees itself when its claim expires.
+  // A key that cannot be released (the database is unreachable) becomes free when its claim expires.
   const release = Effect.ignore(store.release(claim))
   const performed = work.pipe(
     Effect.tap(({ status, body }) => {

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server"
 import type { Application } from "./application.ts"
 import { securityHeaders, apiHeaders } from "./respond.ts"
 
-/** How long a stop waits for requests under way. */
+/** How long a stop waits for pending requests. */
 const stopTimeoutMs = 10_000
 
 /** Longer than any proxy keeps an idle connection, so that the proxy closes it and never sends into a closed one. */
@@ -13,8 +13,8 @@ const keepAliveMs = 75_000
 export interface Listening {
   readonly port: number
   /**
-   * Takes no more connections, ends streams at once, lets requests under way finish within 10 s, and cuts what is left.
-   * A second stop waits for the first.
+   * Accepts no more connections, ends streams at once, lets pending requests finish within 10 s, and closes the rest. A
+   * second call waits for the first.
    */
   readonly stop: () => Promise<void>
 }
@@ -28,18 +28,18 @@ export interface ListenOptions {
   readonly stopping: AbortController
 }
 
-/** Serves the application on a socket. Rejects when the address is taken or not ours. */
+/** Serves the application on a socket. Rejects when the address is in use or not available. */
 export const listen = async ({ application, host, port, stopping }: ListenOptions): Promise<Listening> => {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
       application(request, { address: incoming.socket.remoteAddress ?? "", disconnect: () => void outgoing.destroy() }),
-    // Only a request that is no request comes here: its host or path cannot be made into a URL.
+    // Called only for malformed requests, whose host or path does not form a URL.
     {
       hostname: "localhost",
       errorHandler: () => new Response(unreadable, { status: 400, headers: unreadableHeaders })
     }
   )
-  // Node would refuse a request without a host by itself, and without the envelope.
+  // Node would refuse a request without a host itself, and without the envelope.
   const server = createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, (incoming, outgoing) => {
     if (incoming.headers.host !== undefined || incoming.httpVersion === "1.0") return void listener(incoming, outgoing)
     outgoing.writeHead(400, { ...unreadableHeaders, connection: "close" }).end(unreadable)
@@ -55,7 +55,8 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       stopping.abort()
-      // A connection becomes idle when its last answer is out, so idle ones are looked for until all are gone.
+      // A connection becomes idle when its last response is sent, so idle ones are closed repeatedly until none is
+      // left.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const deadline = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
       server.close(() => {
@@ -71,7 +72,7 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
 const unreadableHeaders = { ...securityHeaders, ...apiHeaders, "content-type": "application/json; charset=utf-8" }
 const unreadable = JSON.stringify({ message: "The request cannot be read.", code: "bad_request" })
 
-/** Answers what is not even HTTP, in the envelope like everything else. */
+/** Answers input that is not even HTTP with the same envelope. */
 const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy()
   const line = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request"

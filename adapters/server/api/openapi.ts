@@ -1,4 +1,4 @@
-/** Prints the table of endpoints as an OpenAPI 3.1 document. What it says is what the schemas do, requiredness included. */
+/** Renders the endpoint table as an OpenAPI 3.1 document; types and required fields follow from the schemas. */
 import { Schema } from "effect"
 import {
   Envelope,
@@ -119,7 +119,7 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
   return { 200: { description: summary, content } }
 }
 
-/** Refusals by status, each with its codes; those of the wire itself where the endpoint can meet them. */
+/** Refusals by status with their codes; those of the HTTP layer where the endpoint can meet them. */
 const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
   const { open, params, query, queryNames, body, refusals = [] } = endpoint
   const declared: ReadonlyArray<Refusal> = [
@@ -149,6 +149,6 @@ const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
   )
 }
 
-/** JSON Schema keeps its parts under `$defs`; OpenAPI keeps them under its components. */
+/** JSON Schema keeps its definitions under `$defs`; OpenAPI keeps them under its components. */
 const toComponents = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown

@@ -6,7 +6,7 @@ import type { RequestContext } from "./request-context.ts"
 import { isStorable, readBody, type RawBody } from "./body.ts"
 import { WireRefused } from "./refusals.ts"
 
-/** What a handler receives beside its caller and services, by the slots the endpoint declares. */
+/** What a handler receives besides caller and services, as the endpoint declares it. */
 export interface Received {
   readonly params?: unknown
   readonly query?: unknown
@@ -15,7 +15,7 @@ export interface Received {
   readonly files?: Readonly<Record<string, File | null>>
 }
 
-/** A request that was read; its fields are decoded last, because a kept answer may make that needless. */
+/** A request that was read; its fields are decoded last, because a stored answer may make that unnecessary. */
 export interface ReadRequest {
   readonly fingerprint: string
   readonly decode: Effect.Effect<Received, WireRefused | FieldsInvalid>
@@ -82,7 +82,7 @@ const bodyDecoder = (body: Body) => {
   })
 }
 
-/** A name that occurs twice could be read two ways, so it is refused; a name nobody declared is ignored by its schema. */
+/** A repeated name is ambiguous and refused; an undeclared name is ignored by the schema. */
 const queryOf = (search: string): Effect.Effect<Readonly<Record<string, string>>, WireRefused> => {
   const read = new Map<string, string>()
   for (const pair of search
@@ -100,7 +100,7 @@ const queryOf = (search: string): Effect.Effect<Readonly<Record<string, string>>
   return Effect.succeed(Object.fromEntries(read))
 }
 
-/** Null where the escapes are no UTF-8. */
+/** Null where the escapes are not valid UTF-8. */
 const textOf = (escaped: string): string | null => {
   try {
     return decodeURIComponent(escaped.replaceAll("+", " "))
@@ -109,7 +109,7 @@ const textOf = (escaped: string): string | null => {
   }
 }
 
-/** Which of two ids is meant cannot be known, so neither is touched. */
+/** Two different ids are ambiguous, so neither record is changed. */
 const refuseOtherId = (id: string | undefined, raw: RawBody): Effect.Effect<void, WireRefused> => {
   const sent = raw.kind === "form" ? raw.fields : raw.kind === "json" ? raw.value : null
   if (id === undefined || typeof sent !== "object" || sent === null || !Object.hasOwn(sent, "id")) return Effect.void

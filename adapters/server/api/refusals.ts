@@ -1,4 +1,4 @@
-/** Everything this server says no with: refusals of the wire itself, and domain failures as a contract declares them. */
+/** All refusals of this server: those of the HTTP layer, and domain failures as a contract declares them. */
 import { Data, Schema } from "effect"
 import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
@@ -6,10 +6,10 @@ import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import type { RequestContext } from "./request-context.ts"
 import { respondText, type Headers } from "./respond.ts"
 
-/** What one failure says; a failure that tells its own particulars is worded by a function of it. */
+/** The text of a failure; one with details is described by a function of the failure. */
 export type FailureWords = string | ((failure: never) => string)
 
-/** The words of all features: a failure's by its tag, a field's by the key its check carries. */
+/** The texts of all features: a failure's by its tag, a field's by the key of its check. */
 export type Words = InEveryLanguage<{
   readonly failures: Readonly<Record<string, FailureWords>>
   readonly fields: Readonly<Record<string, string>>
@@ -63,31 +63,31 @@ const wireTexts = {
   unforeseen: { status: 500, en: "Something went wrong", es: "Algo salió mal" }
 } as const satisfies Readonly<Record<string, InEveryLanguage<string> & { readonly status: number }>>
 
-/** Words for the two field issues that only the wire can find. */
+/** Texts of the two field issues that only the HTTP layer finds. */
 const wireFieldWords = {
   en: { file_missing: "Please select a file to upload", value_repeated: "This value is given more than once." },
   es: { file_missing: "Seleccione un archivo para subir", value_repeated: "Este valor se indica más de una vez." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** A refusal by the wire itself, before or beside any domain rule. Nothing was changed. */
+/** A refusal by the HTTP layer itself, before any domain rule. Nothing was changed. */
 export class WireRefused extends Data.TaggedError("WireRefused")<{
   readonly code: keyof typeof wireTexts
   readonly fields?: FieldIssues
   readonly headers?: Headers
-  /** The key of words that say it better than the code's own. */
+  /** The key of a more specific text than the code's own. */
   readonly says?: string | undefined
-  /** Speak as this refusal of the endpoint would: a malformed id and an unknown one look alike. */
+  /** Answers like this refusal of the endpoint: a malformed id is not told apart from an unknown one. */
   readonly as?: Refusal
 }> {}
 
-/** An answer of the interface, ready to be written, kept and replayed. */
+/** An encoded answer of the API, ready to be sent, stored and replayed. */
 export interface RenderedAnswer {
   readonly status: number
   readonly body: string
   readonly headers: Headers
 }
 
-/** Words a refusal of the wire in the language asked for. */
+/** Renders a refusal of the HTTP layer in the language of the request. */
 export const wireRefusalRenderer =
   (words: Words) =>
   (
@@ -106,7 +106,7 @@ export const wireRefusalRenderer =
     return { status: wireTexts[code].status, body: JSON.stringify(envelope), headers: headers ?? {} }
   }
 
-/** A field that is the body itself has no name of its own. */
+/** An issue of the body as a whole has no field name. */
 const describeFields = (words: Words, context: RequestContext, fields: FieldIssues): FieldIssues => {
   const describe = describeIssue({ ...wireFieldWords[context.language], ...words[context.language].fields })
   return Object.fromEntries(Object.entries(fields).map(([path, key]) => [path === "" ? "body" : path, describe(key)]))
@@ -117,9 +117,8 @@ export interface DomainFailure {
 }
 
 /**
- * Puts a domain failure into the envelope as the endpoint declared it: its own properties become `fields` (or its
- * property `fields` does), `current` stands beside them, `seconds` is said in `Retry-After`. Answers null for a
- * failure nobody declared.
+ * Renders a domain failure as the endpoint declared it: its own properties become `fields` (or its property `fields`
+ * does), `current` stands beside them, `seconds` becomes `Retry-After`. Returns null for an undeclared failure.
  */
 export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) => {
   const known = new Map(

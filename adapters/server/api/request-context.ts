@@ -1,32 +1,35 @@
 import { isIP } from "node:net"
 import type { Language } from "#domain/shared/language.schema.ts"
 
-/** Who asks for what, known before anything is read. */
+/** What is known of a request before its body is read. */
 export interface RequestContext {
   readonly request: Request
-  /** Names this request in the log and in the `x-request-id` of its answer; made here, never accepted from outside. */
+  /**
+   * Names this request in the log and in the response header `x-request-id`; generated here, never accepted from
+   * outside.
+   */
   readonly id: string
   readonly path: string
   /** The query as sent, with its question mark, or empty. */
   readonly search: string
   readonly language: Language
-  /** The address limits are counted for. */
+  /** The address that rate limits count for. */
   readonly address: string
-  /** Asked by a program rather than by a person: it does not keep a session alive. */
+  /** Sent by the program and not by the user: it does not extend the session. */
   readonly background: boolean
-  /** Breaks the connection; null where there is none. */
+  /** Closes the connection; null where there is none. */
   readonly disconnect: (() => void) | null
-  /** What the log may add once it is known. */
+  /** Fields the log adds once they are known. */
   readonly logFields: { actor: string | null }
 }
 
-/** The other end of a request: its address, and how to break the connection to it, where there is one. */
+/** The client's end of a connection: its address, and how to close it where there is one. */
 export interface Peer {
   readonly address: string
   readonly disconnect: (() => void) | null
 }
 
-/** Reads what a request says about itself. */
+/** Reads the context of a request from its headers. */
 export const readRequestContext = (
   request: Request,
   peer: Peer,
@@ -46,7 +49,7 @@ export const readRequestContext = (
   }
 }
 
-/** The language asked for with the greatest weight; English where nothing of ours is asked for. */
+/** The supported language with the greatest weight; English where none is requested. */
 export const preferredLanguage = (header: string): Language => {
   const ranked = header
     .slice(0, 200)
@@ -66,8 +69,8 @@ export const preferredLanguage = (header: string): Language => {
 const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/iu, "")
 
 /**
- * The nearest address that is no trusted proxy. A forwarded address counts only when a trusted proxy handed it over,
- * because anyone can write the header.
+ * The nearest address that is no trusted proxy. A forwarded address counts only when a trusted proxy sent it, because
+ * any client can write the header.
  */
 export const addressOf = (peer: string, forwarded: string, trustedProxies: ReadonlyArray<string>): string => {
   const hops = [...forwarded.split(","), peer].map(plainAddress)

@@ -1,10 +1,10 @@
 import type { RequestContext } from "./request-context.ts"
 
-/** Where the server tells what it did. Neither bodies nor tokens nor names of people are told. */
+/** The log of requests. It holds no bodies, tokens or names of people. */
 export interface Log {
-  /** One request, answered. */
+  /** A request that was answered. */
   readonly answered: (context: RequestContext, status: number, ms: number) => void
-  /** Something nobody foresaw. */
+  /** An unexpected error. */
   readonly fault: (context: RequestContext, cause: string) => void
 }
 
@@ -36,7 +36,7 @@ export const jsonLog = (write: (line: string) => void, now: () => Date): Log => 
 const harmlessSegment =
   /^(?:[a-z][a-z-]{0,30}|[\w-]{1,60}\.[a-z][a-z0-9]{0,10}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/iu
 
-/** Words, file names and ids; whatever else somebody put into a path may be a phone number or a token. */
+/** Words, file names and ids; any other path segment may be a phone number or a token. */
 const redactedPath = (path: string): string =>
   path
     .slice(0, 2_000)
@@ -44,7 +44,7 @@ const redactedPath = (path: string): string =>
     .map((part) => (harmlessSegment.test(part) ? part : "[…]"))
     .join("/")
 
-/** Causes quote what a database or a parser stumbled over; phones, SSNs, tokens and addresses among it are blotted out. */
+/** Causes quote the input of a database or a parser; phone numbers, SSNs, tokens and addresses are redacted. */
 export const redacted = (text: string): string =>
   text
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/gu, "[e-mail]")

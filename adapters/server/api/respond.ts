@@ -1,6 +1,6 @@
 import type { RequestContext } from "./request-context.ts"
 
-/** On every answer, whatever it is. */
+/** Sent with every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -14,7 +14,7 @@ export type ResponseBody = string | Uint8Array<ArrayBuffer> | ReadableStream<Uin
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Makes an answer. Headers are set here only: changing them afterwards is slow. */
+/** Makes a response. Headers are set here only, because changing them afterwards is slow. */
 export const respond = (
   { id }: RequestContext,
   status: number,
@@ -22,15 +22,15 @@ export const respond = (
   body: ResponseBody | null
 ): Response => new Response(body, { status, headers: { ...securityHeaders, ...headers, "x-request-id": id } })
 
-/** Answers of the interface are nobody's to keep, and show nothing when opened as a page. */
+/** Answers of the API are not cached, and run nothing when opened as a page. */
 export const apiHeaders: Headers = {
   "cache-control": "no-store",
   "content-security-policy": "sandbox; default-src 'none'"
 }
 
 /**
- * For bytes that never change under their address: the asker's own browser may keep them for 12 hours, the longest a
- * session lasts by default, and gives them out to nobody who asks with another token.
+ * For bytes that never change under their address: the client's own browser may cache them for 12 hours, the default
+ * maximum of a session, and never reuses them for another token.
  */
 export const immutableHeaders: Headers = {
   "cache-control": "private, max-age=43200, immutable",
@@ -40,6 +40,9 @@ export const immutableHeaders: Headers = {
 export const respondText = (context: RequestContext, status: number, json: string, headers: Headers = {}): Response =>
   respond(context, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
 
-/** Ends an answer so that its reader knows that it is not whole. A stream's own error would reach him as more text. */
+/**
+ * Aborts a response so that the client knows that it is incomplete. An error of the stream itself would reach it as
+ * more text.
+ */
 export const abortResponse = ({ disconnect }: RequestContext, controller: ReadableStreamDefaultController): void =>
   disconnect ? disconnect() : controller.error(new Error("The answer broke off"))

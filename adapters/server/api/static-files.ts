@@ -6,10 +6,11 @@ import type { RequestContext } from "./request-context.ts"
 import { respond, type Headers } from "./respond.ts"
 
 /**
- * Answers the built web app from memory: every file is read once, so no request can name a file of this machine.
+ * Serves the built web app from memory: every file is read once at the start, so that no request can name a file of
+ * this machine.
  *
- * Any path without an extension that a browser opens as a page gets `index.html`, which knows the app's own routes.
- * A directory that does not exist answers nothing.
+ * A path without an extension that a browser opens as a page gets `index.html`, which knows the routes of the app. A
+ * missing directory serves nothing.
  */
 export const staticFiles = (directory: string): ((context: RequestContext) => Response | null) => {
   const files = readFiles(directory)
@@ -42,7 +43,7 @@ const send = (context: RequestContext, { bytes, brotli, etag, headers }: StaticF
   return respond(context, 200, { ...headers, etag, "content-length": String(bytes.length) }, bytes)
 }
 
-/** A path of the app has no extension; one with an escaped separator or a step upwards is no path of ours. */
+/** Routes of the app have no extension; a path with an escaped separator or a step upwards is none. */
 const isPage = ({ request, path }: RequestContext): boolean =>
   (request.headers.get("accept") ?? "").includes("text/html") && !/\.|\\|%2e|%2f|%5c|%00/iu.test(path)
 
@@ -88,14 +89,14 @@ const headersOf = (url: string, isVaried: boolean, policy: string): Headers => {
   const extension = path.posix.extname(url)
   return {
     "content-type": types[extension] ?? "application/octet-stream",
-    // Names under /assets/ carry a hash of their content, so one name never means two contents.
+    // Names under /assets/ carry a hash of their content, so their content never changes.
     "cache-control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     ...(isVaried && { vary: "accept-encoding" }),
     "content-security-policy": policy
   }
 }
 
-/** The toast and scroll-lock libraries inject styles, hence `unsafe-inline` for styles alone. */
+/** The toast and scroll-lock libraries inject styles, hence `unsafe-inline` for styles only. */
 const pagePolicy = (hashes: string): string => {
   const scripts = Schema.decodeUnknownSync(Schema.fromJsonString(Hashes))(hashes).map((hash) => ` '${hash}'`)
   return [

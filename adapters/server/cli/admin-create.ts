@@ -1,9 +1,9 @@
 /**
- * Adds an administrator, the first one of an installation included:
- * `npm run admin:create -- --given-name Ana --surname Ruiz --phone +15550100009 --email ana@example.org`.
+ * Adds an administrator, including the first one of an installation: `npm run admin:create -- --given-name Ana
+ * --surname Ruiz --phone +15550100009 --email ana@example.org`.
  *
- * The password is asked for on the terminal, or read from ADMIN_PASSWORD; it is never an argument, because arguments are
- * seen by everybody on the machine and kept in the shell's history.
+ * The password is read from the terminal or from ADMIN_PASSWORD and is never an argument, because arguments are visible
+ * to other users and stored in the shell history.
  */
 import { Effect, Result } from "effect"
 import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
@@ -28,7 +28,7 @@ const flagOf: Readonly<Record<string, string>> = {
 const judge = reader(AdministratorDraft)
 const describe = describeIssue(serverWords.en.fields)
 
-/** One line for each field that breaks a rule. */
+/** One line for each invalid field. */
 const validated = (draft: object): AdministratorDraft => {
   const read = judge(draft)
   if (Result.isSuccess(read)) return read.success
@@ -55,7 +55,7 @@ await runCommand(async (config) => {
     mobile_number: flags.phone ?? "",
     email: flags.email ?? ""
   }
-  // Whoever mistyped an address learns it before he has typed a password twice.
+  // Validated before the password is typed twice.
   validated({ ...person, password: "Password1" })
   const { password: plain, mobile_number: phone, ...draft } = validated({ ...person, password: await password() })
   const passwordHash = await Effect.runPromise(hashPassword(plain))

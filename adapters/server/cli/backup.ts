@@ -1,6 +1,7 @@
 /**
- * Writes everything that is kept, images included, into one compressed file, readable by its owner alone, while the server works on:
- * `npm run backup -- --to FILE`. Social security numbers stay sealed in it: keep the key (APP_KEY) elsewhere, and keep it.
+ * Writes all stored data, images included, into one compressed file readable only by its owner, while the server runs:
+ * `npm run backup -- --to FILE`. Social security numbers stay encrypted in it; the key (APP_KEY) must be kept
+ * elsewhere.
  */
 import { createWriteStream } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"

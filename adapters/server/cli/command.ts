@@ -1,4 +1,4 @@
-/** What the commands beside the server share: where the database is, and how a refusal reads. */
+/** Shared by the command line programs: configuration, database and refusals. */
 import { parseArgs } from "node:util"
 import { Result } from "effect"
 import { type Config, readConfig, StartRefused } from "#adapters/server/config.ts"
@@ -8,12 +8,12 @@ import { migrate } from "#adapters/server/database/migrate.ts"
 
 export const print = (line: string): void => console.log(line)
 
-/** Says why a command did nothing; thrown, so that what was opened is closed. */
+/** Explains why a command did nothing; thrown, so that opened resources are closed. */
 export const refuse = (...lines: ReadonlyArray<string>): never => {
   throw new StartRefused(lines.join("\n"))
 }
 
-/** Reads `--name value` for the names given; anything else is refused with the usage. */
+/** Reads `--name value` for the given names; anything else is refused with the usage. */
 export const readFlags = <const Name extends string>(
   usage: string,
   names: ReadonlyArray<Name>,
@@ -29,7 +29,7 @@ export const readFlags = <const Name extends string>(
   }
 }
 
-/** Runs a command to its end: 0 when it is done, 1 when it was refused, with the reason on the error stream. */
+/** Runs a command to its end: exit code 0 on success, 1 when it was refused, with the reason on the error stream. */
 export const runCommand = async (work: (config: Config) => Promise<void>): Promise<void> => {
   const read = readConfig(process.env)
   try {
@@ -42,7 +42,7 @@ export const runCommand = async (work: (config: Config) => Promise<void>): Promi
   }
 }
 
-/** Finds the database: the running server's, or it is started for as long as the work takes. */
+/** Uses the database of the running server, or starts it for the duration of the work. */
 export const withDatabaseUrl = async <A>(config: Config, work: (place: DatabaseUrl) => Promise<A>): Promise<A> => {
   const place = await findDatabaseUrl(config, print)
   try {
@@ -52,7 +52,7 @@ export const withDatabaseUrl = async <A>(config: Config, work: (place: DatabaseU
   }
 }
 
-/** The same with the database in the shape this program knows. */
+/** The same with all migrations applied. */
 export const withDatabase = <A>(config: Config, work: (database: Database) => Promise<A>): Promise<A> =>
   withDatabaseUrl(config, async ({ url, directUrl }) => {
     await migrate({ directUrl })

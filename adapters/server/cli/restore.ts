@@ -1,4 +1,7 @@
-/** Puts a backup into an empty database and its images into the store, all or nothing: `npm run restore -- --from FILE`. */
+/**
+ * Restores a backup into an empty database and its images into the store, all or nothing: `npm run restore -- --from
+ * FILE`.
+ */
 import { createReadStream } from "node:fs"
 import { access } from "node:fs/promises"
 import { createGunzip } from "node:zlib"
@@ -10,7 +13,7 @@ import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command
 
 const usage = "Usage: npm run restore -- --from FILE   (into an empty database: a new DATA_DIR, or DATABASE_URL)"
 
-/** A file that is damaged or broke off ends early; the lines themselves say whether they are all. */
+/** A damaged or truncated file ends early; the lines themselves tell whether they are complete. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = createGunzip()

@@ -1,6 +1,6 @@
 import { StartRefused } from "#adapters/server/config.ts"
 
-/** Asks on the terminal without showing what is typed. Ctrl-C and Ctrl-D refuse. */
+/** Prompts on the terminal without showing what is typed. Ctrl-C and Ctrl-D refuse. */
 export const askSecret = (question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { stdin, stdout } = process

@@ -1,6 +1,6 @@
 /**
- * Fills the database to the size of a busy platform, `npm run seed -- --claims 1000000 --users 20000`, or plays members at
- * work while others look, `npm run seed -- --live`.
+ * Fills the database to the size of a busy platform, `npm run seed -- --claims 1000000 --users 20000`, or simulates
+ * members, `npm run seed -- --live`.
  */
 import { Effect } from "effect"
 import { hashPassword } from "#adapters/server/passwords.ts"
@@ -30,10 +30,10 @@ const progress = (done: number, total: number) => {
   process.stdout.write(`\r${line}${done === total ? "\n" : ""}`)
 }
 
-/** The pause between two things that members do, at most. */
+/** The longest pause between two simulated events, in ms. */
 const livePauseMs = 400
 
-/** Plays until it is stopped. The first signal lets what is under way end. */
+/** Runs until it is stopped. The first signal lets the pending event finish. */
 const runLiveTraffic = async (database: Database, events: number | null): Promise<void> => {
   const stopping = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort())

@@ -1,4 +1,7 @@
-/** The server's process: configuration from the environment, a line when it is ready, a clean end on SIGTERM and SIGINT. */
+/**
+ * The server process: configuration from the environment, a line when it is ready, a clean shutdown on SIGTERM and
+ * SIGINT.
+ */
 import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"
 import { startServer } from "#adapters/server/main.ts"
@@ -21,7 +24,7 @@ let isEnding = false
 const end = async (code: number): Promise<void> => {
   if (isEnding) return refuse(["Ending at once."])
   isEnding = true
-  // A start that has begun is finished first: half a database cannot be stopped in order.
+  // A started server is opened completely first, because a half-opened one cannot be closed in order.
   const server = await started
   await server.stop()
   process.exit(code)

@@ -34,7 +34,7 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
 
 type NextBatch = (known: ServerKnowledge) => ReadyBatch<PreparedBatch> | null
 
-/** How the files of a subject become batches. */
+/** Reads and prepares the files of each subject. */
 interface Batches {
   readonly shape: CsvShape
   readonly of: (file: ReadFile) => NextBatch
@@ -53,7 +53,7 @@ const batches = <Draft>(
       next ??= judgeBatches(file, judgeOf(file.header, known), batchRows)
       const judged = next()
       if (judged === null) return null
-      // Only the issues that the answer has room for are sent; all are counted.
+      // Only the issues that fit into the answer are sent; all are counted.
       const issues = judged.issues.slice(0, listedErrorsMax - sentIssues)
       sentIssues += issues.length
       return { rows: judged.rows, batch: prepare(judged.good), issues, issuesTotal: judged.issues.length }

@@ -1,4 +1,4 @@
-/** Keeps in PostgreSQL who changed what. */
+/** Stores audit entries in PostgreSQL. */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -10,7 +10,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
-/** The administrator a store works for, and the request: what every audit entry says besides the change itself. */
+/** The administrator a store acts for and the request: what every audit entry records besides the change itself. */
 export interface AuditContext {
   readonly administrator: Person
   readonly requestId: string | null
@@ -21,7 +21,7 @@ export const sqlAudit = (database: Kysely<Tables>, context: AuditContext): Audit
   list: (search) => attempt(() => listEntries(database, search))
 })
 
-/** Adds one entry, dated by the database. */
+/** Adds one entry, dated by the clock of the database. */
 export const appendEntry = async (
   database: Kysely<Tables>,
   { administrator, requestId }: AuditContext,
@@ -73,7 +73,7 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
   }
 }
 
-/** A text that is no id names no record. */
+/** A text that is no id matches no record. */
 const recordNamed = (id: string) => (isId(id) ? sql`entity_id = ${id}::uuid` : sql`false`)
 
 const isId = Schema.is(AuditEntry.fields.id)

@@ -1,11 +1,13 @@
-/** Tells every server process what has changed. In a transaction it is told after the commit, or not at all. */
+/**
+ * Publishes changes to every server process. Inside a transaction the message is sent with the commit, or not at all.
+ */
 import { type Kysely, sql } from "kysely"
 import { notify, payloadBytes } from "#adapters/server/database/channel.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { ChangePublisher } from "#domain/audit/audit.store.ts"
 
-/** A message `{entity, ids?, at}`; without ids where they are too many to name. */
+/** A message `{entity, ids?, at}`; without ids where there are too many. */
 export const sqlChanges = (database: Kysely<Tables>): ChangePublisher => ({
   publish: (entity, ids) =>
     attempt(async () => {

@@ -1,8 +1,8 @@
 /**
- * What one server process tells the others: small JSON messages over LISTEN/NOTIFY, on a connection of its own.
+ * Messages between server processes: small JSON values over LISTEN/NOTIFY, on a dedicated connection.
  *
- * A message sent in a transaction arrives after its commit, and not at all when it is rolled back. Messages sent while the
- * connection was down are lost; after each reconnect subscribers are told so and read afresh.
+ * A message sent in a transaction arrives after its commit, and not at all when it is rolled back. Messages sent while
+ * the connection is down are lost; after each reconnect subscribers get a `resync`.
  */
 import { sql } from "kysely"
 import pg from "pg"
@@ -11,21 +11,21 @@ import type { Database } from "#adapters/server/database/database.ts"
 export type Signal = { readonly kind: "message"; readonly payload: unknown } | { readonly kind: "resync" }
 
 export interface Channel {
-  /** Answers a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   readonly subscribe: (listener: (signal: Signal) => void) => () => void
   readonly close: () => Promise<void>
 }
 
 export interface ChannelOptions {
-  /** Not through a pooler, which would hand the connection to others. */
+  /** Not through a pooler, which shares connections. */
   readonly directUrl: string
   readonly log: (message: string) => void
 }
 
-/** PostgreSQL carries less than 8,000 bytes. */
+/** PostgreSQL allows less than 8,000 bytes. */
 export const payloadBytes = 7_500
 
-/** Sends a message to every process. Rejects one of more than 7,500 bytes as JSON, before anything reaches the database. */
+/** Sends a message to every process. Rejects one of more than 7,500 bytes of JSON before the database is reached. */
 export const notify = async (database: Database, payload: unknown): Promise<void> => {
   const text = JSON.stringify(payload)
   if (Buffer.byteLength(text) > payloadBytes)
@@ -33,7 +33,9 @@ export const notify = async (database: Database, payload: unknown): Promise<void
   await sql`select pg_notify(${name}, ${text})`.execute(database)
 }
 
-/** Listens from now on. Rejects when the first connection fails; later ones are restored by themselves, after 0.1 s to 5 s. */
+/**
+ * Starts listening. Rejects when the first connection fails; a lost one is restored automatically, after 0.1 s to 5 s.
+ */
 export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<Channel> => {
   const listeners = new Set<(signal: Signal) => void>()
   const emit = (signal: Signal) => {
@@ -71,7 +73,7 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
     }, delayMs)
   }
   client = await openListener(directUrl, emit, handleLoss)
-  // A connection cut without a word looks alive until something is sent.
+  // A connection that was cut silently looks alive until something is sent.
   const heartbeat = setInterval(() => {
     const checked = client
     if (retry === undefined) checked.query("select 1").catch((error: unknown) => handleLoss(checked, messageOf(error)))

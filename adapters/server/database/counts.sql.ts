@@ -1,7 +1,7 @@
 /**
- * Counts that the database keeps itself, by what lists are filtered and walked by.
+ * Counts maintained by triggers, grouped by what lists filter and page by.
  *
- * Each change adds rows of differences; whoever reads adds up what is there, folded or not.
+ * Each change appends rows of differences; a reader sums up all rows, folded or not.
  */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
@@ -15,14 +15,14 @@ const countTables = [
   { table: "company_user_counts", keys: ["company_id", "status", "role"] }
 ] as const
 
-/** Replaces differences by their sums, in every ledger. Answers how many rows that took away. */
+/** Replaces differences by their sums, in every table of counts. Returns how many rows were removed. */
 export const foldCounts = async (database: Database): Promise<number> => {
   let gone = 0
   for (const ledger of countTables) gone += await fold(database, ledger)
   return gone
 }
 
-/** It waits for nobody and nobody waits for it: rows that another fold holds are left to that one. */
+/** Never blocks: rows that another fold has locked are left to that one. */
 const fold = async (database: Database, { table, keys }: (typeof countTables)[number]): Promise<number> => {
   const [ledger, by] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
   const {

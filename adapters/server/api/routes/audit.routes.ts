@@ -2,6 +2,6 @@ import { auditContract } from "#adapters/contract/audit.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 
-/** Ask the store: reading the audit has no rules of its own. */
+/** Calls the store: reading the audit log has no rules of its own. */
 export const auditRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, auditContract, { list: ({ query, services }) => services.audit.list(query) })

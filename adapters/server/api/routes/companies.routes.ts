@@ -7,7 +7,7 @@ import { reportAnswer } from "../file-body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Ask the port, wrap in the envelope. */
+/** Calls the service and wraps the result in the envelope. */
 export const companiesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, companiesContract, {
     list: ({ query, services }) => services.companies.list(query),

@@ -1,4 +1,4 @@
-/** Routes of imports: they read the bytes of the file, and word the errors in the language of the request. */
+/** Routes of imports: they read the bytes of the file and describe errors in the language of the request. */
 import { Effect } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
@@ -42,7 +42,7 @@ const readRequest = ({
   )
 }
 
-/** The errors of an answer in words. */
+/** Describes the errors of an answer. */
 export const describeErrors = (
   words: Words,
   { language }: RequestContext,

@@ -6,7 +6,7 @@ import { routes, type RouteDependencies } from "../answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Ask the port, wrap in the envelope; reasons are worded for whoever asks. */
+/** Calls the service and wraps the result in the envelope; reasons are described in the language of the request. */
 export const enrolmentsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, enrolmentsContract, {
     pending: ({ query, services }) => services.enrolments.pendingOrPage(query),

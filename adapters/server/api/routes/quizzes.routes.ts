@@ -9,7 +9,7 @@ import { describeErrors } from "./csv-import.routes.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Ask the port, wrap in the envelope. */
+/** Calls the service and wraps the result in the envelope. */
 export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, quizzesContract, {
     list: ({ query, services }) => services.quizzes.list(query),
@@ -31,7 +31,7 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** The rows of a file; fails with the reason why it is refused. */
+/** The rows of a file; fails with the reason of its refusal. */
 const readTable = (file: File): Effect.Effect<CsvTable, CsvRefused> => {
   const refused = (issue: string) => Effect.fail(new CsvRefused({ fields: { file: issue } }))
   const issue = fileIssue(file)

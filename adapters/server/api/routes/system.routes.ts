@@ -6,7 +6,7 @@ import type { Instant } from "#domain/shared/calendar.schema.ts"
 import { routes, type Caller, type RouteDependencies } from "../answer.ts"
 import { openApi } from "../openapi.ts"
 
-/** What the database tells all servers: records changed, much may have been missed, or a session is over. */
+/** What the database reports to all servers: records changed, events may have been missed, or sessions ended. */
 export type ChangeEvent =
   | {
       readonly kind: "changed"
@@ -15,19 +15,19 @@ export type ChangeEvent =
       readonly at: Instant
     }
   | { readonly kind: "missed"; readonly at: Instant }
-  /** Some sessions are over; the caller asks whether his is one of them. */
+  /** Some sessions ended; the caller checks whether its own is one of them. */
   | { readonly kind: "ended"; readonly hasEnded: (caller: Caller) => boolean }
 
-/** Where news come from; the answer stops them. */
+/** The source of change events; the returned function unsubscribes. */
 export interface ChangeEventSource {
   readonly subscribe: (listener: (event: ChangeEvent) => void) => () => void
 }
 
 export interface SystemPorts {
-  /** Fails while the database cannot be reached or is not of this version. */
+  /** Fails while the database cannot be reached or has another schema version. */
   readonly ready: Effect.Effect<void, Unavailable>
   readonly changes: ChangeEventSource
-  /** The kinds of record a reader must read again after news were missed. */
+  /** The kinds of record a client must refetch after events were missed. */
   readonly entities: ReadonlyArray<string>
   /** The whole table, which the OpenAPI document describes. */
   readonly endpoints: ReadonlyArray<Endpoint>

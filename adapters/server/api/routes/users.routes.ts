@@ -8,7 +8,7 @@ import { reportAnswer } from "../file-body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Ask the port, wrap in the envelope. */
+/** Calls the service and wraps the result in the envelope. */
 export const usersRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, usersContract, {
     list: ({ query, services }) => services.users.list(query),

@@ -1,8 +1,8 @@
 /**
  * The bytes of images as lines of a backup, and back.
  *
- * A line is a piece of an image, its key and up to 48 KiB in base64, so that neither side ever holds a long line; pieces of
- * one image follow each other.
+ * A line is a piece of an image, its key and up to 48 KiB in base64, so that no line is long; the pieces of an image
+ * follow each other.
  */
 import { createHash } from "node:crypto"
 import { Effect, Result, Schema } from "effect"
@@ -15,7 +15,7 @@ const pieceBytes = 48 * 1024
 const Piece = Schema.Struct({ key: ImageKey, bytes: Schema.String })
 const readPiece = Schema.decodeUnknownResult(Schema.fromJsonString(Piece))
 
-/** Tells the bytes of every image that a row of this moment knows. Answers how many there were, and how many had none. */
+/** Yields the bytes of every image row of the snapshot. Returns how many were written and how many were missing. */
 export async function* imageLines(
   client: pg.Client,
   stored: ImageBytes
@@ -35,7 +35,7 @@ export async function* imageLines(
   return { told, missing: rows.length - told }
 }
 
-/** Puts images back, piece by piece. What it throws is `damaged()` where pieces do not make what the image's row says. */
+/** Restores images piece by piece. Throws `damaged()` where the pieces do not match the image's row. */
 export const imageRestorer = (client: pg.Client, stored: ImageBytes, damaged: () => Error) => {
   let open: { readonly key: ImageKey; readonly pieces: Array<Uint8Array> } | null = null
   let restored = 0
@@ -63,7 +63,7 @@ export const imageRestorer = (client: pg.Client, stored: ImageBytes, damaged: ()
       }
       open.pieces.push(Buffer.from(bytes, "base64"))
     },
-    /** How many images were put back in all. */
+    /** How many images were restored in all. */
     end: async (): Promise<number> => {
       await close()
       return restored

@@ -1,10 +1,10 @@
 /**
- * Everything that is kept, as lines of text, and back.
+ * All stored data as lines of text, and back.
  *
- * A line is a row of a table as JSON, or begins with `#` and says what follows: the head (format, time, migrations), a
- * table's name, that bytes of images follow, and at the end how many rows each table has, so that a file that broke off is
- * known. The rows are those of one moment, whoever works meanwhile. Sessions, codes, what limits sign-in and how far imports are live for hours and are left out: after a
- * restore everybody signs in again.
+ * A line is a row of a table as JSON, or begins with `#` and announces what follows: the head (format, time,
+ * migrations), the name of a table, bytes of images, and at the end the number of rows of each table, which reveals a
+ * truncated file. The rows are one snapshot, taken while the server runs. Sessions, codes, sign-in limits and the
+ * progress of imports live for hours only and are excluded: after a restore everyone signs in again.
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
@@ -31,17 +31,17 @@ const Head = Schema.Struct({
 })
 const Table = Schema.Struct({ table: Schema.String })
 const Images = Schema.Struct({ bytes: Schema.Literal("images") })
-/** A backup from before there were images counts none. */
+/** Backups from before images existed have no count. */
 const End = Schema.Struct({ end: Schema.Record(Schema.String, Schema.Int), images: Schema.optionalKey(Schema.Int) })
 const readHead = Schema.decodeUnknownResult(Schema.fromJsonString(Head))
 const readMarker = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Union([Table, Images, End])))
 
-/** Rows by table. */
+/** Number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>
 
 /**
- * Tells all rows, a few at a time, and the bytes of all images; how many images have none is told to `onMissing`. Throws
- * `StartRefused` where no server has ever been at work.
+ * Yields all rows in batches and the bytes of all images; `onMissing` gets the number of images without bytes. Throws
+ * `StartRefused` for a database without our tables.
  */
 export async function* backupLines(
   directUrl: string,
@@ -86,9 +86,9 @@ export async function* backupLines(
 }
 
 /**
- * Puts the bytes of images into the store and the rows into a database that is empty or has just been made, in one transaction, and brings it to this program's
- * shape afterwards. Throws `StartRefused` for a database with rows in it, for lines of a newer program, and for lines that
- * are damaged or not complete; then no row was added, and bytes that were put already are swept after a day.
+ * Restores images into the store and rows into an empty or newly created database, in one transaction, and applies
+ * newer migrations afterwards. Throws `StartRefused` for a database with rows, for a backup of a newer version, and for
+ * damaged or incomplete lines; then no row was added, and images already stored are swept after a day.
  */
 export const restoreLines = async (
   directUrl: string,
@@ -110,7 +110,7 @@ export const restoreLines = async (
   try {
     await client.query("begin")
     const tables = await tablesInOrder(client)
-    // Triggers keep counts and names up to date; both are in the backup.
+    // Triggers maintain counts and names; both are part of the backup.
     for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
     const counts = await addRows(client, tables, iterator, imageRestorer(client, stored, incomplete))
     for (const table of tables) {
@@ -203,7 +203,7 @@ const migrationsIn = async (client: pg.Client): Promise<ReadonlyArray<string>> =
   return rows.map(({ name }) => name)
 }
 
-/** All that is kept, referred-to tables before those that refer to them. */
+/** All included tables, referenced tables before those that reference them. */
 const tablesInOrder = async (client: pg.Client): Promise<ReadonlyArray<string>> => {
   const { rows } = await client.query<{ readonly one: string; readonly other: string }>(`
     select conrelid::regclass::text as one, confrelid::regclass::text as other
@@ -241,7 +241,7 @@ const refuseUsed = async (directUrl: string, migrations: ReadonlyArray<string>) 
   }
 }
 
-/** New rows get numbers above those that were restored. */
+/** New rows get numbers above the restored ones. */
 const advanceSequences = async (client: pg.Client, table: string) => {
   const { rows } = await client.query<{ readonly name: string }>(
     "select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1 and is_identity = 'YES'",

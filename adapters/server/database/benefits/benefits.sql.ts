@@ -1,4 +1,6 @@
-/** Keeps benefits in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/**
+ * Stores benefits in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself.
+ */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -48,7 +50,7 @@ export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
 
 const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
 
-/** Over `benefits as b`, its company and its newest enrolments beside it. */
+/** Over `benefits as b`, with its company and its newest enrolments. */
 const columns = sql`
   b.id, b.title_en, b.title_es, b.card_description_en, b.card_description_es, b.description_en, b.description_es,
   b.about_description_en, b.about_description_es, b.benefits_description_en, b.benefits_description_es,
@@ -69,7 +71,7 @@ const keys: Readonly<Record<BenefitSortField, RawBuilder<unknown>>> = {
   status: sql`b.status`
 }
 
-/** Benefits are thousands at most, so they are counted and ordered as they are. */
+/** There are thousands of benefits at most, so they are counted and sorted directly. */
 const listBenefits = (database: Kysely<Tables>, search: BenefitSearch): Promise<Page<Benefit>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = benefitsPerPage, sort = benefitSortDefault } = search
@@ -125,7 +127,7 @@ const lockBenefit = async (database: Kysely<Tables>, id: BenefitId): Promise<Ben
   return rows[0] === undefined ? null : decode(rows[0])
 }
 
-/** Locked against whoever would delete it or make it another kind of company, and for nobody who only refers to it. */
+/** Locked against deleting it and changing its type, but not against references from other rows. */
 const findProvider = async (database: Kysely<Tables>, id: CompanyId): Promise<Benefit["company"] | null> => {
   const { rows } = await sql`
     select id, name from companies where id = ${id}::uuid and type = 'benefits' and deleted_at is null for share

@@ -1,9 +1,9 @@
-/** What an enrolment is read from: `enrolments as e`, its member `u` and its benefit `b`, deleted or not. */
+/** The sources of an enrolment: `enrolments as e`, its member `u` and its benefit `b`, deleted ones included. */
 import { Schema } from "effect"
 import { sql } from "kysely"
 import { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 
-/** A moment as the wire writes it, inside a JSON value. */
+/** A timestamp in the format of the API, inside a JSON value. */
 const wireMoment = sql`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** One enrolment as one JSON value. */

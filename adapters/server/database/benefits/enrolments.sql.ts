@@ -1,4 +1,6 @@
-/** Keeps enrolments in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/**
+ * Stores enrolments in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself.
+ */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -42,7 +44,7 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
 const isPending = sql<boolean>`e.status = 'pending'`
 const countPending = sql`select coalesce(sum(n), 0) from enrolment_counts where status = 'pending'`
 
-/** Newest first; without a page all of them are one. */
+/** Newest first; without a page all of them are one page. */
 const listEnrolments = (
   database: Kysely<Tables>,
   where: RawBuilder<boolean>,
@@ -113,8 +115,8 @@ const insertEnrolment = async (
     .execute()
 }
 
-// Member and benefit are looked up beside the row and not joined: a row whose member changed while it was waited for would
-// drop out.
+// Member and benefit are subqueries and not joins: a row whose member changed while waiting for the lock would drop out
+// of a join.
 const lockEnrolments = async (
   database: Kysely<Tables>,
   where: RawBuilder<unknown>
@@ -138,7 +140,10 @@ const lockEnrolments = async (
   })
 }
 
-/** Moves and audits in one statement. They are named as arrays, because a planner that takes many for few would compare all with all. */
+/**
+ * Updates and audits in one statement. The ids are passed as arrays, because a planner that underestimates their number
+ * would choose a nested loop.
+ */
 const moveEnrolments = async (
   database: Kysely<Tables>,
   { administrator, requestId }: AuditContext,

@@ -1,8 +1,8 @@
 /**
  * Pages of notifications.
  *
- * A page far down the list is found without walking there: the counts by week and status tell in which week or status it
- * begins, and only the rest of the way is walked, inside an index. What is searched is counted and walked by index.
+ * A deep page is found through the counts by week and status: they tell in which group it begins, and only the rest is
+ * skipped, inside an index. Search results are counted and skipped by index.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
@@ -35,13 +35,13 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
     return { data, pagination: paginate(page, limit, start.total), asOf: start.asOf }
   })
 
-/** The first rows of the list in its own order, without counting the others. */
+/** The first rows in the default order, without counting the others. */
 export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
   readRows(database, {}, readNotificationSort(notificationSortDefault), { offset: 0, limit })
 
 export const readAt = readAtBeside(sql`select max(created_at) from notifications`)
 
-/** `notifications as n` with what each tells of; both are looked up, so that a page reads no more than its own. */
+/** `notifications as n` with their subjects; joined after paging, so that only the rows of the page are read. */
 export const notificationSources = sql`
   notifications as n
   left join benefits as b on b.id = n.benefit_id
@@ -66,7 +66,7 @@ interface Window {
 interface Start {
   readonly total: number
   readonly asOf: Instant
-  /** Where the counts know it: the groups that hold the page, and how far into the first of them it begins. */
+  /** From the counts: the groups that contain the page, and its offset in the first of them. */
   readonly within: { readonly offset: number; readonly groups: RawBuilder<unknown> } | null
 }
 
@@ -152,7 +152,7 @@ const matching = ({ searchTerm, status, ids }: NotificationSearch): RawBuilder<u
   )
 }
 
-/** The way to a page is walked in an index alone; whole rows are read for the page only. */
+/** Rows before the page are skipped in an index only; whole rows are read for the page. */
 const readRows = async (
   database: Kysely<Tables>,
   search: NotificationSearch,

@@ -1,4 +1,7 @@
-/** Keeps notifications in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/**
+ * Stores notifications in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by
+ * itself.
+ */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -72,7 +75,7 @@ const lockNotification = async (database: Kysely<Tables>, id: NotificationId): P
   return rows[0] === undefined ? null : decodeLocked(rows[0])
 }
 
-/** Moves what is meant, in the order of ids, and audits each, in one statement. Answers how many. */
+/** Updates matching rows in the order of ids and audits each, in one statement. Returns how many. */
 const move = async (
   database: Kysely<Tables>,
   { administrator, requestId }: AuditContext,

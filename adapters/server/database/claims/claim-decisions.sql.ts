@@ -1,8 +1,8 @@
 /**
- * Decisions over many claims, and their undoing, in sets.
+ * Decisions on many claims, and their undo, as set operations.
  *
- * Each is one statement: it locks in the order of ids, moves, writes one audit entry per claim and counts what the decision
- * covers, all or nothing.
+ * Each is one statement: it locks in the order of ids, updates, writes one audit entry per claim and counts the claims
+ * of the decision, all or nothing.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
@@ -23,7 +23,7 @@ import {
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 
-/** Moves those of the named claims that are pending; their locks are held already. */
+/** Decides those of the named claims that are pending; their locks are already held. */
 export const decideClaims = async (
   database: Kysely<Tables>,
   context: AuditContext,
@@ -72,8 +72,8 @@ export const decideMatchingClaims = async (
 }
 
 /**
- * The steps after `chosen (id)`: what both ways of deciding do to the claims that they mean. They are named to the update as an
- * array, because a planner that takes many for few would compare all with all.
+ * The steps after `chosen (id)` that both kinds of decision share. The ids are passed to the update as an array,
+ * because a planner that underestimates their number would choose a nested loop.
  */
 const decisionSteps = (
   { requestId }: AuditContext,
@@ -152,7 +152,7 @@ export const revertClaims = async (
   return decodeOutcome(rows[0]?.outcome)
 }
 
-/** One decision fewer to undo for a claim that somebody is about to touch. */
+/** Takes a claim that is about to be changed out of its decision, which cannot undo it any more. */
 export const releaseFromDecision = async (database: Kysely<Tables>, id: ClaimId): Promise<void> => {
   await sql`
     update decisions set claims = decisions.claims - 1 from claims
@@ -160,7 +160,7 @@ export const releaseFromDecision = async (database: Kysely<Tables>, id: ClaimId)
   `.execute(database)
 }
 
-/** At most this many are offered: nobody undoes further back by list. */
+/** The list offers the latest decisions only. */
 const undoableMax = 20
 
 export const listUndoable = async (

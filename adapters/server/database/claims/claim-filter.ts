@@ -1,15 +1,15 @@
-/** Which claims are meant, in SQL over `claims as c`. Every value is a parameter. */
+/** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 
 export type Condition = RawBuilder<boolean>
 
-/** True for the claims that are there and match. */
+/** True for claims that are not deleted and match. */
 export const matching = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): Condition =>
   sql.join([sql`c.deleted_at is null`, ...conditions(filter)], sql` and `)
 
-/** Whether the counts by week, status and type can answer how many there are. */
+/** Whether the counts by week, status and type can answer how many match. */
 export const isCounted = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): boolean => {
   const { status: _status, type: _type, ...rest } = filter
   return conditions(rest).length === 0
@@ -36,12 +36,12 @@ const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArr
 export const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
   value === null || value === undefined ? [] : [condition(value)]
 
-/** What the counts are kept by; a filter on anything else is counted row by row. */
+/** The fields the counts are grouped by; other filters are counted row by row. */
 export interface CountedFilter {
   readonly status?: string
   readonly type?: string
 }
 
-/** The rows of the counts that a filter means. */
+/** The rows of the counts that match a filter. */
 export const countedWhere = ({ status, type }: CountedFilter): RawBuilder<boolean> =>
   sql<boolean>`${status === undefined ? sql`true` : sql`status = ${status}`} and ${type === undefined ? sql`true` : sql`type = ${type}`}`

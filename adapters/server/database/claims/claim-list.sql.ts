@@ -1,9 +1,8 @@
 /**
  * Pages of claims.
  *
- * A page far down the list is found without walking there: the counts by week, status and type tell in which group it begins,
- * and only the rest of the way is walked, inside an index. What is ordered or filtered by anything else is counted and
- * walked by index.
+ * A deep page is found through the counts by week, status and type: they tell in which group it begins, and only the
+ * rest is skipped, inside an index. Other filters and orders are counted and skipped by index.
  */
 import { type Kysely, sql } from "kysely"
 import {
@@ -29,7 +28,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
-/** The page of the list that a search asks for, as `administratorId` sees it. */
+/** The page a search asks for, as `administratorId` sees it. */
 export const listClaims = (
   database: Kysely<Tables>,
   administratorId: string,
@@ -49,7 +48,7 @@ export const listClaims = (
     return { data, pagination: paginate(page, limit, start.total), pending: start.pending, asOf: start.asOf }
   })
 
-/** A user's claims, newest first: all of them as one page, or the page that is asked for. */
+/** A user's claims, newest first: all of them as one page, or the requested page. */
 export const listClaimsOf = (
   database: Kysely<Tables>,
   administratorId: string,
@@ -78,7 +77,7 @@ interface Start {
   readonly total: number
   readonly pending: number
   readonly asOf: Instant
-  /** Where the counts know it: the groups that hold the page, and how far into the first of them it begins. */
+  /** From the counts: the groups that contain the page, and its offset in the first of them. */
   readonly within: { readonly offset: number; readonly groups: Condition } | null
 }
 
@@ -90,7 +89,7 @@ const columns: Readonly<Record<ClaimSortField, string>> = {
   created_at: "created_at"
 }
 
-/** What the counts are grouped by, for the orders that follow it, and the claims of the groups from one to another. */
+/** For each order that follows a group of the counts: its key, and the claims of a range of groups. */
 const groupings: Readonly<
   Partial<Record<ClaimSortField, { readonly key: string; readonly between: (low: string, high: string) => Condition }>>
 > = {
@@ -99,7 +98,7 @@ const groupings: Readonly<
     between: (low, high) =>
       sql`c.created_at >= ${low}::date::timestamp at time zone 'UTC' and c.created_at < (${high}::date + 7)::timestamp at time zone 'UTC'`
   },
-  // One group by equality, so that its rows come out of the primary key in order.
+  // A single group by equality, so that its rows come out of the primary key in order.
   type: {
     key: "type",
     between: (low, high) => (low === high ? sql`c.type = ${low}` : sql`c.type between ${low} and ${high}`)
@@ -144,7 +143,7 @@ interface GroupRow {
   readonly total: number
   readonly pending: number
   readonly as_of: string
-  /** The group in which the page begins, how many rows come before it, and the group in which the page ends. */
+  /** The group in which the page begins, the number of rows before that group, and the group in which the page ends. */
   readonly first: string | null
   readonly before: number | null
   readonly last: string | null
@@ -159,7 +158,7 @@ const countRows = async (database: Kysely<Tables>, where: Condition): Promise<St
   return { total, pending, asOf: Instant.make(as_of), within: null }
 }
 
-/** The way to a page is walked in an index alone; whole rows are read for the page only. */
+/** Rows before the page are skipped in an index only; whole rows are read for the page. */
 const readRows = async (
   database: Kysely<Tables>,
   administratorId: string,

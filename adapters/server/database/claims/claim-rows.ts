@@ -1,14 +1,17 @@
-/** Claims as the database gives them, and as the domain knows them. */
+/** Claims as rows of the database, decoded to the domain. */
 import { Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { Claim } from "#domain/claims/claim.schema.ts"
 
-/** Selected together with the decision that the asker can still undo, if there is one. */
+/** Columns of a claim with the decision that the administrator can still undo, if any. */
 export const claimColumns: RawBuilder<unknown> = sql`
   c.id, c.user_id, c.given_name, c.surname, c.type, c.date_treatment, c.status, c.created_at, c.version,
   c.decided_at, c.decided_by_id, c.decided_by_name, c.reason, d.id as decision_id, d.undo_until`
 
-/** Joins `decisions as d` to `claims as c`: only the asker's own, in time, of a claim that nobody has touched since. */
+/**
+ * Joins `decisions as d` to `claims as c`: only the administrator's own decision, in time, of a claim that was not
+ * changed since.
+ */
 export const undoableBy = (administratorId: string): RawBuilder<unknown> => sql`
   left join decisions as d on d.id = c.decision_id and c.version = c.decision_version
     and d.administrator_id = ${administratorId}::uuid and d.undo_until > statement_timestamp()`
@@ -31,7 +34,7 @@ export interface ClaimRow {
   readonly undo_until: string | null
 }
 
-/** Reads a row as a claim. Throws for one that is no claim: then the database holds what nobody could have written. */
+/** Decodes a row. Throws for an invalid one, which the program could not have written. */
 export const toClaim = ({ given_name, surname, decided_by_id, decided_by_name, ...row }: ClaimRow): Claim =>
   decode({
     ...row,

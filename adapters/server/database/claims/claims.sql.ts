@@ -1,4 +1,4 @@
-/** Keeps claims in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/** Stores claims in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { countedWhere } from "#adapters/server/database/claims/claim-filter.ts"
@@ -104,7 +104,7 @@ const insertClaim = async (
     .execute()
 }
 
-// The user is looked up beside the row and not joined: a row whose user changed while it was waited for would drop out.
+// The user is a subquery and not a join: a row whose user changed while waiting for the lock would drop out of a join.
 const lockClaims = async (
   database: Kysely<Tables>,
   { administrator }: AuditContext,

@@ -24,9 +24,9 @@ export const sqlImport = (
   subject: TrackedSubjectId
 ): ImportStore<PreparedBatch> => ({
   begin: attempt(async () => {
-    // One import of a kind at a time: two of the same file would wait for each other's rows one by one.
+    // One import of a subject at a time: two imports of the same file would wait for each other's rows one by one.
     await sql`select pg_advisory_xact_lock(${lockSpace}, ${subjects[subject].lock})`.execute(database)
-    // The planner takes a table that was empty a moment ago for small; scanning it for every row would take hours.
+    // The planner assumes that a table that was just empty is small; scanning it for every row would take hours.
     await sql`set local enable_seqscan = off`.execute(database)
     await sql`savepoint import`.execute(database)
   }),
@@ -49,7 +49,7 @@ export const sqlImport = (
 
 const lockSpace = 7_403
 
-/** One statement for the rows that `only` names, or for all. */
+/** The statement for the rows in `only`, or for all. */
 type Statement = (only: ReadonlyArray<number> | null) => RawBuilder<{ readonly outcome: unknown }>
 
 const addBatch = async (
@@ -91,7 +91,7 @@ const OutcomeRow = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(OutcomeRow)
 
-/** The rows of a batch as a table; column names are ours, never the file's. */
+/** The rows of a batch as a table; column names are ours and never the file's. */
 const given = (
   { columns }: PreparedBatch,
   types: Readonly<Record<string, string>>,
