@@ -1,4 +1,4 @@
-/** What the articles' screen needs of the server and of this browser. */
+/** The ports of the articles screen. */
 import type { Result } from "effect"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
@@ -12,12 +12,12 @@ import type { Ports } from "./ports.ts"
 
 interface ArticlesPorts {
   readonly articles: ArticlesPort
-  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  /** The same for background requests, which do not extend the session. */
   readonly articlesInBackground: ArticlesPort
   readonly images: ImagesPort
-  /** Reads a file that somebody picked, and judges it. */
+  /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
-  /** Forgets the lists that are kept, so that the next look is a new one. */
+  /** Invalidates the cached lists, so that the next request is sent. */
   readonly forget: () => void
 }
 

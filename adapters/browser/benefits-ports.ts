@@ -1,4 +1,4 @@
-/** What the benefits' screen needs of the server and of this browser. */
+/** The ports of the benefits screen. */
 import type { Result } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
@@ -16,16 +16,16 @@ import type { Ports } from "./ports.ts"
 
 interface BenefitsPorts {
   readonly benefits: BenefitsPort
-  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  /** The same for background requests, which do not extend the session. */
   readonly benefitsInBackground: BenefitsPort
   readonly enrolments: EnrolmentsPort
   readonly enrolmentsInBackground: EnrolmentsPort
-  /** The companies that offer benefits. */
+  /** The companies that provide benefits. */
   readonly companies: Pick<CompaniesPort, "all">
   readonly images: ImagesPort
-  /** Reads a file that somebody picked, and judges it. */
+  /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
-  /** Forgets the lists that are kept, so that the next look is a new one. */
+  /** Invalidates the cached lists, so that the next request is sent. */
   readonly forget: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What the companies' screen needs of the server and of this browser. */
+/** The ports of the companies screen. */
 import type { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
@@ -11,9 +11,9 @@ import type { Ports } from "./ports.ts"
 
 interface CompaniesPorts {
   readonly companies: CompaniesPort
-  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  /** The same for background requests, which do not extend the session. */
   readonly companiesInBackground: CompaniesPort
-  /** Forgets the lists that are kept, so that the next look is a new one. */
+  /** Invalidates the cached lists, so that the next request is sent. */
   readonly forget: () => void
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
 }

@@ -1,11 +1,11 @@
-/** What the dashboard needs of the server. */
+/** The ports of the dashboard. */
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import { httpDashboard } from "./http/dashboard.http.ts"
 import type { Ports } from "./ports.ts"
 
 interface DashboardPorts {
   readonly dashboard: DashboardPort
-  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  /** The same for background requests, which do not extend the session. */
   readonly dashboardInBackground: DashboardPort
 }
 

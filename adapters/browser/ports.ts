@@ -1,4 +1,4 @@
-/** The ports of the sign-in page, as one value; what a signed-in person needs besides is in `signed-in-ports.ts`. */
+/** The ports of the sign-in page; those of a signed-in user are in `signed-in-ports.ts`. */
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
@@ -9,7 +9,7 @@ import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
 
-/** This page, and the answers its boot script has asked for. */
+/** The window, with the responses its boot script has requested. */
 type Page = Window & { readonly firstRequests?: Record<string, Promise<Response>> }
 
 export interface Ports {
@@ -25,7 +25,7 @@ export interface Ports {
 export interface PortOptions {
   readonly window: Page
   readonly language: () => Language
-  /** Asks somebody to sign in again; true when he did. */
+  /** Lets the user sign in again; true on success. */
   readonly onUnauthorized: () => Promise<boolean>
 }
 

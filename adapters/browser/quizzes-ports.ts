@@ -1,4 +1,4 @@
-/** What the quizzes' screen needs of the server. */
+/** The ports of the quizzes screen. */
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { cachedCalls } from "./http/cached.ts"
 import { httpQuizzes } from "./http/quizzes.http.ts"
@@ -6,9 +6,9 @@ import type { Ports } from "./ports.ts"
 
 interface QuizzesPorts {
   readonly quizzes: QuizzesPort
-  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  /** The same for background requests, which do not extend the session. */
   readonly quizzesInBackground: QuizzesPort
-  /** Forgets the lists that are kept, so that the next look is a new one. */
+  /** Invalidates the cached lists, so that the next request is sent. */
   readonly forget: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The ports of whoever is signed in, whatever place is shown; what one place needs is in a file of its own beside this. */
+/** The ports of a signed-in user on any screen; those of one screen are in a file of their own. */
 import { Effect } from "effect"
 import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
@@ -12,29 +12,29 @@ import type { Ports } from "./ports.ts"
 
 export interface SignedInPorts {
   readonly records: RecordsPort
-  /** How many notifications nobody has read; it does not keep the session alive. */
+  /** The number of unread notifications; a background request. */
   readonly unread: Effect.Effect<NotificationStats, CallFailure>
-  /** What this browser keeps of unsaved drafts of one administrator. */
+  /** The unsaved drafts of one administrator in this browser. */
   readonly drafts: (administrator: UserId) => DraftsPort
-  /** Hears what others change until the answered function is called. */
+  /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void
 }
 
-/** The kinds of record whose changes are shown, each with the kept answers that it makes untrue. */
+/** The kinds of record whose changes are published, each with the cached paths it makes stale. */
 const cachedPathsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   article: ["/learn"],
   benefit: ["/benefits"],
   claim: [],
-  // Benefits are counted beside the enrolments that wait.
+  // Benefits show the number of pending enrolments.
   enrolment: ["/benefits"],
   notification: [],
   quiz: ["/quizzes"],
   user: ["/users"],
-  // People and benefits are listed with the name of their company.
+  // Users and benefits show the name of their company.
   company: ["/companies", "/users", "/benefits"]
 }
 
-/** Fetched when a record is first searched for: it knows every list there is. */
+/** Loaded with the first search, because it imports the contracts of all lists. */
 const lazyRecords = ({ cache }: Ports): RecordsPort => ({
   find: (text) =>
     Effect.flatMap(
@@ -43,7 +43,7 @@ const lazyRecords = ({ cache }: Ports): RecordsPort => ({
     )
 })
 
-/** Fetched apart, so that it stands in no list's way. */
+/** Loaded separately, so that it does not delay a list. */
 const lazyUnread = ({ cache }: Ports): SignedInPorts["unread"] =>
   Effect.flatMap(
     Effect.tryPromise({ try: () => import("./http/notifications.http.ts"), catch: () => new Unavailable() }),
@@ -61,7 +61,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
         administrator
       ),
     live: (handlers) => {
-      // Whoever comes in finds nothing of the one before.
+      // A new user must not see cached answers of the one before.
       cache.invalidate("")
       return subscribeLive({
         ...handlers,

@@ -1,4 +1,4 @@
-/** What the users' screen needs of the server and of this browser. */
+/** The ports of the users screen. */
 import type { Effect, Result } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
@@ -22,19 +22,19 @@ import type { Ports } from "./ports.ts"
 
 interface UsersPorts {
   readonly users: UsersPort
-  /** The same for looks that no person has asked for: they do not keep the session alive. */
+  /** The same for background requests, which do not extend the session. */
   readonly usersInBackground: UsersPort
-  /** The companies a person may belong to. */
+  /** The companies a user can belong to. */
   readonly companies: Pick<CompaniesPort, "all">
-  /** What a person has asked for, and handed in. */
+  /** The enrolments and quiz submissions of a user. */
   readonly enrolments: Pick<EnrolmentsPort, "ofUser" | "setStatus">
   readonly enrolmentsInBackground: Pick<EnrolmentsPort, "ofUser">
   readonly quizzes: Pick<QuizzesPort, "ofUser">
   readonly quizzesInBackground: Pick<QuizzesPort, "ofUser">
   readonly images: ImagesPort
-  /** Reads a file that somebody picked, and judges it. */
+  /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
-  /** Forgets the lists that are kept, so that the next look is a new one. */
+  /** Invalidates the cached lists, so that the next request is sent. */
   readonly forget: () => void
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }

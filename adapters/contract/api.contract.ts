@@ -1,4 +1,4 @@
-/** The whole table: what this server answers and what its OpenAPI document describes. */
+/** All endpoints: what the server answers and the OpenAPI document describes. */
 import { articlesContract } from "./articles.contract.ts"
 import { auditContract } from "./audit.contract.ts"
 import { benefitsContract } from "./benefits.contract.ts"

@@ -1,4 +1,4 @@
-/** How learning articles travel. Status codes are decided here and nowhere else. */
+/** The endpoints of learning articles. Status codes are decided here and nowhere else. */
 import { Schema, SchemaTransformation } from "effect"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
 import {
@@ -19,7 +19,7 @@ const notFound = refusal(404, "article_not_found", ArticleNotFound)
 const overtaken = refusal(409, "article_overtaken", ArticleOvertaken)
 const ofOne = Schema.Struct({ id: ArticleId })
 
-/** A list as the text field of a form carries it: words between commas. */
+/** A list in a text field of a form: values separated by commas. */
 const TextList = Schema.String.pipe(
   Schema.decodeTo(
     Schema.Array(ArticleText),
@@ -32,7 +32,7 @@ const TextList = Schema.String.pipe(
 
 const DraftForm = Schema.Struct({ ...ArticleDraft.fields, confirm_es: Schema.optionalKey(TextList) })
 
-// The field `image` of a form is the picture itself; to take one away, the plain call says null.
+// The field `image` of a form is the picture itself; the JSON call removes it with null.
 const { image: _image, ...changed } = ArticleChange.fields
 const ChangeForm = Schema.Struct({
   ...changed,

@@ -1,4 +1,4 @@
-/** How benefits travel. Status codes are decided here and nowhere else. */
+/** The endpoints of benefits. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { BenefitNotFound, BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
 import {
@@ -19,7 +19,7 @@ const overtaken = refusal(409, "benefit_overtaken", BenefitOvertaken)
 const ofOne = Schema.Struct({ id: BenefitId })
 const pictures = { logo: pictureFile, image: pictureFile }
 
-// The fields `logo` and `image` of a form are the pictures themselves; to take one away, the plain call says null.
+// The fields `logo` and `image` of a form are the pictures themselves; the JSON call removes them with null.
 const { logo: _logo, image: _image, ...changed } = BenefitChange.fields
 const ChangeForm = Schema.Struct({
   ...changed,

@@ -1,4 +1,4 @@
-/** How claims travel. Status codes are decided here and nowhere else. */
+/** The endpoints of claims. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import {
   ClaimNotFound,

@@ -1,4 +1,4 @@
-/** How companies travel. Status codes are decided here and nowhere else. */
+/** The endpoints of companies. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { CompanyInUse, CompanyNotFound, CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors.ts"
 import {

@@ -1,4 +1,4 @@
-/** How the dashboard's figures travel. */
+/** The endpoint of the dashboard. */
 import { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { endpoint, one } from "./endpoint.ts"
 

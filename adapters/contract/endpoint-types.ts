@@ -1,15 +1,15 @@
-/** What a row of the table means to the compiler: what is sent, received, given and got. */
+/** The types of an endpoint: its input, its output and its failures, for handlers and for callers. */
 import type { Stream } from "effect"
 import type { FieldsInvalid, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Endpoint, Refusal } from "./endpoint.ts"
 
-/** The failures an endpoint's handler may end in; another one does not compile. */
+/** The failures an endpoint's handler can return; any other does not compile. */
 export type FailureOf<E extends Endpoint> =
   | Unavailable
   | (E extends { readonly body: object } ? FieldsInvalid : never)
   | (E extends { readonly refusals: ReadonlyArray<infer R extends Refusal> } ? R["failure"]["Type"] : never)
 
-/** The failures a caller of an endpoint can meet. */
+/** The failures a caller of an endpoint can get. */
 export type CallFailure<E extends Endpoint> =
   | FailureOf<E>
   | FieldsInvalid
@@ -36,7 +36,7 @@ type FieldsSlot<E> = E extends { readonly body: { readonly kind: "form"; readonl
   ? { readonly fields: T }
   : {}
 
-/** What goes over the wire for an endpoint, alike at both ends; `F` is the runtime's own kind of file. */
+/** The input of an endpoint, equal on both sides; `F` is the file type of the runtime. */
 export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
   Slot<E, "query"> &
   BodySlot<E> &
@@ -44,8 +44,8 @@ export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
   FilesSlot<E, F>
 
 /**
- * A file a handler gives: `name` makes it a download; a stream is written as fast as its reader takes it. What is
- * `lasting` never changes under its address, so the asker's own program may keep it while his session may last.
+ * A file returned by a handler: `name` makes it a download; a stream is sent as fast as it is read. An `immutable` one
+ * never changes under its address, so the client may cache it for the length of a session.
  */
 export interface FileAnswer {
   readonly type: string
@@ -54,16 +54,16 @@ export interface FileAnswer {
   readonly bytes: Uint8Array | Stream.Stream<Uint8Array, unknown>
 }
 
-/** Where an event stream's handler puts its events. `end` closes the stream. */
+/** The sink of an event stream. `end` closes the stream. */
 export interface EventSink<A> {
   readonly send: (event: A) => void
   readonly end: () => void
 }
 
-/** Starts feeding a sink and answers with how to stop. */
+/** Starts feeding a sink; returns a function that stops. */
 export type EventFeed<A> = (sink: EventSink<A>) => () => void
 
-/** What a handler gives back. */
+/** What a handler returns. */
 export type HandlerOutput<E extends Endpoint> = E["answer"] extends {
   readonly kind: "json"
   readonly schema: { readonly Type: infer T }
@@ -73,7 +73,7 @@ export type HandlerOutput<E extends Endpoint> = E["answer"] extends {
     ? EventFeed<T>
     : FileAnswer
 
-/** What a caller gets; an event stream is read by its own reader, so a call gets no more than that it has opened. */
+/** What a caller gets; an event stream is read by a reader of its own. */
 export type CallOutput<E extends Endpoint, F> = E["answer"] extends {
   readonly kind: "json"
   readonly schema: { readonly Type: infer T }

@@ -1,32 +1,31 @@
 /**
- * The words a contract is written in.
+ * The types and constructors of endpoints.
  *
- * A contract is a table of endpoints, plain values that both programs compile against: the server answers them, the
- * browser calls them, the OpenAPI document is printed from them. Status codes are named here and in the contracts,
- * and nowhere else.
+ * A contract is a table of endpoints as plain values that both programs import: the server answers them, the browser
+ * calls them, and the OpenAPI document is rendered from them. Status codes occur in the contracts and nowhere else.
  */
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { FieldsInvalid, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { Pagination } from "#domain/shared/page.schema.ts"
 
-/** Any schema that needs nothing but its input to read or write. */
+/** Any schema without dependencies. */
 export type Plain = Schema.Codec<unknown, unknown>
 
-/** A domain failure's class: it builds the failure in the browser and writes it on the server. */
+/** The class of a domain failure: it decodes the failure in the browser and encodes it on the server. */
 export type FailureClass = Schema.Codec<{ readonly _tag: string }, unknown> & { readonly identifier: string }
 
-/** A failure as it travels: `code` is what a client compares, `extra` stands beside it at the top of the envelope. */
+/** A failure on the wire: `code` is compared by clients, `extra` is added to the envelope. */
 export interface Refusal {
   readonly status: number
   readonly code: string
   readonly failure: FailureClass
   readonly extra?: Readonly<Record<string, unknown>>
-  /** Its `fields` are keys of messages: they travel as words in the reader's language. */
+  /** Its `fields` are message keys, which are sent as text in the language of the request. */
   readonly worded?: true
 }
 
-/** One file of a form; `maxBytes` is still accepted, one more is refused, in the words of `tooLarge` at its field. */
+/** A file of a form; a larger one than `maxBytes` is refused with the text of `tooLarge` at its field. */
 export interface FormFile {
   readonly maxBytes: number
   readonly tooLarge?: string
@@ -49,13 +48,13 @@ export interface Endpoint {
   readonly summary: string
   /** Answered without a session. */
   readonly open?: true
-  /** Runs in one transaction; without a word, every method but GET does, unless the endpoint is open. */
+  /** Runs in a transaction; by default every method but GET does, unless the endpoint is open. */
   readonly writes?: boolean
-  /** A client may keep the answer for five minutes; without a word, never. */
+  /** A client may cache the answer for five minutes; by default never. */
   readonly cached?: true
   readonly params?: Plain
   readonly query?: Plain
-  /** The query names one record, as a path does elsewhere: one that cannot be read is 404, like one that is unknown. */
+  /** The query names one record like a path parameter: a malformed value is 404, like an unknown one. */
   readonly queryNames?: true
   readonly body?: Body
   readonly answer: Answer
@@ -65,7 +64,7 @@ export type Group = Readonly<Record<string, Endpoint>>
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 
-/** Says whether the work of an endpoint runs in one transaction. */
+/** Whether the endpoint runs in a transaction. */
 export const isWriting = ({ method, open, writes }: Endpoint): boolean => writes ?? (method !== "GET" && open !== true)
 
 export const refusal = <const F extends FailureClass>(
@@ -75,20 +74,20 @@ export const refusal = <const F extends FailureClass>(
   options: Pick<Refusal, "extra" | "worded"> = {}
 ) => ({ status, code, failure, ...options })
 
-/** A JSON body that must be there; what breaks its rules is a 422. */
+/** A required JSON body; an invalid one is a 422. */
 export const json = <S extends Plain>(schema: S) => ({ kind: "json", schema, optional: false, refusedAs: 422 }) as const
 
-/** A JSON body that may be left out, then received as null. `refusedAs` 400 also refuses fields nobody listed. */
+/** An optional JSON body, received as null. `refusedAs` 400 also refuses undeclared fields. */
 export const jsonOrNothing = <S extends Plain>(schema: S, refusedAs: 400 | 422 = 422) =>
   ({ kind: "json", schema, optional: true, refusedAs }) as const
 
-/** A multipart form: text fields read by one schema, and named files. */
+/** A multipart form: text fields decoded by one schema, and named files. */
 export const form = <S extends Plain, const F extends FormFiles>(fields: S, files: F) =>
   ({ kind: "form", fields, files }) as const
 
 const message = Schema.optionalKey(Schema.String)
 
-/** Answers one thing as `{data, message?}`. */
+/** Answers one record as `{data, message?}`. */
 export const one = <S extends Plain>(data: S, status: 200 | 201 = 200) =>
   ({ kind: "json", status, schema: Schema.Struct({ data, message }) }) as const
 
@@ -100,23 +99,23 @@ export const listed = <S extends Plain>(row: S) =>
     schema: Schema.Struct({ data: Schema.Array(row), pagination: Pagination, asOf: Instant })
   }) as const
 
-/** Answers a body of its own shape, outside the `data` envelope. */
+/** Answers a body of its own shape, without the `data` envelope. */
 export const bare = <S extends Plain>(schema: S) => ({ kind: "json", status: 200, schema }) as const
 
 /** Answers bytes of one of these media types. */
 export const file = (...types: ReadonlyArray<string>) => ({ kind: "file", types }) as const
 
-/** Answers an endless stream of server-sent events of that name. */
+/** Answers an endless stream of server-sent events with that name. */
 export const events = <S extends Plain>(name: string, schema: S) => ({ kind: "events", name, schema }) as const
 
-/** How every refusal looks on the wire. */
+/** The shape of every refusal on the wire. */
 export const Envelope = Schema.Struct({
   message: Schema.String,
   code: Schema.String,
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
-  /** The record as it is now, where a stale edit was refused. */
+  /** The current record, where a stale edit was refused. */
   current: Schema.optionalKey(Schema.Unknown),
-  /** Names the server's own record of a fault that nobody foresaw. */
+  /** Identifies the log entry of an unexpected error. */
   requestId: Schema.optionalKey(Schema.String)
 })
 export interface Envelope extends Schema.Schema.Type<typeof Envelope> {}

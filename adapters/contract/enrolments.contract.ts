@@ -1,4 +1,4 @@
-/** How enrolments travel; the wire spells them `enrollment`. Status codes are decided here and nowhere else. */
+/** The endpoints of enrolments; the wire spells them `enrollment`. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import {
   ActivatePending,
@@ -15,10 +15,10 @@ import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.
 
 const ofOne = Schema.Struct({ id: EnrolmentId })
 
-/** Also what a notification's approval may be refused with. */
+/** Also a refusal of approving a notification. */
 export const enrolmentBlocked = refusal(409, "enrollment_hindered", EnrolmentBlocked)
 
-/** Each reason also in words, in the reader's language. */
+/** Each reason also as text in the language of the request. */
 const Activated = Schema.Struct({
   ...ActivationOutcome.fields,
   failed: Schema.Array(Schema.Struct({ ...NotActivated.fields, message: Schema.String }))

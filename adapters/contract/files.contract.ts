@@ -1,4 +1,4 @@
-/** How images travel. */
+/** The endpoint of images. */
 import { Schema } from "effect"
 import { ImageNotFound } from "#domain/files/image.errors.ts"
 import { imageBytesMax, ImageKey, imageTypes } from "#domain/files/image.schema.ts"
@@ -16,7 +16,7 @@ export const filesContract = {
   })
 }
 
-/** The slot of a form for a picture. */
+/** The file of a picture in a form. */
 export const pictureFile = {
   maxBytes: imageBytesMax,
   tooLarge: "image_too_large",

@@ -1,4 +1,4 @@
-/** How notifications travel. Status codes are decided here and nowhere else. */
+/** The endpoints of notifications. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import {
   NotificationNotFound,

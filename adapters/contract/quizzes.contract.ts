@@ -1,4 +1,4 @@
-/** How quizzes travel. Status codes are decided here and nowhere else. */
+/** The endpoints of quizzes. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import {
@@ -21,7 +21,7 @@ const notFound = refusal(404, "quiz_not_found", QuizNotFound)
 const overtaken = refusal(409, "quiz_overtaken", QuizOvertaken)
 const ofOne = Schema.Struct({ id: QuizId })
 
-/** A dry run may be asked for in the form or in the query; either will do. */
+/** A dry run can be requested in the form or in the query. */
 const dryRun = { dryRun: Schema.optionalKey(Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })) }
 
 export const quizzesContract = {

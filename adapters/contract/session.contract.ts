@@ -1,4 +1,4 @@
-/** How signing in and out travels. */
+/** The endpoints of signing in and out. */
 import { Schema } from "effect"
 import { Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
@@ -15,7 +15,7 @@ import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
 
 const tooMany = refusal(429, "too_many_requests", TooManyRequests)
 
-/** The code under its own name, or under the login screen's (decisions, section 3). */
+/** The code under its own name, or under that of the login screen (decisions, section 3). */
 const ProofBody = Schema.Struct({
   identity: CodeProof.fields.identity,
   otp_code: Schema.optionalKey(OtpCode),
@@ -26,7 +26,7 @@ const ProofBody = Schema.Struct({
   )
 )
 
-/** `success` stands at the top and in `data`, for clients of either habit (decisions, section 12). */
+/** `success` is sent at the top and in `data`, for clients of either convention (decisions, section 12). */
 const PasswordChanged = Schema.Struct({
   success: Schema.Boolean,
   message: Schema.String,

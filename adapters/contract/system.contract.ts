@@ -1,11 +1,11 @@
-/** The endpoints that are about the server itself. */
+/** The endpoints about the server itself. */
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { bare, endpoint, events, one } from "./endpoint.ts"
 
 const Status = Schema.Struct({ status: Schema.Literal("ok") })
 
-/** Most ids a change names; a wider change names none, and its reader reads the whole list again. */
+/** The most ids a change names; a wider change names none, and the client refetches the whole list. */
 export const changedIdsMax = 100
 
 /** Records of one kind have changed. Without `ids`, any of them may have. */

@@ -1,4 +1,4 @@
-/** How people travel. Status codes are decided here and nowhere else. */
+/** The endpoints of users. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { Removal } from "#domain/shared/removal.schema.ts"
@@ -16,7 +16,7 @@ const changeRefusals = [notFound, taken, overtaken, ownAccount, lastAdministrato
 const ofOne = Schema.Struct({ id: UserId })
 const image = { profile_image: pictureFile } as const
 
-/** A change as the text fields of a form carry it: its version is a number in digits. */
+/** A change in the text fields of a form: its version is a number in digits. */
 const UserChangeForm = Schema.Struct({
   ...UserChange.fields,
   version: Schema.optionalKey(Schema.NumberFromString.pipe(Schema.decodeTo(Schema.Int)))

@@ -1,8 +1,8 @@
-/** What the interface needs to answer a request sent again, and a database to keep. */
+/** Where answers are stored under idempotency keys: implemented by the database, used by the API. */
 import type { Effect } from "effect"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** The word a kept answer stands under. `owner` is this one attempt: a claim that has expired may pass to another. */
+/** The claim of a key. `owner` is this single attempt: an expired claim may pass to another. */
 export interface KeyClaim {
   readonly who: string
   readonly key: string
@@ -21,15 +21,21 @@ export type ClaimResult =
   | { readonly kind: "other_body" }
   | { readonly kind: "under_way" }
 
-/** Where first answers are kept for 24 hours, per administrator. `T` is a transaction. */
+/** Stores first answers for 24 hours, per administrator. `T` is a transaction. */
 export interface IdempotencyStore<T> {
-  /** Takes the key in a transaction of its own. A claim without an answer for a minute is taken over: its owner has died. */
+  /**
+   * Claims the key in a transaction of its own. A claim without an answer for a minute is taken over, because its owner
+   * has died.
+   */
   readonly claim: (claim: KeyClaim) => Effect.Effect<ClaimResult, Unavailable>
-  /** Keeps the answer in the work's transaction; fails when the claim has passed to another, and the work must not stand. */
+  /**
+   * Stores the answer in the transaction of the work; fails when the claim has passed to another, so that the work is
+   * rolled back.
+   */
   readonly storeAnswer: (transaction: T, claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
   readonly storeRefusal: (claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
-  /** Gives the key back; an answer that is already kept stays. */
+  /** Releases the key; a stored answer stays. */
   readonly release: (claim: KeyClaim) => Effect.Effect<void, Unavailable>
-  /** Forgets answers older than 24 hours. */
+  /** Deletes answers older than 24 hours. */
   readonly deleteExpired: Effect.Effect<void, Unavailable>
 }

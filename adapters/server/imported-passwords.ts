@@ -1,9 +1,9 @@
 /**
  * Imported passwords at rest.
  *
- * An import keeps a keyed hash, `keyed$<key>$<salt>$<hash>`; in the background that hash is hashed slowly,
- * `hardened$<key>$<salt>$argon2id$…`; the next sign-in replaces either by a slow hash of the password alone. The key's name
- * stands in the row, so an old key is kept for as long as a row refers to it.
+ * An import stores a keyed hash, `keyed$<key>$<salt>$<hash>`; in the background that hash is hashed slowly,
+ * `hardened$<key>$<salt>$argon2id$…`; the next sign-in replaces either by a slow hash of the password itself. The row
+ * names the key, so an old key is needed for as long as a row refers to it.
  */
 import type { KeyObject } from "node:crypto"
 import { Effect } from "effect"
@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
 import { keyedHash, keyPassword, sameHash } from "#adapters/server/secrets.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** By the name that stands in the row. */
+/** By the name that is stored in the row. */
 export type PasswordKeys = ReadonlyMap<string, KeyObject>
 
 const shape = /^(keyed|hardened)\$([0-9a-f]{8})\$([\w-]{1,64})\$(.+)$/u
@@ -28,18 +28,18 @@ const readImported = (stored: string | null): ImportedPassword | null => {
   return scheme === "" ? null : { scheme, keyId, salt, hash }
 }
 
-/** What is kept of an imported password at first. */
+/** What an import stores of a password. */
 export const keyedPasswordText = (id: string, key: KeyObject, plain: string): string => {
   const { salt, hash } = keyPassword(key, plain)
   return `keyed$${id}$${salt}$${hash}`
 }
 
-/** Whether the next sign-in should replace what is kept. */
+/** Whether the next sign-in should replace the hash. */
 export const isImported = (stored: string | null): boolean => readImported(stored) !== null
 
 /**
- * Answers as `verifyPassword` does, for either form of an imported password too, and in the same time: one slow hash is
- * made whatever is kept. A password under a key that is not among ours is nobody's.
+ * Verifies a password like `verifyPassword`, for both forms of an imported password too, and in the same time: one slow
+ * hash is computed in every case. A password under an unknown key never matches.
  */
 export const verifyAnyPassword =
   (keys: PasswordKeys) =>
@@ -54,7 +54,7 @@ export const verifyAnyPassword =
       : Effect.as(verifyPassword(null, plain), sameHash(hash, imported.hash))
   }
 
-/** The hardened form of a keyed hash; no key is needed for it. Null for what is no keyed hash. */
+/** The hardened form of a keyed hash; no key is needed for it. Null for any other hash. */
 export const hardenHash = (stored: string): Effect.Effect<string | null, Unavailable> => {
   const imported = readImported(stored)
   if (imported?.scheme !== "keyed") return Effect.succeed(null)

@@ -1,8 +1,8 @@
 /**
  * The keys of this installation.
  *
- * One master key is split by HKDF into a key for each purpose, so that no key is ever used for two things and a purpose
- * can get a new key without touching the others.
+ * A master key is split by HKDF into a key for each purpose, so that no key serves two purposes and one can be renewed
+ * without touching the others.
  */
 import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
 import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
@@ -10,19 +10,19 @@ import path from "node:path"
 import { type Config, StartRefused } from "#adapters/server/config.ts"
 
 export interface Keys {
-  /** Names the master key, so that a row can say which one sealed it. Reveals nothing about it. */
+  /** Names the master key, so that a row can tell which key encrypted it. Reveals nothing about it. */
   readonly id: string
   readonly ssnEncryption: KeyObject
   readonly otpHmac: KeyObject
   readonly csvPassword: KeyObject
-  /** Of this master key and of the ones before it, by the name of each: imported passwords say which one keyed them. */
+  /** Of this master key and of former ones, by the name of each: an imported password names its key. */
   readonly csvPasswords: ReadonlyMap<string, KeyObject>
   readonly blindIndex: KeyObject
 }
 
 /**
- * Reads the master key from the configuration, or in development from a file of its own beside `dataDir`, made on first use.
- * Throws `StartRefused` in production without a key, and when others may read the file or it does not hold 32 bytes.
+ * Reads the master key from the configuration, or in development from a file beside `dataDir`, created on first use.
+ * Throws `StartRefused` in production without a key, when others may read the file, and when it does not hold 32 bytes.
  */
 export const readKeys = async (config: Pick<Config, "mode" | "appKey" | "formerKeys" | "dataDir">): Promise<Keys> => {
   const keys = await ownKeys(config)
@@ -37,7 +37,7 @@ const ownKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Pro
   return keysFrom(await keyFromFile(keyFileOf(config.dataDir)))
 }
 
-/** Where development keeps its master key: outside `dataDir`, so that a copy of the data does not carry the key along. */
+/** The key file of development: outside `dataDir`, so that a copy of the data does not contain the key. */
 export const keyFileOf = (dataDir: string) => path.join(path.dirname(dataDir), `.${path.basename(dataDir)}.key`)
 
 const keysFrom = (master: Uint8Array): Keys => {
@@ -66,7 +66,7 @@ const keyFromFile = async (file: string): Promise<Uint8Array> => {
   return key
 }
 
-// Written aside and linked into place: of two processes starting at once, both read the key of the first, and never half of one.
+// Written to a temporary file and linked: of two processes starting at once, both read the complete key of the first.
 const makeKeyFile = async (file: string) => {
   if (
     await stat(file).then(

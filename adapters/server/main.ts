@@ -1,4 +1,4 @@
-/** Where the server's parts are opened in order and closed in reverse. */
+/** Opens the parts of the server in order and closes them in reverse. */
 import path from "node:path"
 import { Effect } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -37,38 +37,40 @@ import { gatewaySms } from "./sms/gateway.sms.ts"
 import { terminalSms } from "./sms/terminal.sms.ts"
 
 export interface Server extends Listening {
-  /** Resolves only if the embedded database ends by itself: then the server cannot do its work any more. */
+  /** Resolves only if the embedded database ends by itself: then the server cannot continue. */
   readonly lost: Promise<void>
-  /** Whether the demo's administrators can sign in. */
+  /** Whether the demo administrators can sign in. */
   readonly isDemo: boolean
 }
 
 export interface ServerOptions {
   readonly config: Config
-  /** One line for the operator. */
+  /** Prints one line for the operator. */
   readonly print: (line: string) => void
   /** One line of JSON for each request. */
   readonly log: (line: string) => void
 }
 
-/** How often counts are folded and old answers forgotten. */
+/** How often counts are folded and expired answers deleted. */
 const foldEveryMs = 5_000
 const expireEveryMs = 10 * 60_000
 
-/** How often images that nothing refers to are looked for; they are spared for a day anyway. */
+/** How often unused images are swept; they are kept for a day anyway. */
 const sweepEveryMs = 60 * 60_000
 
-/** Connections of one process; PostgreSQL's own limit leaves room for several. */
+/** Connections of one process; the limit of PostgreSQL allows several processes. */
 const connectionsMax = 20
 
-/** Starts everything and answers when it listens. Throws `StartRefused` for what an operator can mend; then nothing runs. */
+/**
+ * Starts the server and returns when it listens. Throws `StartRefused` for what an operator can fix; then nothing runs.
+ */
 export const startServer = async ({ config, print, log }: ServerOptions): Promise<Server> => {
   const keys = await readKeys(config)
   const location = await openDatabaseUrl(config, print)
   const closing: Array<() => Promise<unknown>> = [location.stop]
   const closeAll = async () => {
     const failures: Array<unknown> = []
-    // One that cannot be closed must not leave the others open.
+    // A part that cannot be closed must not leave the others open.
     for (const close of closing.toReversed()) await close().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, "Not everything could be closed")
   }
@@ -98,7 +100,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
         : gatewaySms(config.smsGateway, print)
     const secrets = secretsFrom(keys)
-    // Looks through everybody, so nobody waits for it.
+    // Scans all users, so the start does not wait for it.
     const keyCheck = reportUnknownKeys(database.kysely, keys.csvPasswords, print)
     closing.push(() => keyCheck)
     closing.push(

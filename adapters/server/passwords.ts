@@ -1,21 +1,21 @@
-/** Passwords at rest: argon2id, slow on purpose, and never more than two at a time. */
+/** Password hashes: argon2id, slow on purpose, and at most two at a time. */
 import { hash, verify } from "@node-rs/argon2"
 import { Effect, Semaphore } from "effect"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /**
- * 64 MiB and 3 passes: about 50 ms of one core, far over the 19 MiB and 2 passes that OWASP asks for at least, because an
- * administrator signs in a few times a day and a stolen table may be attacked for years.
+ * 64 MiB and 3 passes: about 50 ms of one core, far over the 19 MiB and 2 passes that OWASP recommends at least,
+ * because an administrator signs in a few times a day and a stolen table may be attacked for years.
  */
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 } as const
 
-/** Hashes a new password. Refuses with `Unavailable` when too many are waiting already. */
+/** Hashes a new password. Fails with `Unavailable` when the queue is full. */
 export const hashPassword = (plain: string): Effect.Effect<string, Unavailable> =>
   withPermit(() => hash(plain, passwordCost))
 
 /**
- * Answers whether the password is the one behind `stored`. Null stands for an account that does not exist: the answer is
- * false, after the same work, so that the time taken does not tell the two apart. Refuses with `Unavailable` as above.
+ * Whether the password matches `stored`. Null stands for an unknown account: the answer is false after the same work,
+ * so that the time does not tell the two apart. Fails with `Unavailable` when the queue is full.
  */
 export const verifyPassword = (stored: string | null, plain: string): Effect.Effect<boolean, Unavailable> =>
   Effect.map(
@@ -23,22 +23,22 @@ export const verifyPassword = (stored: string | null, plain: string): Effect.Eff
     (matches) => matches && stored !== null
   )
 
-/** The hash of a random password that was thrown away, at the cost above. */
+/** The hash of a discarded random password, at the cost above. */
 export const dummyHash =
   "$argon2id$v=19$m=65536,t=3,p=1$rWOv1ZLXHNJ3r0HEnpaLnQ$Xpa7QgTc00KsTzNtv8qSMHPM/kN02Hwc1L09nngd4yM"
 
 /** Each takes 64 MiB and a core; two leave the other requests their share of a small machine. */
 const concurrency = 2
-/** About three seconds of waiting; whoever comes later is better told to come back. */
+/** About three seconds of waiting; later requests are refused as unavailable. */
 const queueLimit = 100
 
-/** Whether anybody's password is being looked at, or waits for it. */
+/** Whether any password is being hashed or queued. */
 export const isHashing = (): boolean => pending > 0
 
 const permits = Semaphore.makeUnsafe(concurrency)
 let pending = 0
 
-// Uninterruptible: the thread works on when its asker has left, and its memory stays taken until it is done.
+// Uninterruptible: the thread continues when its client has left, and its memory stays in use until it is done.
 const withPermit = <A>(work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
   Effect.suspend(() => {
     if (pending >= concurrency + queueLimit) return Effect.fail(new Unavailable())

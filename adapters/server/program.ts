@@ -1,4 +1,4 @@
-/** Everything a server answers: the services over their stores, and the routes over the services. */
+/** Composes the application: the services over their stores, and the routes over the services. */
 import path from "node:path"
 import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
@@ -92,7 +92,7 @@ export interface ProgramDependencies {
   readonly log: (line: string) => void
 }
 
-/** Everything this server answers, over parts that somebody else opens and closes. */
+/** The application over parts that the caller opens and closes. */
 export const program = ({
   config,
   secrets,
@@ -118,7 +118,7 @@ export const program = ({
   })
   const session = sessionService(sessions, secrets, sender)
 
-  // All administrators are told the same figures: a change that two hundred of them hear is one reading, or two.
+  // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.
   const figures = coalesce(dashboardService(sqlDashboard(database), config.timeZone).figures)
 
   const makeServices = (over: Database, { administrator, sessionKey }: Caller, requestId: string): Services => {
@@ -255,7 +255,7 @@ export const program = ({
   })
 }
 
-/** Asks on open endpoints, whose services bind nothing to a person. */
+/** The caller of open endpoints, whose services are bound to no administrator. */
 const anonymous: Caller = {
   administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
   sessionKey: ""

@@ -1,4 +1,7 @@
-/** What the server seals, hashes and makes up: social security numbers, one-time codes, session tokens, keys of images. */
+/**
+ * Encrypts, hashes and generates secrets and ids: social security numbers, one-time codes, session tokens, keys of
+ * images.
+ */
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,8 +15,8 @@ import {
 import { ImageKey } from "#domain/files/image.schema.ts"
 
 /**
- * Seals a social security number for one user's row: AES-256-GCM, a fresh IV each time, bound to the user, so that a sealed
- * value moved to another row does not open.
+ * Encrypts a social security number for one user's row: AES-256-GCM with a new IV each time, bound to the user, so that
+ * an encrypted value moved to another row cannot be decrypted.
  */
 export const sealSsn = (key: KeyObject, userId: string, ssn: string): string => {
   const iv = randomBytes(ivBytes)
@@ -22,7 +25,10 @@ export const sealSsn = (key: KeyObject, userId: string, ssn: string): string => 
   return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed]).toString("base64")
 }
 
-/** Opens what `sealSsn` sealed for the same user. Throws when it was sealed for another, by another key, or changed since. */
+/**
+ * Decrypts a value of `sealSsn` for the same user. Throws when it was encrypted for another user or by another key, or
+ * has changed since.
+ */
 export const openSsn = (key: KeyObject, userId: string, sealed: string): string => {
   const bytes = Buffer.from(sealed, "base64")
   if (bytes[0] !== version || bytes.length <= headBytes) throw new Error("A sealed value is not of a known version")
@@ -31,42 +37,42 @@ export const openSsn = (key: KeyObject, userId: string, sealed: string): string 
   return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString("utf8")
 }
 
-/** Sealing and opening with one key, as bytes for a column of their own. */
+/** Encryption and decryption with one key, as bytes for a column. */
 export const ssnSeal = (key: KeyObject): SsnSeal => ({
   seal: (userId, ssn) => Buffer.from(sealSsn(key, userId, ssn), "base64"),
   open: (userId, sealed) => openSsn(key, userId, Buffer.from(sealed).toString("base64"))
 })
 
-/** Seals a number for one person's row, and opens it again. */
+/** Encrypts a number for one user's row, and decrypts it. */
 export interface SsnSeal {
   readonly seal: (userId: string, ssn: string) => Uint8Array
-  /** Throws for what was sealed for another row, by another key, or changed since. */
+  /** Throws when it was encrypted for another row or by another key, or has changed since. */
   readonly open: (userId: string, sealed: Uint8Array) => string
 }
 
 /** Six random digits, leading zeros included. */
 export const newOtpCode = (): string => randomInt(1_000_000).toString().padStart(6, "0")
 
-/** Keyed, because a million codes are tried in a second; bound to what the code was made for, so it opens nothing else. */
+/** Keyed, because a million codes are tried in a second; bound to its purpose, so that it is valid for nothing else. */
 export const otpCodeHash = (key: KeyObject, purpose: string, code: string): string =>
   createHmac("sha256", key)
     .update(JSON.stringify([purpose, code]))
     .digest("hex")
 
-/** Compares two hashes of this file in a time that does not depend on where they differ. */
+/** Compares two hashes of this file in constant time. */
 export const sameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** 256 random bits, safe in a header. */
 export const newSessionToken = (): string => randomBytes(32).toString("base64url")
 
-/** 128 random bits as lower-case hex: a name that is a file name on every system, and tells nothing. */
+/** 128 random bits as lower-case hex: a valid file name on every system that reveals nothing. */
 export const newImageKey = (): ImageKey => ImageKey.make(randomBytes(16).toString("hex"))
 
 /**
- * Makes a UUID of version 7 (RFC 9562): 48 bits of milliseconds, then chance.
+ * Makes a UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random bits.
  *
- * Rows that are made together then lie together in every index, which random ids would scatter.
+ * Rows that are created together are then adjacent in every index, which random ids would scatter.
  */
 export const newId = (nowMs: number = Date.now()): string => {
   const bytes = randomBytes(16)
@@ -79,25 +85,25 @@ export const newId = (nowMs: number = Date.now()): string => {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-/** What the database keeps of a token. A plain hash will do: nobody guesses 256 random bits. */
+/** What the database stores of a token. A plain hash suffices: nobody guesses 256 random bits. */
 export const sessionTokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
 
 /**
- * An imported password as it is kept at first: a keyed hash, because 100,000 slow ones would take hours. A stolen table
- * alone cannot be tried against a word list; whoever has the key as well can, so the hash is hardened in the background.
+ * An imported password as first stored: a keyed hash, because 100,000 slow ones would take hours. A stolen table alone
+ * cannot be attacked with a word list, but with the key it can, so the hash is hardened in the background.
  */
 export interface KeyedPassword {
   readonly salt: string
   readonly hash: string
 }
 
-/** Hashes an imported password with a fresh salt, so that equal passwords are not seen to be equal. */
+/** Hashes an imported password with a new salt, so that equal passwords have different hashes. */
 export const keyPassword = (key: KeyObject, plain: string): KeyedPassword => {
   const salt = randomBytes(12).toString("base64url")
   return { salt, hash: keyedHash(key, salt, plain) }
 }
 
-/** The hash that `keyPassword` makes with this salt. */
+/** The hash of `keyPassword` for a given salt. */
 export const keyedHash = (key: KeyObject, salt: string, plain: string): string =>
   createHmac("sha256", key).update(`${salt}:${plain}`).digest("base64url")
 

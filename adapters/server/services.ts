@@ -1,4 +1,4 @@
-/** What a request can ask for. */
+/** The services that routes can use. */
 import type { ArticlesService } from "#domain/articles/articles.service.ts"
 import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { BenefitsService } from "#domain/benefits/benefits.service.ts"
@@ -19,7 +19,7 @@ import type { SessionService } from "#domain/session/session.service.ts"
 import type { UserReportStore } from "#domain/users/user-report.store.ts"
 import type { UsersService } from "#domain/users/users.service.ts"
 
-/** Bound to one administrator, and where something is written to one transaction. */
+/** Bound to one administrator and, for writes, to one transaction. */
 export interface Services {
   readonly session: SessionService
   readonly claims: ClaimsService
@@ -40,9 +40,9 @@ export interface Services {
   readonly audit: AuditStore
 }
 
-/** An administrator with a living session. */
+/** An administrator with a valid session. */
 export interface SignedIn {
   readonly administrator: Administrator
-  /** The hash its token is kept under. */
+  /** The hash of the session's token. */
   readonly sessionKey: string
 }

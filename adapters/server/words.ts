@@ -1,4 +1,4 @@
-/** All words the server answers with: a failure's by its tag, a field's by the key its check carries. */
+/** All texts the server answers with: a failure's by its tag, a field's by the key of its check. */
 import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
 import { benefitFailureWords, benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"

@@ -1,23 +1,23 @@
 /**
- * Keeps unsaved drafts of one administrator in this browser, each under a name that carries the administrator's id, so that
- * whoever signs in next finds nothing of it. Signing out leaves drafts alone.
+ * Stores unsaved drafts of one administrator in this browser, under names that contain the administrator's id, so that
+ * they are not visible to the next user. Signing out leaves drafts in place.
  *
- * Each is written to two places. Into the browser's storage it goes before anything else happens, also while the page is
- * being closed; but that reaches the disk seconds later, and is lost with a browser that is killed. The database beside it
- * has it on the disk at once, but not before a page that is closing has gone. Whatever was written last counts.
+ * Each is written to two storages. `localStorage` is written synchronously, also while the page is closing; but it
+ * reaches the disk seconds later, and is lost when the browser is killed. IndexedDB is on disk at once, but does not
+ * finish when the page is closing. The draft written last counts.
  */
 import { Effect } from "effect"
 import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 
-/** What is kept: nothing for a draft that is to be forgotten, so that an older copy in the other place is not taken for one. */
+/** A stored draft; null for a removed one, so that an older copy in the other storage is not used. */
 interface StoredDraft {
   /** When it was written, in ms. */
   readonly at: number
   readonly draft: unknown
 }
 
-/** Where a killed browser loses nothing. It rejects where there is no such place. */
+/** Storage that survives a killed browser. Rejects where it is not available. */
 export interface DurableTexts {
   readonly read: (name: string) => Promise<unknown>
   readonly write: (name: string, text: string) => Promise<void>
@@ -33,9 +33,9 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
   const nameOf = (subject: string) => `draft ${administrator} ${subject}`
   let last = 0
 
-  /** Answers at once whether the first place has it, and later whether the second has. */
+  /** Returns synchronously whether the first storage has it, and asynchronously whether the second has. */
   const write = (name: string, draft: unknown): { readonly isStored: boolean; readonly lasts: Promise<boolean> } => {
-    // A clock that is put back, or stands still, must not make the older one count.
+    // A clock that is set back or stands still must not make an older draft count.
     last = Math.max(now(), last + 1)
     const text = JSON.stringify({ at: last, draft } satisfies StoredDraft)
     const lasts = (): Promise<boolean> =>
@@ -56,7 +56,7 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
     save: (subject, draft) =>
       Effect.suspend(() => {
         const { isStored, lasts } = write(nameOf(subject), draft)
-        // Nobody waits for the second place who has the first.
+        // With the first storage written, the second is not awaited.
         return isStored ? Effect.succeed(true) : Effect.promise(() => lasts)
       }),
     remove: (subject) =>
@@ -64,7 +64,7 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
         const name = nameOf(subject)
         const { lasts } = write(name, null)
         const text = readText(storage, name)
-        // Once that is on the disk, nothing need stand here for it, unless somebody has begun anew meanwhile.
+        // Once the removal is on disk, this entry is not needed, unless a new draft was written meanwhile.
         void lasts.then((isValid) => {
           if (isValid && readText(storage, name) === text) storage.removeItem(name)
         })
@@ -74,7 +74,7 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
 
 const nothing: StoredDraft = { at: 0, draft: null }
 
-/** What somebody else has put there, or half of something, is nothing. */
+/** Invalid or foreign content counts as no draft. */
 const toStoredDraft = (text: unknown): StoredDraft => {
   try {
     const found: unknown = typeof text === "string" ? JSON.parse(text) : null
@@ -93,7 +93,7 @@ const readText = (storage: Storage, name: string): string | null => {
   }
 }
 
-/** A browser without room, or told to keep nothing, says so by throwing. */
+/** A browser without space or with storage disabled throws. */
 const writeText = (storage: Storage, name: string, text: string): boolean => {
   try {
     storage.setItem(name, text)

@@ -1,4 +1,4 @@
-/** Texts in the browser's database, which are on the disk as soon as they are written. Opened with the first use. */
+/** Texts in IndexedDB, which are on disk as soon as they are written. Opened on first use. */
 import type { DurableTexts } from "./drafts.storage.ts"
 
 const storeName = "texts"
@@ -19,7 +19,7 @@ export const indexedDbTexts = (factory: IDBFactory, name: string): DurableTexts 
   let opening: Promise<IDBDatabase> | null = null
   const database = (): Promise<IDBDatabase> =>
     (opening ??= openDatabase(factory, name).catch((error: unknown) => {
-      // The next who asks tries again.
+      // The next call tries again.
       opening = null
       throw error
     }))

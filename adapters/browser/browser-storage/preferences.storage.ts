@@ -1,4 +1,4 @@
-/** Keeps preferences of this browser. What cannot be read counts as not chosen; signing out leaves them alone. */
+/** Stores preferences in this browser. An invalid value counts as not chosen; signing out leaves them in place. */
 import { Result, Schema } from "effect"
 import { Preferences, preferencesDefault } from "#domain/shared/preferences.schema.ts"
 
@@ -21,7 +21,7 @@ export interface StoredPreferences {
   readonly keep: (preferences: Preferences) => void
 }
 
-/** `language` is what the browser prefers, until somebody chooses. */
+/** `language` is the browser's preference, used until the user chooses one. */
 export const storedPreferences = (storage: Storage, language: Preferences["language"]): StoredPreferences => ({
   read: () => {
     const kept = readPreferences(storage.getItem(key))

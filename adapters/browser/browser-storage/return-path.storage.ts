@@ -1,9 +1,9 @@
-/** Remembers where somebody wanted to go before he had to sign in; it lasts as long as the tab. */
+/** Stores the path to return to after signing in, for as long as the tab lives. */
 const key = "wanted-place"
 
 export interface ReturnPath {
   readonly keep: (path: string) => void
-  /** Takes what was kept, once; null for nothing, and for anything but a path of this program. */
+  /** Reads and removes the path; null for none, and for anything but a path of this program. */
   readonly take: () => string | null
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the session under the specification's two keys, and tells when another tab changes them. */
+/** Stores the session under the two keys of the specification, and notifies when another tab changes them. */
 import { Effect, Result, Schema } from "effect"
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { SavedSessionPort } from "#domain/session/saved-session.port.ts"
@@ -10,7 +10,10 @@ const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator)
 
 export interface StoredSession extends SavedSessionPort {
   readonly token: () => string | null
-  /** Answers the user another tab has stored, or null when it has signed out. Answers a function that stops listening. */
+  /**
+   * Calls the listener with the user that another tab has stored, or null when it has signed out. Returns a function
+   * that unsubscribes.
+   */
   readonly onElsewhere: (listener: (user: Administrator | null) => void) => () => void
 }
 
@@ -35,7 +38,7 @@ export const storedSession = (
     save: ({ user, access_token }) =>
       Effect.sync(() => {
         storage.setItem(tokenKey, access_token)
-        // Last, because the other tabs look when this one changes.
+        // Written last, because other tabs listen to this key.
         storage.setItem(userKey, JSON.stringify(user))
       }),
     clear: Effect.sync(clear),

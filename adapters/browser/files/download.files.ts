@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 
-/** Saves bytes as a file of this computer. */
+/** Saves bytes as a file of the user's computer. */
 export type Save = (bytes: Blob, name: string) => void
 
-/** Saves through a link that is clicked and thrown away; its address is freed once the browser has surely taken it. */
+/** Saves through a clicked link; its object URL is revoked once the browser has surely read it. */
 export const saveByLink =
   (document: Document): Save =>
   (bytes, name) => {
@@ -15,7 +15,7 @@ export const saveByLink =
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-/** Saves a report under the specification's name. */
+/** Saves a report under the name of the specification. */
 export const savedReports = <Filter>(
   fetchReport: (filter: Filter) => Effect.Effect<Blob, CallFailure>,
   save: Save

@@ -3,8 +3,8 @@ import { imageIssue, type ImageIssue, sizeIssue } from "#domain/files/image.rule
 import type { Picture } from "#domain/files/image.schema.ts"
 
 /**
- * Reads a file that somebody picked and judges it by the rule the server has. One that is too large is refused by its size
- * and not read; one that cannot be read any more, such as one deleted since, counts as unreadable.
+ * Reads a picked file and validates it by the rules of the server. A file that is too large is refused by its size and
+ * not read; one that cannot be read any more, such as a deleted one, counts as unreadable.
  */
 export const readPicked = async (file: File): Promise<Result.Result<Picture, ImageIssue>> => {
   const oversize = sizeIssue(file.size)
@@ -16,5 +16,5 @@ export const readPicked = async (file: File): Promise<Result.Result<Picture, Ima
   return issue === null ? Result.succeed(picture) : Result.fail(issue)
 }
 
-/** The picture as a form sends it; its name says nothing that its bytes do not. */
+/** A picture as a file of a form. */
 export const toFile = ({ name, type, bytes }: Picture): File => new File([new Uint8Array(bytes)], name, { type })

@@ -3,16 +3,19 @@ import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import type { CachedCalls } from "./cached.ts"
 import type { Call } from "./http-client.ts"
 
-/** Calls that may keep answers, and how those are forgotten. */
+/** Calls with a cache of answers, and its invalidation. */
 export interface AnswerCache {
   readonly call: Call
-  /** Forgets every kept answer whose path begins so; an empty prefix forgets all. */
+  /** Invalidates every cached answer whose path begins with the prefix; an empty prefix invalidates all. */
   readonly invalidate: (prefix: string) => void
-  /** Brings what keeps answers along: whoever asks for a kept list first need not fetch it before. */
+  /** Provides the cache module, so that the first cached call need not load it. */
   readonly preload: (makeCache: (call: Call) => CachedCalls) => void
 }
 
-/** People and benefits are listed with the name of their company, and benefits with the enrolments that wait. */
+/**
+ * Cached paths that also change: users and benefits show the name of their company, benefits the number of pending
+ * enrolments.
+ */
 const dependentPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/companies": ["/users", "/benefits"],
   "/benefits-enrollment": ["/benefits"],
@@ -20,8 +23,8 @@ const dependentPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /**
- * The same call; what keeps answers is fetched when an endpoint that allows it is first asked. What this browser has
- * written makes the answers kept of the same records untrue.
+ * A call with a cache, which is loaded when an endpoint first needs it. A write invalidates the cached answers of the
+ * same records.
  */
 export const answerCache = (plainCall: Call): AnswerCache => {
   let loading: Promise<CachedCalls> | null = null
@@ -39,7 +42,7 @@ export const answerCache = (plainCall: Call): AnswerCache => {
         cached.call(endpoint, sent, options)
       )
     const plain: Effect.Effect<unknown, unknown> = plainCall(endpoint, sent, options)
-    // Also a write that failed may have been done.
+    // A failed write may have been done, too.
     return endpoint.method === "GET"
       ? plain
       : Effect.ensuring(

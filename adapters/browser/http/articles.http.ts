@@ -13,8 +13,8 @@ const filesOf = (picture: Picture | null) => ({
 })
 
 /**
- * Answers the articles port over HTTP. A new article carries a key of its own, so that a request sent again after signing in
- * is done once; a change is a form only where it brings a picture.
+ * The articles port over HTTP. A new article has an idempotency key, so that a request repeated after signing in
+ * creates it once; a change is sent as a form only with a picture.
  */
 export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => {
   const withCreateKey = createKeys(newKey)

@@ -13,13 +13,13 @@ const fileOf = (picture: Picture | null) =>
 const filesOf = ({ logo, image }: BenefitPictures) => ({ logo: fileOf(logo), image: fileOf(image) })
 const isNone = ({ logo, image }: BenefitPictures): boolean => logo === null && image === null
 
-/** A form has no way to say null: what is taken away is empty. */
+/** A form has no null: an empty text removes a value. */
 const toFormFields = <A extends { readonly url?: string | null }>(fields: A): A =>
   fields.url === null ? { ...fields, url: "" } : fields
 
 /**
- * Answers the benefits port over HTTP. A new benefit carries a key of its own, so that a request sent again after signing in
- * is done once; a call is a form only where it brings a picture.
+ * The benefits port over HTTP. A new benefit has an idempotency key, so that a request repeated after signing in
+ * creates it once; a call is sent as a form only with a picture.
  */
 export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions = {}): BenefitsPort => {
   const withCreateKey = createKeys(newKey)
@@ -45,7 +45,7 @@ export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions
           files: filesOf(pictures)
         })
       )
-      // One picture comes and the other is taken away: two calls, and the second is of the version the first has made.
+      // One picture is added and the other removed: two calls, the second with the version the first has made.
       const removed = {
         ...(pictures.logo === null && logo !== undefined && { logo }),
         ...(pictures.image === null && image !== undefined && { image })

@@ -2,13 +2,16 @@ import { Cache, Effect, Exit } from "effect"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { urlOf, type Call } from "./http-client.ts"
 
-/** Two lists, their stat cards and the choices of a few forms, at all the filters someone tries in five minutes. */
+/** Enough for the lists, their statistics and the choices of forms, with all filters used in five minutes. */
 const capacity = 200
 
 export interface CachedCalls {
-  /** The same call; an endpoint that allows it is asked once in five minutes, and once for all who ask meanwhile. */
+  /** The same call; a cached endpoint is requested once in five minutes, and once for all concurrent callers. */
   readonly call: Call
-  /** Forgets every kept answer whose path begins so; an empty prefix forgets all. What is under way is not kept either. */
+  /**
+   * Invalidates every cached answer whose path begins with the prefix, pending ones included; an empty prefix
+   * invalidates all.
+   */
   readonly invalidate: (prefix: string) => void
 }
 
@@ -16,7 +19,7 @@ interface PendingCall {
   readonly run: Effect.Effect<unknown, unknown>
 }
 
-/** Keeps successful answers of endpoints marked `cached`, and of no others. Failures are never kept. */
+/** Caches successful answers of endpoints marked `cached`. Failures are never cached. */
 export const cachedCalls = (call: Call): CachedCalls => {
   const pending = new Map<string, PendingCall>()
   const cache = Effect.runSync(

@@ -12,12 +12,14 @@ type Outcome = NamedOutcome | MatchingOutcome
 
 const isNamed = (outcome: Outcome): outcome is NamedOutcome => typeof outcome.updated !== "number"
 
-/** The bulk call answers in the form it was asked in; the other form is an answer nobody agreed on. */
+/**
+ * The bulk call returns one of two shapes, by the form of the request; the other one was not agreed in the contract.
+ */
 const otherForm = Effect.fail(new Refused({ status: 200, words: "" }))
 
 /**
- * Answers the claims port over HTTP. Every write carries a key of its own, so that a request sent again after signing in
- * is done once.
+ * The claims port over HTTP. Every write has an idempotency key, so that a request repeated after signing in is done
+ * once.
  */
 export const httpClaims = (call: Call, newKey: () => string, read: CallOptions = {}): ClaimsPort => {
   const keyed = (): CallOptions => ({ key: newKey() })

@@ -9,8 +9,8 @@ const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Ef
   Effect.map(answer, ({ data }) => data)
 
 /**
- * Answers the companies port over HTTP. A new company carries a key of its own, so that a request sent again after signing
- * in is done once.
+ * The companies port over HTTP. A new company has an idempotency key, so that a request repeated after signing in
+ * creates it once.
  */
 export const httpCompanies = (call: Call, newKey: () => string, read: CallOptions = {}): CompaniesPort => {
   const withCreateKey = createKeys(newKey)
@@ -32,7 +32,7 @@ export const httpCompanies = (call: Call, newKey: () => string, read: CallOption
   }
 }
 
-/** One call deletes and restores; what only the other can be refused with is an answer nobody agreed on. */
+/** One call deletes and restores; a refusal that only the other can have was not agreed in the contract. */
 const unforeseen = Effect.fail(new Refused({ status: 409, words: "" }))
 
 const removal = (is_deleted: boolean, version: number | undefined) => ({

@@ -1,23 +1,23 @@
 import { Effect } from "effect"
 import { Refused, TimedOut } from "#domain/shared/failure.errors.ts"
 
-/** Asks for something to be made, under a key by which the server does it once. */
+/** Sends a create request under an idempotency key. */
 export type WithCreateKey = <A, E>(
   body: unknown,
   pictures: ReadonlyArray<unknown>,
   ask: (key: string) => Effect.Effect<A, E>
 ) => Effect.Effect<A, E>
 
-/** No answer came, or the server is still at it: what was asked for may have been made. */
+/** Whether the server may have done the work: it did not answer in time, or is still at it. */
 const mayBeDone = (failure: unknown): boolean =>
   failure instanceof TimedOut || (failure instanceof Refused && failure.status === 409)
 
 /**
- * Keys for what is made. What was sent and got no answer, and is sent again as it was, is the same intention and keeps its
- * key, so that nobody makes a record twice who presses Save again. Anything else, and whatever has been answered, is a new
- * intention: a refusal is not replayed to somebody who tries again later.
+ * Idempotency keys of create requests. A request without an answer that is repeated unchanged keeps its key, so that
+ * pressing Save again does not create a record twice. A changed request, or one after any answer, gets a new key: a
+ * refusal is not replayed to a later attempt.
  *
- * `said` is compared by its JSON, pictures by being the same objects.
+ * The body is compared by its JSON, pictures by identity.
  */
 export const createKeys = (newKey: () => string): WithCreateKey => {
   let open: { readonly key: string; readonly body: string; readonly pictures: ReadonlyArray<unknown> } | null = null

@@ -6,7 +6,7 @@ import type { Call, CallOptions } from "./http-client.ts"
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
 
-/** Answers the enrolments port over HTTP. Activating many carries a key of its own, so that it is done once. */
+/** The enrolments port over HTTP. Activating many has an idempotency key, so that it is done once. */
 export const httpEnrolments = (call: Call, newKey: () => string, read: CallOptions = {}): EnrolmentsPort => ({
   pending: Effect.suspend(() => call(enrolmentsContract.pending, { query: {} }, read)),
   ofUser: (userId) => call(enrolmentsContract.ofUser, { params: { userId }, query: {} }, read),

@@ -1,11 +1,11 @@
 /**
- * Takes over the requests that the page's boot script has started before the program was there.
+ * Uses the responses of requests that the boot script of the page has started before the program was loaded.
  *
- * Each answer is taken once; whatever the boot script has not asked goes to the network.
+ * Each response is used once; any other request goes to the network.
  */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Answers under way by address; queries are compared without regard to order. */
+/** Pending responses by address; the order of query parameters is ignored. */
 export const withFirstRequests = (fetch: Fetch, started: Record<string, Promise<Response>>): Fetch => {
   const pending = new Map(Object.entries(started).map(([url, answer]) => [withSortedQuery(url), answer]))
   return (url, init) => {

@@ -1,8 +1,8 @@
 /**
- * Calls endpoints of the contract over HTTP and hands back the domain's own failures.
+ * Calls endpoints of the contract over HTTP and returns the domain's own failures.
  *
- * Only reads are sent twice by themselves, and only where no answer or a broken one came. A timeout is never retried,
- * because nobody knows whether the work was done.
+ * Only reads are retried, and only after a missing or broken response. A timeout is never retried, because the work may
+ * have been done.
  */
 import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
@@ -14,16 +14,16 @@ export interface HttpClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | null
   readonly language: () => Language
-  /** Asks a person to sign in again; true when the refused request may be sent once more. */
+  /** Lets the user sign in again; true when the refused request can be repeated. */
   readonly onUnauthorized: () => Promise<boolean>
-  /** True when this computer knows that nothing can have been sent; not asked, nobody knows. */
+  /** True when the computer is known to be offline, so that nothing was sent; unknown by default. */
   readonly isOffline?: () => boolean
 }
 
 export interface CallOptions {
-  /** One per intention: the server does the work of a key once, however often it is sent. */
+  /** The idempotency key: the server does the work of a key once, however often it is sent. */
   readonly key?: string
-  /** Asked by the program, not by a person; it does not keep the session alive. */
+  /** Sent by the program and not by the user; it does not extend the session. */
   readonly background?: boolean
 }
 
@@ -33,7 +33,7 @@ export type Call = <const E extends Endpoint>(
   options?: CallOptions
 ) => Effect.Effect<CallOutput<E, Blob>, CallFailure<E>>
 
-/** What any endpoint may be sent, once its own type is forgotten. */
+/** What any endpoint may be sent, without its own type. */
 interface AnySent {
   readonly params?: unknown
   readonly query?: unknown
@@ -55,7 +55,7 @@ export const httpClient = ({
 }: HttpClientOptions): Call => {
   let signingIn: Promise<boolean> | null = null
 
-  /** One question for all requests refused meanwhile; none when someone has signed in since this one was sent. */
+  /** One prompt for all concurrent requests; none when the user has signed in since this one was sent. */
   const signInAgain = (used: string | null): Promise<boolean> => {
     if (token() !== used && token() !== null) return Promise.resolve(true)
     return (signingIn ??= onUnauthorized().finally(() => (signingIn = null)))
@@ -106,8 +106,8 @@ export const httpClient = ({
 }
 
 /**
- * Ends work that takes longer than `ms`: it is told to stop by the signal it was given and rejects as timed out. Timers of
- * the platform, because Effect's own bring durations and a clock, 2 kB that the sign-in page would wait for.
+ * Aborts work that takes longer than `ms` and rejects as timed out. Uses timers of the platform, because Effect's own
+ * add 2 kB to the sign-in page.
  */
 const withTimeout = <A>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
@@ -121,13 +121,13 @@ const withTimeout = <A>(ms: number, signal: AbortSignal, work: (signal: AbortSig
       .finally(() => clearTimeout(timer))
   })
 
-/** The wait before a read is sent again. */
+/** The delay before a read is retried. */
 const pause = Effect.callback<void>((resume) => {
   const timer = setTimeout(() => resume(Effect.void), retryDelayMs)
   return Effect.sync(() => clearTimeout(timer))
 })
 
-/** The path and query of a call, which also name it in a cache. */
+/** The path and query of a call, which also serve as its cache key. */
 export const urlOf = ({ path, params, query }: Endpoint, sent: AnySent): string => {
   const values = params ? encoded(params, sent.params) : {}
   const search = query ? String(new URLSearchParams(encoded(query, sent.query))) : ""
@@ -166,21 +166,20 @@ const readResponse = async (endpoint: Endpoint, response: Response): Promise<Out
   const { schema } = endpoint.answer
   const isRead = endpoint.method === "GET"
   const value: unknown = await response.json().catch((broken) => (isRead ? Promise.reject(broken) : null))
-  // The work is done, only its answer is broken or of another shape than agreed: that is no "nothing was changed".
+  // The work was done, only the answer is malformed: this must not be reported as "nothing was changed".
   return Result.mapError(decode(schema, value), () => new Refused({ status: response.status, words: "" }))
 }
 
 /**
- * What an answer that never came means. A read may be asked again, and so may a sign-in step; of a change nobody knows
- * whether it was made.
+ * The failure of a missing response. A read or a sign-in step can be repeated; whether a change was made is unknown.
  */
 const noAnswerFailure = ({ method, open }: Endpoint, wasNotSent = false): Unavailable | TimedOut =>
   method === "GET" || open === true || wasNotSent ? new Unavailable() : new TimedOut()
 
-/** The failure the contract names for this code; one it does not name keeps the server's words. */
+/** The failure the contract declares for this code; an undeclared one keeps the text of the server. */
 const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unknown): CallFailure<Endpoint> => {
   const envelope = decode(Envelope, body)
-  // A 5xx that is not ours comes from something between, which does not know what the server did.
+  // A 5xx without our envelope comes from a proxy, which does not know what the server did.
   if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint) : new Refused({ status, words: "" })
   const { code, fields, current, message } = envelope.success as Envelope
   const declared = [...(endpoint.refusals ?? []), ...everywhere].find(

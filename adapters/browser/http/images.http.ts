@@ -1,8 +1,8 @@
 /**
- * Fetches images with the session's token and hands out addresses of this page for them.
+ * Fetches images with the token of the session and provides object URLs for them.
  *
- * However many places show an image, it is fetched once; an address lives as long as somebody shows it. Some that nobody
- * shows any more are kept, because a list draws the same faces again and again.
+ * An image shown several times is fetched once, and its URL lives as long as it is shown. Some unused ones are cached,
+ * because lists show the same faces repeatedly.
  */
 import { Effect, Schema } from "effect"
 import { filesContract } from "#adapters/contract/files.contract.ts"
@@ -10,26 +10,27 @@ import { ImageKey } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { Call } from "./http-client.ts"
 
-/** What a page makes addresses of bytes with. */
+/** The part of `URL` that is used. */
 export interface ObjectUrls {
   readonly createObjectURL: (bytes: Blob) => string
   readonly revokeObjectURL: (url: string) => void
 }
 
 interface CachedImage {
-  /** Null where the image cannot be had. */
+  /** Null where the image is not available. */
   readonly url: Promise<string | null>
   viewers: number
 }
 
 const isKey = Schema.is(ImageKey)
 
-/** `keptUnused` addresses nobody shows stay at most: a hundred faces are a few megabytes. */
+/** At most `unusedMax` unused URLs are cached: a hundred faces are a few megabytes. */
 export const httpImages = (call: Call, urls: ObjectUrls, unusedMax = 100): ImagesPort => {
-  /** In the order in which they were last let go. */
+  /** In the order of their last release. */
   const cached = new Map<ImageKey, CachedImage>()
 
-  // Drawing is no sign of a person: the list that led to it was, or was asked for by the program as well.
+  // A background request: the list that shows the image has already extended the session, or was itself in the
+  // background.
   const fetchUrl = (key: ImageKey): Promise<string | null> =>
     Effect.runPromise(
       Effect.match(call(filesContract.image, { query: { path: key } }, { background: true }), {
@@ -68,7 +69,7 @@ export const httpImages = (call: Call, urls: ObjectUrls, unusedMax = 100): Image
       let isReleased = false
       const image = acquire(key)
       void image.url.then((url) => {
-        // What failed now may be there when it is next asked for.
+        // A failed image is fetched again next time.
         if (url === null && cached.get(key) === image) cached.delete(key)
         if (!isReleased) onUrl(url)
       })

@@ -1,8 +1,9 @@
 /**
- * Hears from the server what others have changed.
+ * Subscribes to changes by other users.
  *
- * One tab of a browser holds the stream, by a lock, and tells the others over a channel; when it goes, another takes
- * over. What happened while no stream was open is made good by one change without ids for every kind of record.
+ * One tab of a browser holds the event stream, guarded by a lock, and forwards events to the other tabs over a channel;
+ * when it closes, another tab takes over. A gap between two streams is covered by one change without ids for every kind
+ * of record.
  */
 import { Result, Schema } from "effect"
 import { Changed } from "#adapters/contract/system.contract.ts"
@@ -31,26 +32,26 @@ export interface TabChannel {
 export interface LiveOptions extends LiveHandlers {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | null
-  /** Asks a person to sign in again; false ends listening. */
+  /** Lets the user sign in again; false ends the subscription. */
   readonly onUnauthorized: () => Promise<boolean>
-  /** The kinds of record to read again after a gap. */
+  /** The kinds of record to refetch after a gap. */
   readonly entities: ReadonlyArray<string>
   readonly locks: Locks
   readonly channel: TabChannel
   /** From 0 to 1; spreads the reconnects of many browsers after a restart. */
   readonly random: () => number
-  /** The time as ISO text, for changes that stand for a gap. */
+  /** The current time as ISO text, for changes that cover a gap. */
   readonly now: () => string
-  /** The first wait in ms before connecting again; 1 s unless told. */
+  /** The first delay before reconnecting, in ms; 1 s by default. */
   readonly firstWaitMs?: number
 }
 
 const lockName = "live-changes"
 const waitMaxMs = 30_000
-/** Two missed beats of the server's 15 s, and some: the connection is dead though nobody has said so. */
+/** More than two heartbeats of the server (15 s each): the connection is dead. */
 const silenceTimeoutMs = 40_000
 
-/** Listens until the answered function is called. */
+/** Subscribes until the returned function is called. */
 export const subscribeLive = (options: LiveOptions): (() => void) => {
   const { locks, channel, onChanged, onState } = options
   const signal = new AbortController()
@@ -101,7 +102,7 @@ type TabMessage = typeof TabMessage.Type
 const readTabMessage = Schema.decodeUnknownResult(TabMessage)
 const readChanged = Schema.decodeUnknownResult(Schema.fromJsonString(Changed))
 
-/** Connects again and again, waiting twice as long each time nothing came of it. */
+/** Reconnects repeatedly, with a delay that doubles after each failure. */
 const keepConnected = async (
   options: LiveOptions,
   emit: (message: TabMessage) => void,
@@ -167,14 +168,14 @@ const readOnce = async (
     }
     return "ended"
   } catch {
-    // However a connection breaks, it is made again; there is nothing to tell apart.
+    // Every kind of failure leads to a reconnect.
     return "ended"
   } finally {
     clearTimeout(watch)
   }
 }
 
-/** Cuts a text that comes in pieces into events, and hands on the data of those that are `changed`. */
+/** Splits a stream of text into events and passes on the data of `changed` events. */
 export const eventReader = (onChangedData: (data: string) => void): ((chunk: string) => void) => {
   let rest = ""
   return (chunk) => {

@@ -6,7 +6,7 @@ import type { Call, CallOptions } from "./http-client.ts"
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
 
-/** Answers the notifications port over HTTP. Reading everything carries a key of its own, so that it is done once. */
+/** The notifications port over HTTP. Marking all as read has an idempotency key, so that it is done once. */
 export const httpNotifications = (call: Call, newKey: () => string, read: CallOptions = {}): NotificationsPort => ({
   list: (query) => call(notificationsContract.list, { query }, read),
   stats: Effect.suspend(() => dataOf(call(notificationsContract.stats, {}, read))),

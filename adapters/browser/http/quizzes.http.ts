@@ -8,8 +8,8 @@ const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Ef
   Effect.map(answer, ({ data }) => data)
 
 /**
- * Answers the quizzes port over HTTP. A new quiz carries a key of its own, so that a request sent again after signing in is
- * done once.
+ * The quizzes port over HTTP. A new quiz has an idempotency key, so that a request repeated after signing in creates it
+ * once.
  */
 export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => {
   const withCreateKey = createKeys(newKey)

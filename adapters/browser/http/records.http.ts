@@ -15,10 +15,10 @@ import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import { userRecord } from "#domain/users/user-record.rules.ts"
 import type { Call } from "./http-client.ts"
 
-/** How many records of each kind are found. */
+/** The most records found of each kind. */
 const foundMax = 4
 
-/** Finds records by asking the lists they stand in, all at once; leaving interrupts all. */
+/** Finds records through the lists of all kinds at once; interrupting aborts all requests. */
 export const httpRecords = (call: Call): RecordsPort => ({
   find: (text) => {
     const query = { searchTerm: text, limit: foundMax, page: 1 }

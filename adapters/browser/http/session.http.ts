@@ -3,7 +3,7 @@ import { sessionContract } from "#adapters/contract/session.contract.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Call } from "./http-client.ts"
 
-/** Answers the session port over HTTP. */
+/** The session port over HTTP. */
 export const httpSession = (call: Call): SessionPort => ({
   requestCode: (body) => Effect.asVoid(call(sessionContract.requestCode, { body })),
   verifyCode: (body) => Effect.map(call(sessionContract.verifyCode, { body }), ({ data }) => data),

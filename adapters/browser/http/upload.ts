@@ -1,9 +1,6 @@
-/**
- * `fetch` for what takes long to send: the same in and out, but told how many bytes have left. The platform's own `fetch`
- * does not tell.
- */
+/** A `fetch` that reports upload progress, which the platform's own does not. */
 
-/** The part of `XMLHttpRequest` that is needed; a test has its own. */
+/** Creates requests; tests provide their own. */
 export type NewRequest = () => XMLHttpRequest
 
 export interface BytesSent {
@@ -11,7 +8,7 @@ export interface BytesSent {
   readonly total: number
 }
 
-/** Rejects as `fetch` does: when nobody answers, and with the signal's reason when it is aborted. */
+/** Rejects like `fetch`: on a network error, and with the reason of the signal when it is aborted. */
 export const uploadingFetch =
   (newRequest: NewRequest, tell: (sent: BytesSent) => void) =>
   (url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> =>

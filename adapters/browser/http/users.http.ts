@@ -9,14 +9,14 @@ import { createKeys } from "./create-keys.ts"
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
 
-/** A picture travels as a file of a form; without one the call is plain JSON. */
+/** A picture is sent as a file of a form; without one the call is plain JSON. */
 const filesOf = ({ bytes, name, type }: Picture) => ({
   profile_image: new File([Uint8Array.from(bytes)], name, { type })
 })
 
 /**
- * Answers the users port over HTTP. A new person carries a key of its own, so that a request sent again after signing in is
- * done once.
+ * The users port over HTTP. A new user has an idempotency key, so that a request repeated after signing in creates it
+ * once.
  */
 export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = {}): UsersPort => {
   const withCreateKey = createKeys(newKey)
@@ -51,7 +51,7 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
   }
 }
 
-/** A form has no way to say null: what stays as it is stays away, and what is taken away is empty. */
+/** A form has no null: an unchanged value is left out, and a removed one is empty. */
 const toFormFields = <A extends object>(fields: A): A =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -59,7 +59,7 @@ const toFormFields = <A extends object>(fields: A): A =>
     )
   ) as A
 
-/** One call deletes and restores; what only the other can be refused with is an answer nobody agreed on. */
+/** One call deletes and restores; a refusal that only the other can have was not agreed in the contract. */
 const undeclared = Effect.fail(new Refused({ status: 409, words: "" }))
 
 const removal = (is_deleted: boolean, version: number | undefined) => ({

@@ -1,8 +1,9 @@
 /**
- * The dashboard's figures, from counts that the database keeps; companies and benefits are few and counted as they are.
+ * The figures of the dashboard, from counts maintained by triggers; companies and benefits are few and counted
+ * directly.
  *
- * The claims of a month are added up by whole days in UTC; what lies before the first and behind the last of them, where
- * the zone is another one, is counted by its rows: less than a day's at each end.
+ * The claims of a month are summed up by whole days in UTC; where the zone differs, the parts of days before the first
+ * and after the last are counted by rows.
  */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"

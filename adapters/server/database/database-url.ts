@@ -1,4 +1,4 @@
-/** Where the database is: the one the operator named, or the embedded one. */
+/** Where the database is: the configured one, or the embedded one. */
 import type { Config } from "#adapters/server/config.ts"
 import {
   dataDirectoryAt,
@@ -11,16 +11,19 @@ export interface DatabaseUrl {
   readonly url: string
   /** Never through a pooler: for LISTEN and for migrations. */
   readonly directUrl: string
-  /** Whether this process started the database and ends it by `stop`. */
+  /** Whether this process started the database; `stop` then ends it. */
   readonly owned: boolean
-  /** Resolves only if a database of our own ends without having been stopped. */
+  /** Resolves only if the embedded database ends without having been stopped. */
   readonly lost: Promise<void>
   readonly stop: () => Promise<void>
 }
 
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">
 
-/** For the server: makes the data directory in any case, starts the embedded database unless another one is named. Throws `StartRefused`. */
+/**
+ * For the server: creates the data directory, and starts the embedded database unless another one is configured. Throws
+ * `StartRefused`.
+ */
 export const openDatabaseUrl = async (config: DatabaseConfig, log: (message: string) => void): Promise<DatabaseUrl> => {
   const directory = await prepareDataDirectory(config.dataDir)
   if (config.databaseUrl !== null) return externalUrl(config.databaseUrl, config.databaseDirectUrl)
@@ -28,7 +31,7 @@ export const openDatabaseUrl = async (config: DatabaseConfig, log: (message: str
   return { url, directUrl: url, owned: true, lost, stop }
 }
 
-/** For the other commands: uses the database of the server that is running, and otherwise opens it as the server would. */
+/** For commands: uses the database of the running server, and otherwise opens it as the server would. */
 export const findDatabaseUrl = async (config: DatabaseConfig, log: (message: string) => void): Promise<DatabaseUrl> => {
   const owner = config.databaseUrl === null ? await livingOwner(dataDirectoryAt(config.dataDir)) : null
   return owner === null ? openDatabaseUrl(config, log) : externalUrl(owner.url, null)

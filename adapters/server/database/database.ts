@@ -1,7 +1,4 @@
-/**
- * The database as the stores see it: kysely over a pool, values as our schemas write them, and one transaction around a
- * whole piece of work.
- */
+/** The database for the stores: kysely over a pool, values in the form our schemas expect, and transactions. */
 import { Cause, Effect, Exit } from "effect"
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
@@ -14,20 +11,20 @@ export type InTransaction = Transaction<Tables>
 
 export interface DatabaseOptions {
   readonly url: string
-  /** Connections at most; a request holds one only while it speaks to the database. */
+  /** The most connections; a request holds one only while it uses the database. */
   readonly max: number
   readonly log: (message: string) => void
-  /** How long one statement may take; 30 s unless told. */
+  /** The longest a statement may take; 30 s by default. */
   readonly statementTimeoutMs?: number
 }
 
 export interface OpenDatabase {
   readonly kysely: Database
-  /** Waits for what is under way and closes every connection. */
+  /** Waits for pending statements and closes every connection. */
   readonly close: () => Promise<void>
 }
 
-/** Opens a pool. Nothing is reached before the first statement. */
+/** Opens a pool. No connection is made before the first statement. */
 export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: DatabaseOptions): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,7 +34,7 @@ export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: Dat
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: readValue },
-    // As statements, not as start-up parameters: a pooler in between refuses those.
+    // As statements, not as start-up parameters, which a pooler in between refuses.
     verify: (client, done) =>
       client.query(
         `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = 60000; set timezone = 'UTC'`,
@@ -46,19 +43,19 @@ export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: Dat
   })
   // An idle connection that breaks is replaced by the next request; without a listener it would end the process.
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`))
-  // One that breaks in use tells its statement, or the next; that it also tells here must not end the process either.
+  // A connection that breaks in use rejects its statement; without a listener the same error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, close: () => kysely.destroy() }
 }
 
-/** Runs statements. A database that cannot be reached, or does not answer in time, is `Unavailable`; any other error is a bug. */
+/** Runs statements. A database that is unreachable or too slow is `Unavailable`; any other error is a defect. */
 export const attempt = <A>(run: () => Promise<A>): Effect.Effect<A, Unavailable> =>
   attemptUnless<A, never>(run, () => null)
 
 /**
- * The same for a statement that a constraint may refuse: `refusal` answers what a broken constraint, known by its name,
- * means. Null is a bug. In a transaction nothing more can be done after a refusal but to fail.
+ * The same for a statement that a constraint may refuse: `refusal` maps the name of the violated constraint to a
+ * failure; null is a defect. After a refusal a transaction can only be rolled back.
  */
 export const attemptUnless = <A, E>(
   run: () => Promise<A>,
@@ -79,9 +76,10 @@ export const attemptUnless = <A, E>(
   )
 
 /**
- * Does the work in one transaction: all of it counts when it succeeds; none when it fails, breaks or is interrupted.
- * Where two transactions stood in each other's way it is done again, up to three times, so it may have no effect but on the
- * database. `Unavailable` when the connection breaks; if that was during the commit, nobody knows whether it counted.
+ * Runs the work in one transaction, which is committed when it succeeds and rolled back when it fails, dies or is
+ * interrupted. After a deadlock or serialization failure it is repeated up to three times, so it must have no effect
+ * outside the database. `Unavailable` when the connection breaks; if that was during the commit, it is unknown whether
+ * it was committed.
  */
 export const inTransaction = <A, E>(
   database: Database,
@@ -113,7 +111,7 @@ const runTransaction = <A, E>(
             )
           )
         : done
-      // Also after a commit that failed: it gives the connection back, or throws it away if it is broken.
+      // Also after a failed commit: returns the connection to the pool, or discards a broken one.
       if (Exit.isFailure(ended)) yield* Effect.exit(attempt(() => transaction.rollback().execute()))
       return yield* ended
     })
@@ -127,7 +125,8 @@ const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
       ["40001", "40P01"].includes(reason.defect.code ?? "")
   )
 
-// Lost connections, a server going down or full, and timeouts: 57014 is a statement's, 55P03 a lock's, 25P03 an idle transaction's.
+// Lost connections, a server that shuts down or is full, and timeouts: 57014 of a statement, 55P03 of a lock, 25P03 of
+// an idle transaction.
 const unreachableStates = /^(?:08|53|57014|57P0|55P03|25P03)/u
 const unreachableCodes = new Set([
   "ECONNREFUSED",
@@ -139,7 +138,7 @@ const unreachableCodes = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH"
 ])
-// The driver gives these no code.
+// Errors of the driver without a code.
 const unreachableMessages =
   /connection terminated|timeout exceeded|connection error|not queryable|connection ended|client was closed/iu
 

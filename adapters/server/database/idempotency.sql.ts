@@ -5,11 +5,11 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import type { ClaimResult, IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** Keeps first answers in PostgreSQL, so that several server processes agree on them. The clock is the database's. */
+/** Stores first answers in PostgreSQL, so that all server processes agree on them. The clock is the database's. */
 export const sqlIdempotency = (database: Database): IdempotencyStore<InTransaction> => ({
   claim: (claim) => attempt(() => claimKey(database, claim)),
   storeAnswer: (transaction, claim, answer) =>
-    // Someone else holds the key by now: his answer counts, so this work must not.
+    // Another request owns the key by now and its answer counts, so this transaction must not be committed.
     Effect.flatMap(
       attempt(() => storeOwnedAnswer(transaction, claim, answer)),
       (isStored) => (isStored ? Effect.void : Effect.fail(new Unavailable()))
@@ -49,7 +49,7 @@ const claimKey = async (database: Database, { who, key, fingerprint, owner }: Ke
     .where("key", "=", key)
     .executeTakeFirst()
   if (stored && stored.fingerprint !== fingerprint) return { kind: "other_body" }
-  // A row that has just been released looks like one under way, and is claimed at the next look.
+  // A row that was just released looks like one in progress, and is claimed at the next poll.
   if (!stored || stored.status === null || stored.body === null) return { kind: "under_way" }
   return { kind: "answered", answer: { status: stored.status, body: stored.body } }
 }

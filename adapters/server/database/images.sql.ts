@@ -1,4 +1,4 @@
-/** Keeps in PostgreSQL what is known of images. */
+/** Stores what is known of images in PostgreSQL. */
 import { Effect, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
@@ -8,8 +8,8 @@ import type { ImageStore } from "#domain/files/image.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
 /**
- * Every column that holds the key of an image, with the foreign key that guards it. A feature that keeps images adds its
- * columns here; a test compares this list with the foreign keys of the database.
+ * Every column that holds the key of an image, each with a foreign key. A feature with images adds its columns here; a
+ * test compares this list with the foreign keys of the database.
  */
 export const imageReferences: ReadonlyArray<{
   readonly table: keyof Tables
@@ -50,7 +50,7 @@ export const sqlImages = (database: Kysely<Tables>): ImageStore => ({
       `.execute(database)
       return new Set(rows.map(({ key }) => ImageKey.make(key)))
     }),
-  // Somebody may put a key into a record between the search and the delete: its foreign key refuses then, and the next
+  // A key may be written into a record between the search and the delete: its foreign key then refuses, and the next
   // sweep sees the record.
   deleteUnused: (before) =>
     Effect.catch(

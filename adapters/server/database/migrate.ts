@@ -1,8 +1,8 @@
 /**
- * Brings a database to the shape this program knows.
+ * Applies the migrations of this version to a database.
  *
- * Forward only: a file once applied is never edited, and there is no way back. A database that is further on than this
- * program is left alone, because an older program would write rows the newer one has stopped expecting.
+ * Forward only: an applied file is never edited, and there is no way back. A database with newer migrations is refused,
+ * because an older program would write rows that the newer one does not expect.
  */
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
@@ -16,22 +16,22 @@ import { StartRefused } from "#adapters/server/config.ts"
 export interface MigrateOptions {
   /** Not through a pooler. */
   readonly directUrl: string
-  /** The program's own unless told. */
+  /** The program's own by default. */
   readonly directory?: string
-  /** The last file to apply; all unless told. */
+  /** The last file to apply; all by default. */
   readonly until?: string
 }
 
-/** Names of the files applied now, in order; none when there was nothing to do. */
+/** Names of the files applied now, in order; empty when there was nothing to do. */
 export interface Migrated {
   readonly applied: ReadonlyArray<string>
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, under a lock: of two processes starting at once one does
- * the work and both go on. Throws `StartRefused` for a database that cannot be reached, is older than PostgreSQL 15 or not in
- * UTF-8, holds migrations unknown here, or was made by a file that has changed since; then nothing was changed.
- * A file that fails leaves its transaction undone and those before it applied.
+ * Applies missing migrations, each in a transaction of its own and under a lock: of two processes starting at once one
+ * does the work and both continue. Throws `StartRefused` for a database that cannot be reached, is older than
+ * PostgreSQL 15 or not in UTF-8, has unknown migrations, or was made by a file that has changed since; then nothing was
+ * changed. A file that fails is rolled back, and those before it stay applied.
  */
 export const migrate = async ({ directUrl, directory = ownMigrations, until }: MigrateOptions): Promise<Migrated> => {
   const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)
@@ -49,7 +49,7 @@ export const migrate = async ({ directUrl, directory = ownMigrations, until }: M
   }
 }
 
-/** Whether exactly this program's own migrations have been applied; a newer program may have gone on meanwhile. */
+/** Whether exactly this program's migrations are applied; a newer version may have added some meanwhile. */
 export const isOfThisVersion = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ readonly name: string }>`select name from migrations order by name`.execute(database)
   return rows.map(({ name }) => name).join() === (await migrationNames()).join()
@@ -67,10 +67,10 @@ interface Migration {
 
 const ownMigrations = path.join(import.meta.dirname, "migrations")
 
-/** Any number will do that no other use of advisory locks in this database takes. */
+/** Any number that no other advisory lock in this database uses. */
 const lockNumber = 7_402_115_001
 
-// The lock ends with its transaction, so it is taken anew, and what is missing read anew, for each file.
+// The lock ends with its transaction, so it is taken, and the missing files are read, again for each file.
 const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>): Promise<string | null> => {
   await client.query("begin")
   try {

@@ -1,10 +1,10 @@
-/** Reads a report in many short statements, each going on behind the last row of the one before. */
+/** Reads a report in many short statements, each continuing after the last row of the one before. */
 import { Effect, Option, Stream } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** A few hundred kilobytes at a time. */
+/** A few hundred kilobytes per statement. */
 export const rowsPerChunk = 2_000
 
 interface Cursor {
@@ -15,9 +15,9 @@ interface Cursor {
 const start: Cursor | null = null
 
 /**
- * Newest first, in chunks of at most `rowsPerChunk` rows. `read` answers those that come behind, which is a condition over
- * the table's name. Holds no transaction open while a slow reader reads: a row that changes meanwhile appears as it was when
- * its chunk was read, one made after the first chunk does not appear, and none appears twice.
+ * Newest first, in chunks of at most `rowsPerChunk` rows. `read` returns the rows that match the condition on the
+ * table's name. Holds no transaction open while a slow client reads: a row that changes meanwhile appears as it was
+ * when its chunk was read, one created after the first chunk does not appear, and none appears twice.
  */
 export const reportChunks = <Row extends Cursor, A>(
   table: string,

@@ -1,9 +1,9 @@
 import { normalise } from "#domain/shared/search.rules.ts"
 
-/** Fewer letters than this are looked for at the beginning of words only: they are in nearly every name. */
+/** Shorter terms match the beginning of words only, because they occur in nearly every name. */
 const substringLettersMin = 3
 
-/** A LIKE pattern over a folded column with a blank in front of it; null where the term has nothing to look for. */
+/** A LIKE pattern over a search key with a blank before it; null for an empty term. */
 export const toPattern = (searchTerm: string | undefined): string | null => {
   const term = normalise(searchTerm ?? "")
   if (term === "") return null

@@ -1,7 +1,8 @@
 /**
- * The tables as kysely sees them: one row type for each, kept beside the migrations that make them.
+ * The tables for kysely: one row type for each, maintained beside the migrations.
  *
- * Values are as `values.ts` reads them: a moment is ISO text in UTC, a day is `yyyy-MM-dd`, jsonb is unknown until a schema has read it.
+ * Values are as `values.ts` reads them: a timestamp is ISO text in UTC, a day is `yyyy-MM-dd`, jsonb is unknown until a
+ * schema has decoded it.
  */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { ArticleCategory } from "#domain/articles/article.schema.ts"
@@ -13,7 +14,7 @@ import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
 import type { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
 import type { ActiveStatus, Role } from "#domain/users/user.schema.ts"
 
-/** Written as JSON text, read as whatever it says. */
+/** Written as JSON text, read as a value. */
 type Json = ColumnType<unknown, string | null, string | null>
 
 export interface CompaniesTable {

@@ -1,12 +1,12 @@
 /**
- * How values arrive from the database: as our schemas write them, whatever PostgreSQL answers and in whatever zone its
- * session stands. A moment is ISO text in UTC with milliseconds, a day is `yyyy-MM-dd`, every number is a number.
+ * Converts values of the database to the form our schemas expect, in any time zone of the connection: a timestamp is
+ * ISO text in UTC with milliseconds, a day is `yyyy-MM-dd`, every number is a number.
  */
 import pg from "pg"
 
 type Reader = (text: string) => unknown
 
-/** The driver's choice of a reader for a type of the database; binary values are the driver's own affair. */
+/** The parser for a type of the database; binary values are left to the driver. */
 export const readValue = (type: number, format: "text" | "binary" = "text"): Reader =>
   (format === "text" ? readers.get(type) : undefined) ?? pg.types.getTypeParser(type, format)
 
@@ -17,7 +17,7 @@ const arrayOf =
     return Array.isArray(parts) ? parts.map((part) => (typeof part === "string" ? read(part) : part)) : parts
   }
 
-/** Throws rather than rounds: a count or an id that lost its last digits is worse than none. */
+/** Throws rather than rounds: a count or an id without its last digits is worse than none. */
 const wholeNumber: Reader = (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error("A whole number from the database is too large to be exact")
@@ -30,7 +30,7 @@ const moment: Reader = (text) => {
   return value instanceof Date ? value.toISOString() : text
 }
 
-/** text[], which the driver reads but does not name. */
+/** text[], which the driver parses but does not name. */
 const textArrayType: number = 1009
 const textArray: Reader = pg.types.getTypeParser(textArrayType, "text")
 const asItIs: Reader = (text) => text

@@ -10,9 +10,9 @@ import { reasonCodes, claimTypes } from "#domain/claims/claim.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 
 export interface SeedScale {
-  /** How many users there shall be in all; by default one for every 50 claims. */
+  /** How many users there are afterwards; by default one for every 50 claims. */
   readonly users?: number
-  /** How many claims there shall be in all. */
+  /** How many claims there are afterwards. */
   readonly claims?: number
   readonly now: Instant
   readonly onProgress: (done: number, total: number) => void

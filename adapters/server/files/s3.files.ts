@@ -1,8 +1,8 @@
 /**
- * Keeps the bytes of images in object storage that speaks S3: `images/<key>` in one bucket, addressed by path.
+ * Stores the bytes of images in S3-compatible object storage: `images/<key>` in one bucket, addressed by path.
  *
- * The region is read from the endpoint's name where it tells one. Nothing is sent twice by itself; whatever does not come
- * off is `Unavailable`, and its reason is told without the address or a key.
+ * The region is taken from the name of the endpoint where it contains one. Nothing is retried automatically; any
+ * failure is `Unavailable`, and its reason is logged without the address or a key.
  */
 import { createHash } from "node:crypto"
 import { AwsClient } from "aws4fetch"
@@ -17,9 +17,9 @@ export interface Bucket {
   readonly bucket: string
   readonly key: string
   readonly secret: string
-  /** How long one request may take, its body included; 10 s unless told. */
+  /** The longest a request may take, its body included; 10 s by default. */
   readonly timeoutMs?: number
-  /** Objects told in one answer; 1,000 unless told, which is the most S3 gives. */
+  /** Objects per listing; 1,000 by default, which is the most S3 returns. */
   readonly listedAtOnce?: number
 }
 
@@ -32,7 +32,7 @@ export const s3Files = (
   const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: "s3", retries: 0 })
   const base = `${endpoint.replace(/\/+$/u, "")}/${bucket}`
 
-  /** The answer, read whole within the time; `expected` are the statuses that are answers and not failures. */
+  /** The response, read completely within the timeout; `expected` are the statuses that are no failures. */
   const send = (
     method: "GET" | "PUT" | "DELETE",
     place: string,
@@ -81,7 +81,7 @@ export const s3Files = (
     get: (key) =>
       Effect.flatMap(send("GET", `/${prefix}${key}`, [200, 404]), ({ status, body }) => {
         if (status === 200) return Effect.succeed(body)
-        // A bucket that is not there would make every image look gone.
+        // With a missing bucket every image would look deleted.
         if (codeIn(body) !== " NoSuchBucket") return Effect.succeed(null)
         log("The object storage has no such bucket")
         return Effect.fail(new Unavailable())
@@ -91,10 +91,10 @@ export const s3Files = (
   }
 }
 
-/** The first form of the listing: every storage knows it, and it goes on behind a name instead of by a token. */
+/** The first version of the listing: every storage supports it, and it continues after a name instead of a token. */
 const markerParameter = (name: string): string => (name === "" ? "" : `&marker=${encodeURIComponent(name)}`)
 
-/** The code of an error in S3's XML, behind a blank; empty where there is none. */
+/** The code of an error in S3's XML, with a blank before it; empty where there is none. */
 const codeIn = (body: Uint8Array): string => {
   const [, code] = /<Code>(\w{1,64})<\/Code>/u.exec(new TextDecoder().decode(body.subarray(0, 2_000))) ?? []
   return code === undefined ? "" : ` ${code}`
@@ -105,7 +105,7 @@ interface Listed {
   readonly at: string
 }
 
-/** Names of ours need no unescaping; what does is none of ours. */
+/** Our names need no unescaping; any that does is not ours. */
 const readList = (xml: string): { readonly objects: ReadonlyArray<Listed>; readonly isWhole: boolean } => ({
   objects: [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/gu)].map(([, object = ""]) => ({
     name: textOf(object, "Key"),

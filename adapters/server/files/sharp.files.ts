@@ -1,8 +1,8 @@
 /**
- * Cleans pictures with sharp: decodes them and writes their pixels anew in the same format.
+ * Cleans pictures with sharp: decodes them and encodes their pixels in the same format.
  *
- * What stood beside the pixels (place, camera, colour profile, comments, whatever follows the image) is not carried over;
- * the orientation is applied first, and colours become sRGB, so that the image looks the same without them.
+ * Metadata (place, camera, colour profile, comments, anything after the image) is dropped; the orientation is applied
+ * first, and colours become sRGB, so that the image looks the same without it.
  */
 import { Effect, Semaphore } from "effect"
 import sharp from "sharp"
@@ -14,8 +14,8 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 /** A picture of 25 megapixels takes up to 200 MB while it is decoded; one at a time bounds that. */
 const concurrency = 1
 /**
- * Whoever waits holds a connection to the database, because the image counts with his transaction; five of twenty leave
- * the others theirs. Who comes later is told to come back.
+ * A waiting upload holds a database connection, because the image belongs to its transaction; five of twenty leave
+ * enough for the others. Further uploads are refused as unavailable.
  */
 const queueLimit = 4
 /** A picture within the limits takes two seconds on a slow machine. */
@@ -23,7 +23,7 @@ const secondsMax = 20
 
 const formats: Readonly<Record<ImageType, "png" | "jpeg">> = { "image/png": "png", "image/jpeg": "jpeg" }
 
-// Nothing is decoded twice, so a cache only takes memory.
+// Nothing is decoded twice, so a cache would only take memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -31,7 +31,7 @@ export const sharpCleaner = (): ImageCleaner => {
   const turns = Semaphore.makeUnsafe(concurrency)
   let inHand = 0
   return {
-    // Uninterruptible: the thread works on when its asker has left.
+    // Uninterruptible: the thread continues when its client has left.
     clean: (picture) =>
       Effect.suspend(() => {
         const type = imageTypeOf(picture.bytes)
@@ -50,7 +50,7 @@ export const sharpCleaner = (): ImageCleaner => {
   }
 }
 
-/** Null for what cannot be decoded; rejects when it took too long, which says nothing about the picture. */
+/** Null for what cannot be decoded; rejects on a timeout, which says nothing about the picture. */
 const rewritten = async ({ bytes }: Picture, type: ImageType) => {
   try {
     const image = sharp(bytes, { limitInputPixels: imagePixelsMax, failOn: "error" })

@@ -1,8 +1,8 @@
 /**
  * Delivers codes through an HTTP gateway.
  *
- * A 503 says that nothing was sent, so it is tried once more. A timeout or a lost connection says nothing: the message may
- * be on its way, and a second one would confuse and cost.
+ * A 503 tells that nothing was sent, so it is retried once. A timeout or a lost connection tells nothing: the message
+ * may have been sent, and a second one would confuse and cost.
  */
 import { Effect } from "effect"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
@@ -11,11 +11,14 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 export interface Gateway {
   readonly url: string
   readonly token: string | null
-  /** How long one attempt may take; 10 s unless told. */
+  /** The longest an attempt may take; 10 s by default. */
   readonly timeoutMs?: number
 }
 
-/** Posts `{to, code, text}` as JSON with the bearer token. Anything but a 2xx is `Unavailable`; the code itself is never logged. */
+/**
+ * Posts `{to, code, text}` as JSON with the bearer token. Anything but a 2xx is `Unavailable`; the code itself is never
+ * logged.
+ */
 export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (message: string) => void): CodeSender => {
   const post = async (to: string, code: string, left: AbortSignal): Promise<number> => {
     const answer = await fetch(url, {

@@ -1,10 +1,10 @@
-/** Delivers codes to whoever sits at the terminal. For development only; the configuration refuses it in production. */
+/** Prints codes on the terminal. For development only; the configuration refuses it in production. */
 import { appendFile } from "node:fs/promises"
 import { Effect } from "effect"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** Prints each code, and appends it as the line `{at, to, code}` to the outbox file, which is made readable by its owner alone. */
+/** Prints each code, and appends it as the line `{at, to, code}` to the outbox file, which only its owner can read. */
 export const terminalSms = (outboxFile: string, print: (line: string) => void): CodeSender => ({
   send: ({ at, to, code }) =>
     Effect.tryPromise({

@@ -1,4 +1,7 @@
-/** Keeps in PostgreSQL how far imports are. Every call stands for itself, so that others see it while the import is under way. */
+/**
+ * Stores the progress of imports in PostgreSQL. Every call commits by itself, so that others see it while the import
+ * runs.
+ */
 import { Cause, Effect, Exit, Schema } from "effect"
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
@@ -7,10 +10,13 @@ import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#dom
 import { type ImportId, ImportProgress, type TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
-/** Longer than any statement may take: an import that says nothing for so long has died with its server, and kept nothing. */
+/**
+ * Longer than any statement may take: an import without a report for this long has died with its server and stored
+ * nothing.
+ */
 const staleSeconds = 60
 
-/** `database` must not be the import's own transaction: nobody else would see anything before its end. */
+/** `database` must not be the transaction of the import: nobody else would see anything before its end. */
 export const sqlImportTracker = (database: Database, { administrator, requestId }: AuditContext): ImportTracker => ({
   track: (id, subject, work) =>
     Effect.andThen(
@@ -21,7 +27,7 @@ export const sqlImportTracker = (database: Database, { administrator, requestId 
       Effect.onExit(work, (exit) =>
         Exit.isSuccess(exit)
           ? Effect.void
-          : // What cannot be told now shows by itself: nothing more is heard of the import.
+          : // What cannot be stored now shows by itself: the import stops reporting.
             Effect.ignore(attempt(() => close(database, id, wasCancelled(exit.cause) ? "cancelled" : "refused")))
       )
     ),
@@ -44,7 +50,7 @@ export const sqlImportTracker = (database: Database, { administrator, requestId 
   cancel: (id) =>
     Effect.flatMap(
       attempt(async () => {
-        // Waits for an import that is just being kept, and then comes too late.
+        // Waits for an import that is committing, and then comes too late.
         const { rows } = await sql`
           update imports set state = 'cancelled'
           where id = ${id}::uuid and administrator_id = ${administrator.id}::uuid and state in ('working', 'cancelled') returning id
@@ -62,7 +68,7 @@ export const sqlImportTracker = (database: Database, { administrator, requestId 
     )
 })
 
-/** `transaction` is the import's own: that the import is done is kept with what it has done, or not at all. */
+/** `transaction` is the import's own: the mark is committed with the imported rows, or not at all. */
 export const sqlImportCompletion = (transaction: Database): ImportCompletion => ({
   markDone: (id) =>
     attempt(async () => {
@@ -84,7 +90,7 @@ const open = async (
       select id from imports where begun_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked
     )
   `.execute(database)
-  // Work that stood in another's way is done once more, under the same request.
+  // A transaction that failed to serialize is repeated under the same request.
   const { rows } = await sql`
     insert into imports as kept (id, administrator_id, request_id, subject)
     values (${id}::uuid, ${administrator.id}::uuid, ${requestId ?? ""}, ${subject})

@@ -1,9 +1,9 @@
 /**
- * The directory that holds everything the server keeps on disk, and who owns it now.
+ * The directory of everything the server stores on disk, and the process that owns it.
  *
  *   postgres/        the cluster of the embedded database
- *   connection-url   where the owner's database listens, for other commands; there only while the owner lives
- *   owner            who that is
+ *   connection-url   the address of the owner's database, for commands; present only while the owner runs
+ *   owner            the owning process
  *   outbox.jsonl     codes sent in development
  */
 import { randomBytes } from "node:crypto"
@@ -21,10 +21,10 @@ export interface DataDirectory {
   readonly outbox: string
 }
 
-/** A process, told apart from a later one that was given the same number. */
+/** A process, distinguished from a later one with the same pid. */
 export interface ProcessIdentity {
   readonly pid: number
-  /** Clock ticks since boot; no two processes share pid and start. */
+  /** Clock ticks since boot; no two processes have the same pid and start. */
   readonly started: string
 }
 
@@ -38,7 +38,7 @@ export const dataDirectoryAt = (root: string): DataDirectory => ({
   outbox: path.join(root, "outbox.jsonl")
 })
 
-/** Makes the directory if needed and closes it to others (0700). Throws `StartRefused` when it is not ours to use. */
+/** Creates the directory if needed and makes it private (0700). Throws `StartRefused` when it cannot be used. */
 export const prepareDataDirectory = async (root: string): Promise<DataDirectory> => {
   try {
     await mkdir(root, { recursive: true, mode: 0o700 })
@@ -52,7 +52,7 @@ export const prepareDataDirectory = async (root: string): Promise<DataDirectory>
   return dataDirectoryAt(root)
 }
 
-/** Says in the directory that this process owns the database, and where it listens. */
+/** Records in the directory that this process owns the database, and where it listens. */
 export const claimOwnership = async (directory: DataDirectory, url: string): Promise<void> => {
   const self = await identityOf(process.pid)
   if (self === null) throw new Error("This process cannot see itself in /proc")
@@ -60,14 +60,14 @@ export const claimOwnership = async (directory: DataDirectory, url: string): Pro
   await writeAtomically(directory.owner, `${JSON.stringify(self)}\n`)
 }
 
-/** Takes that back, unless another process has become the owner since. */
+/** Removes the record, unless another process has become the owner since. */
 export const releaseOwnership = async (directory: DataDirectory): Promise<void> => {
   if ((await ownerOf(directory))?.pid !== process.pid) return
   await rm(directory.owner, { force: true })
   await rm(directory.connectionUrl, { force: true })
 }
 
-/** The living owner, or null: the record of a killed one counts for nothing, even when its number is in use again. */
+/** The running owner, or null: the record of a killed process is ignored, even when its pid is in use again. */
 export const livingOwner = async (
   directory: DataDirectory
 ): Promise<(ProcessIdentity & { readonly url: string }) | null> => {
@@ -82,7 +82,8 @@ export const isAlive = async ({ pid, started }: ProcessIdentity): Promise<boolea
 
 export const identityOf = async (pid: number): Promise<ProcessIdentity | null> => {
   const status = await readIfExists(`/proc/${pid}/stat`)
-  // The name stands in brackets and may itself hold blanks and brackets; the start time is the 20th word after the last one.
+  // The name is in brackets and may itself contain blanks and brackets; the start time is the 20th word after the last
+  // one.
   const words = status?.slice(status.lastIndexOf(")") + 2).split(" ")
   const [state, started] = [words?.[0], words?.[19]]
   return started === undefined || state === "Z" || state === "X" ? null : { pid, started }
@@ -104,7 +105,7 @@ const readIfExists = async (file: string): Promise<string | null> => {
   }
 }
 
-// Renamed into place, so that a reader sees all of it or nothing.
+// Written to a temporary file and renamed, so that a reader sees all of it or nothing.
 const writeAtomically = async (file: string, text: string) => {
   const temporary = `${file}.${randomBytes(6).toString("hex")}`
   await writeFile(temporary, text, { mode: 0o600, flag: "wx" })

@@ -1,10 +1,10 @@
 /**
- * The embedded database: a real PostgreSQL, started by us, reached through a unix socket in a directory of its own, and
- * gone when we are gone.
+ * The embedded database: a real PostgreSQL, started by the server, reached through a unix socket in a private
+ * directory, and stopped with the server.
  *
- * A shell stands between us and it and watches a pipe that only we hold: when it closes, for whatever reason, the database
- * is shut down. A lock on a file, held by the database itself, says whether the cluster is in use; process numbers only
- * serve to name the owner.
+ * A shell runs between the server and the database and watches a pipe that only the server holds: when it closes for
+ * any reason, the shell shuts the database down. A file lock held by the database tells whether the cluster is in use;
+ * pids only serve to name the owner.
  */
 import { spawn, type ChildProcess } from "node:child_process"
 import { chown, mkdtemp, readFile, rm } from "node:fs/promises"
@@ -28,20 +28,20 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** Resolves only if the database ends without having been stopped. Nothing can be served from then on. */
   readonly lost: Promise<void>
-  /** Ends all connections, writes everything out and waits for the end. May be called twice. */
+  /** Ends all connections, writes everything to disk and waits for the end. May be called twice. */
   readonly stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: (message: string) => void
-  /** Settings over our own, for tests that need no durability. */
+  /** Overrides of our settings, for tests that need no durability. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
- * Starts the database in `dataDir`, making it on first use.
- * Throws `StartRefused` when a living process owns it, naming that process; the database of a killed one is waited for.
+ * Starts the database in `dataDir` and creates it on first use. Throws `StartRefused` when a running process owns it,
+ * naming that process; it waits for the database of a killed one to end.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -62,14 +62,14 @@ export const startEmbeddedPostgres = async ({
   }
 }
 
-/** A killed server's database gets 4 s for an orderly end before it is made to; see the watchdog. */
+/** The database of a killed server gets 4 s for an orderly shutdown; see the watchdog. */
 const ownerTimeoutMs = 5_000
-/** Long enough to repair a large cluster after a power cut. */
+/** Long enough to recover a large cluster after a power failure. */
 const readyWithinMs = 120_000
 const stopWithinMs = 30_000
 const lockHeld = 75
 
-// Looked at twice: a process that is being killed is still there for a moment.
+// Checked twice: a process that is being killed still exists for a moment.
 const refuseIfOwned = async (directory: DataDirectory) => {
   if ((await livingOwner(directory)) === null) return
   await pause(300)
@@ -82,8 +82,8 @@ const inUse = (directory: DataDirectory, pid: number | null) =>
     `The database in ${directory.root} is in use by process ${pid ?? "unknown"}. Stop that one, set DATA_DIR to another directory, or set DATABASE_URL so that both share a server.`
   )
 
-// A number left in postmaster.pid by a crash may meanwhile be another program's, and PostgreSQL would then refuse to start.
-// With the lock in hand nobody else runs this cluster, so the file is removed unless it names a postgres.
+// After a crash the pid in postmaster.pid may belong to another program, and PostgreSQL would then refuse to start.
+// With the lock held nobody else runs this cluster, so the file is removed unless it names a postgres.
 const watchdog = `
 lock=$1 cluster=$2 sockets=$3; shift 3
 if command -v flock >/dev/null; then
@@ -130,7 +130,7 @@ const launch = async (
     sockets,
     ...postgres
   ]
-  // Detached: Ctrl-C in the terminal must reach us alone, and the database only after we have finished what is under way.
+  // Detached: Ctrl-C in the terminal must reach only the server, which stops the database after its pending requests.
   const child = spawn(name, words, {
     ...program.user,
     env: program.env,
@@ -177,8 +177,8 @@ const launch = async (
 }
 
 /**
- * Megabytes of memory the database keeps pages in: an eighth of what this process may use, within bounds. Deciding
- * 100,000 claims touches about 700 MB of pages; with less it writes them out in the middle of its work.
+ * Size of the shared buffers in megabytes: an eighth of the memory of this process, within bounds. Deciding 100,000
+ * claims touches about 700 MB of pages; with less memory they are written out in the middle of the work.
  */
 const sharedBuffersMb = (() => {
   const limit = process.constrainedMemory()
@@ -186,7 +186,7 @@ const sharedBuffersMb = (() => {
   return Math.round(Math.min(Math.max(memory / 8 / 1_048_576, 128), 1_024))
 })()
 
-/** A small server's settings. Everything about durability stays as PostgreSQL ships it. */
+/** Settings for a small server. Everything about durability stays as PostgreSQL ships it. */
 const defaultSettings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -198,13 +198,13 @@ const defaultSettings = {
   maintenance_work_mem: "128MB",
   max_wal_size: "2GB",
   random_page_cost: "1.1",
-  // Compiling a statement takes longer than any of ours runs.
+  // Compiling a statement takes longer than running any of ours.
   jit: "off",
-  // systemd removes a user's shared memory when he logs out; files in the cluster stay.
+  // systemd removes a user's shared memory at logout; files in the cluster stay.
   dynamic_shared_memory_type: "mmap",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Failed statements are reported by us, without the values in them.
+  // The server reports failed statements itself, without the values in them.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off"
@@ -226,13 +226,13 @@ const listen = (child: ChildProcess, log: (message: string) => void) => {
 const watchdogPipe = (child: ChildProcess): Socket => {
   const pipe = child.stdio[3]
   if (!(pipe instanceof Socket)) throw new Error("The watchdog's pipe is missing")
-  // It breaks when the database ends first, which `ended` reports.
+  // The pipe breaks when the database ends first, which `ended` reports.
   if (pipe.listenerCount("error") === 0) pipe.on("error", () => pipe.destroy())
   return pipe
 }
 
 const socketDirectory = async ({ user }: PostgresProgram) => {
-  // A socket's path holds 107 bytes at most, and a temporary directory may be deep.
+  // The path of a socket has at most 107 bytes, and a temporary directory may be deep.
   const parent = Buffer.byteLength(tmpdir()) > 70 ? "/tmp" : tmpdir()
   const sockets = await mkdtemp(path.join(parent, "back-office-"))
   if (user !== null) await chown(sockets, user.uid, user.gid)

@@ -1,4 +1,4 @@
-/** The files of the embedded database, made on first use. */
+/** The files of the embedded database, created on first use. */
 import { randomBytes } from "node:crypto"
 import { open, readdir, rename, rm, stat } from "node:fs/promises"
 import path from "node:path"
@@ -7,9 +7,9 @@ import { run, type PostgresProgram } from "#adapters/server/database/embedded/po
 import { StartRefused } from "#adapters/server/config.ts"
 
 /**
- * Makes the cluster unless there is one. It is made aside and renamed, so it is either whole or not there, and which process
- * makes it is in the name, so that a later start can tell the remains of a killed one from the work of one that is at it now.
- * Throws `StartRefused` when it cannot be made, and leaves nothing.
+ * Creates the cluster unless it exists. It is created under a temporary name and renamed, so it is complete or absent;
+ * the name contains the creating process, so that a later start can tell leftovers of a killed process from work in
+ * progress. Throws `StartRefused` when it cannot be created, and leaves nothing.
  */
 export const makeCluster = async (directory: DataDirectory, program: PostgresProgram) => {
   await removeIncomplete(directory)
@@ -44,7 +44,7 @@ export const makeCluster = async (directory: DataDirectory, program: PostgresPro
     await folder.sync()
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
-    // Another start was faster; its cluster is as good.
+    // Another start was faster; its cluster is equivalent.
     if (!["ENOTEMPTY", "EEXIST"].includes(codeOf(error))) throw error
   }
 }

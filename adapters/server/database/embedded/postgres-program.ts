@@ -1,8 +1,8 @@
 /**
- * The PostgreSQL that npm installed: where it lies and as whom it may run.
+ * The PostgreSQL that npm installed: its path, and the user it can run as.
  *
- * It refuses to run as root. As root it is therefore put into a user namespace, where root's files are seen as an ordinary
- * user's; where the host forbids that, it runs as the unprivileged owner of the data directory.
+ * It refuses to run as root. As root it is started in a user namespace, where root's files belong to an ordinary user;
+ * where the host forbids that, it runs as the unprivileged owner of the data directory.
  */
 import { spawn } from "node:child_process"
 import { chown, readdir, readFile, mkdir, readlink, rename, stat, symlink } from "node:fs/promises"
@@ -14,15 +14,15 @@ import { StartRefused } from "#adapters/server/config.ts"
 
 export interface PostgresProgram {
   readonly bin: string
-  /** Goes before every command line. */
+  /** Prepended to every command line. */
   readonly prefix: ReadonlyArray<string>
-  /** The user it runs as where that is not ours. */
+  /** The user it runs as where it is not the current one. */
   readonly user: { readonly uid: number; readonly gid: number } | null
-  /** All it is given of our environment: nothing in it is secret. */
+  /** The only part of our environment it gets: nothing in it is secret. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Finds a way to run it on this machine. Throws `StartRefused`, saying what to do, when there is none. */
+/** Finds a way to run it on this machine. Throws `StartRefused` with instructions when there is none. */
 export const findPostgres = async (directory: DataDirectory): Promise<PostgresProgram> => {
   const native = installedAt()
   await linkLibraries(native, directory.libraries)
@@ -56,7 +56,7 @@ export const findPostgres = async (directory: DataDirectory): Promise<PostgresPr
 }
 
 const versionCheck = `cd "$1" && exec "$2/postgres" --version`
-// Its libraries lie in the data directory, which is handed over only when it is of use.
+// Its libraries are in the data directory, whose owner is changed only when this way works.
 const accessCheck = `cd "$1" && { test -x "$2/postgres" || { echo "$2/postgres cannot be reached" >&2; false; }; }`
 
 /** Runs one of its commands to the end. */
@@ -94,12 +94,13 @@ const installedAt = (): string => {
 type Way = Pick<PostgresProgram, "prefix" | "user">
 const nobodyUser = { uid: 65_534, gid: 65_534 }
 
-// What an earlier start handed over stays with that user: his cluster cannot be read in a namespace of root.
+// A cluster created by that user cannot be read in a namespace of root, so the same user is kept.
 const waysToRun = async (root: string): Promise<ReadonlyArray<Way>> => {
   const named = await namedUsers()
   const mappedUid = named.has(nobodyUser.uid) ? nobodyUser.uid : ([...named].find((uid) => uid !== 0) ?? nobodyUser.uid)
   const namespace = ["unshare", "--user", `--map-user=${mappedUid}`, `--map-group=${mappedUid}`, "--"]
-  // Making a cluster needs a user with a name, which a container's arbitrary user lacks; in a namespace he borrows one.
+  // Creating a cluster needs a user with a name, which the arbitrary user of a container lacks; a namespace provides
+  // one.
   const candidatesFor = (user: Way["user"], isNamed: boolean): ReadonlyArray<Way> =>
     isNamed
       ? [{ prefix: [], user }]
@@ -123,7 +124,7 @@ const namedUsers = async (): Promise<ReadonlySet<number>> => {
   return new Set(lines.flatMap((line) => (/^[^:]+:[^:]*:(\d+):/u.exec(line) ?? []).slice(1).map(Number)))
 }
 
-/** Whether anyone, a directory service included, knows our name. */
+/** Whether the current user has a name, directory services included. */
 const hasName = () => {
   try {
     return userInfo().username !== ""
@@ -159,7 +160,8 @@ const cannotRun = (root: string, refusals: ReadonlyArray<string>) =>
       `Start as an ordinary user, or allow user namespaces, or set DATA_DIR to a directory whose whole path others may enter (now ${root}), or set DATABASE_URL.`
     : `The embedded database cannot run here (${refusals.join("; ")}). Set DATABASE_URL to use another PostgreSQL.`
 
-// npm packs no symbolic links and install scripts are off. They are made here and not in node_modules, which may be another user's.
+// npm packages hold no symbolic links, and install scripts are disabled. The links are made here and not in
+// node_modules, which may belong to another user.
 const linkLibraries = async (native: string, libraries: string) => {
   await mkdir(libraries, { recursive: true, mode: 0o755 })
   const there = new Set(await readdir(libraries))

@@ -1,4 +1,7 @@
-/** Keeps learning articles in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/**
+ * Stores learning articles in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by
+ * itself.
+ */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -69,7 +72,7 @@ const keys: Readonly<Record<ArticleSortField, RawBuilder<unknown>>> = {
   status: sql`status`
 }
 
-/** Articles are thousands at most, so they are counted and ordered as they are. */
+/** There are thousands of articles at most, so they are counted and sorted directly. */
 const listArticles = (database: Kysely<Tables>, search: ArticleSearch): Promise<Page<Article>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = articlesPerPage, sort = articleSortDefault } = search

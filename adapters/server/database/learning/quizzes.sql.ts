@@ -1,4 +1,4 @@
-/** Keeps quizzes in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/** Stores quizzes in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -60,7 +60,7 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
   ofUser: (search) => attempt(() => listSubmissions(database, search))
 })
 
-/** Where the locks of imports are; people and companies have 1 and 2. */
+/** The class of advisory locks of imports; users and companies have 1 and 2. */
 const lockSpace = 7_403
 
 const columns = sql`
@@ -75,7 +75,10 @@ const keys: Readonly<Record<QuizSortField, RawBuilder<unknown>>> = {
   status: sql`status`
 }
 
-/** Quizzes are thousands at most, so they are counted and ordered as they are. What never expires stands last either way. */
+/**
+ * There are thousands of quizzes at most, so they are counted and sorted directly. Quizzes without expiry come last
+ * either way.
+ */
 const listQuizzes = (database: Kysely<Tables>, search: QuizSearch): Promise<Page<Quiz>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = quizzesPerPage, sort = quizSortDefault } = search

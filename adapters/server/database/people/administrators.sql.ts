@@ -18,7 +18,7 @@ export interface NewAdministrator {
   readonly passwordHash: string
 }
 
-/** A phone number or e-mail address that somebody has already. Nothing was changed. */
+/** A phone number or e-mail address that is already in use. Nothing was changed. */
 export class AlreadyTaken extends Error {
   readonly field: "phone" | "email"
 
@@ -29,7 +29,7 @@ export class AlreadyTaken extends Error {
   }
 }
 
-/** Adds an active administrator, audited as his own doing. Throws `AlreadyTaken`. Answers his id. */
+/** Adds an active administrator, who is also the actor of the audit entry. Throws `AlreadyTaken`. Returns the id. */
 export const addAdministrator = async (
   database: Database,
   { given_name, surname, phone, email, passwordHash }: NewAdministrator
@@ -75,7 +75,7 @@ export const addAdministrator = async (
   }
 }
 
-/** Whether anybody is an administrator. */
+/** Whether any administrator exists. */
 export const hasAdministrator = async (database: Database): Promise<boolean> => {
   const found = await database
     .selectFrom("users")

@@ -1,4 +1,6 @@
-/** Keeps companies in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/**
+ * Stores companies in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself.
+ */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
@@ -83,7 +85,10 @@ const keys: Readonly<Record<CompanySortField, RawBuilder<unknown>>> = {
   status: sql`status collate "C"`
 }
 
-/** Companies are thousands at most, so they are counted and ordered as they are. Without a page all of them are one. */
+/**
+ * There are thousands of companies at most, so they are counted and sorted directly. Without a page all of them are one
+ * page.
+ */
 const listCompanies = (
   database: Kysely<Tables>,
   filter: CompanyFilter & Pick<CompanySearch, "ids">,
@@ -105,7 +110,7 @@ const listCompanies = (
     return { data: rows.map((row) => decode(row)), pagination: paginate(page, limit, total), asOf: Instant.make(as_of) }
   })
 
-/** The deleted ones are listed only where they are asked for. */
+/** Deleted companies are listed only on request. */
 const matching = ({
   searchTerm,
   status,
@@ -151,7 +156,7 @@ const isTaken = async (database: Kysely<Tables>, name: string, except: CompanyId
 
 const toTaken = (constraint: string) => (constraint === "companies_name_unique" ? nameTaken() : null)
 
-/** Every other table's reference to a company is called so. */
+/** The naming pattern of every other table's reference to a company. */
 const toInUse = (constraint: string) => (constraint.endsWith("_company_known") ? new CompanyInUse() : null)
 
 const writtenColumns = ({ name, contact_email, type, status, version }: Company) => ({

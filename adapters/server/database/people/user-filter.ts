@@ -1,4 +1,4 @@
-/** Which people are meant, in SQL over `users as u`. Every value is a parameter. */
+/** Filters of users in SQL over `users as u`. Every value is a parameter. */
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -7,13 +7,13 @@ import type { UserFilter, UserSearch } from "#domain/users/user-record.schema.ts
 export type Condition = RawBuilder<boolean>
 type UserCriteria = UserFilter & Pick<UserSearch, "ids">
 
-/** What a search term means: people whose own texts match, and the people of companies whose name does. */
+/** The users a search term matches: by their own texts, or by the name of their company. */
 export interface Term {
   readonly pattern: string
   readonly companies: ReadonlyArray<string>
 }
 
-/** Null where nothing is searched for. Companies are few beside people, so they are looked up first. */
+/** Null without a search term. Companies are few compared to users, so they are looked up first. */
 export const readTerm = async (database: Kysely<Tables>, { searchTerm }: UserCriteria): Promise<Term | null> => {
   const pattern = toPattern(searchTerm)
   if (pattern === null) return null
@@ -23,11 +23,11 @@ export const readTerm = async (database: Kysely<Tables>, { searchTerm }: UserCri
   return { pattern, companies: rows.map(({ id }) => id) }
 }
 
-/** True for the people that are there and match. */
+/** True for users who are not deleted and match. */
 export const matchingUsers = (filter: UserCriteria, term: Term | null): Condition =>
   sql.join([sql`u.deleted_at is null`, ...conditions(filter, term)], sql` and `)
 
-/** Whether the counts by week, status, role and company can answer how many there are. */
+/** Whether the counts by week, status, role and company can answer how many match. */
 export const isCounted = ({ ids }: UserCriteria, term: Term | null): boolean => ids === undefined && term === null
 
 const conditions = (

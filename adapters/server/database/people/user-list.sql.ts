@@ -1,8 +1,8 @@
 /**
- * Pages of people.
+ * Pages of users.
  *
- * A page far down the list is found without walking there: the counts tell in which week, status, role or company it
- * begins, and only the rest of the way is walked, inside an index. What is searched is counted and walked by index.
+ * A deep page is found through the counts: they tell in which week, status, role or company it begins, and only the
+ * rest is skipped, inside an index. Search results are counted and skipped by index.
  */
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
@@ -22,7 +22,7 @@ import {
   usersPerPage
 } from "#domain/users/user-record.schema.ts"
 
-/** The page of the list that a search asks for. */
+/** The page a search asks for. */
 export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = usersPerPage, sort = userSortDefault } = search
@@ -46,7 +46,7 @@ interface Window {
   readonly limit: number
 }
 
-/** How many match, and whose page it is. */
+/** The number of matches, and the ids of the page. */
 interface PageIds {
   readonly total: number
   readonly asOf: Instant
@@ -56,21 +56,21 @@ interface PageIds {
 interface Start {
   readonly total: number
   readonly asOf: Instant
-  /** The groups that the page reaches into, in the order of the list, and how far into the first of them it begins. */
+  /** The groups the page overlaps, in the order of the list, and its offset in the first of them. */
   readonly groups: ReadonlyArray<Group>
   readonly offset: number
 }
 
 interface Group {
   readonly key: string
-  /** Of the orders by company, whose people they are. */
+  /** For orders by company: the companies of the group. */
   readonly companies: ReadonlyArray<string>
 }
 
 /** The nil id stands for no company in the counts. */
 const noCompany = "00000000-0000-0000-0000-000000000000"
 
-/** What a column is ordered by, over `users as u` and, for the company alone, `companies as c`. */
+/** The sort key of each column, over `users as u` and, for the company only, `companies as c`. */
 const keys: Readonly<Record<UserSortField, RawBuilder<unknown>>> = {
   surname: sql`u.surname_key`,
   given_name: sql`u.given_name_key`,
@@ -84,14 +84,14 @@ const keys: Readonly<Record<UserSortField, RawBuilder<unknown>>> = {
 interface Grouping {
   /** The counts to read, as `k`. */
   readonly counts: RawBuilder<unknown>
-  /** What they are grouped by, in the order of the list; a constant where the order follows no group. */
+  /** The group key, in the order of the list; a constant where the order follows no group. */
   readonly key: RawBuilder<unknown>
 }
 
 const byWeek = sql`user_counts as k`
 const byCompany = sql`company_user_counts as k left join companies as c on c.id = k.company_id`
 
-/** Counts of one company are kept apart from those by week. */
+/** Counts of one company are separate from those by week. */
 const groupingOf = (field: UserSortField, { company_id }: UserFilter): Grouping => {
   if (field === "company") return { counts: byCompany, key: keys.company }
   const counts = company_id === undefined ? byWeek : byCompany
@@ -129,10 +129,10 @@ const findGroups = async (
   }
 }
 
-/** A group that the page reaches into; all but the count is null where it reaches into none. */
+/** A group the page overlaps; all but the count is null where there is none. */
 interface GroupRow {
   readonly key: string | null
-  /** How many rows come before it. */
+  /** The number of rows before it. */
   readonly before: number | null
   readonly companies: ReadonlyArray<string> | null
   readonly total: number
@@ -150,7 +150,7 @@ const countedWhere = ({ status, role, company_id }: UserFilter): RawBuilder<unkn
     sql` and `
   )
 
-/** The way to a page is walked in an index alone, from the beginning of the group that the counts tell. */
+/** Rows before the page are skipped in an index only, from the beginning of the group that the counts tell. */
 const findPageByCounts = async (
   database: Kysely<Tables>,
   filter: UserFilter,
@@ -174,7 +174,7 @@ const findPageByCounts = async (
   return { total, asOf, ids: rows.map(({ id }) => id) }
 }
 
-/** People of the groups, as a condition. One group by equality, so that its rows come out of an index in order. */
+/** Users of the groups, as a condition. A single group by equality, so that its rows come out of an index in order. */
 const within = (
   { field, isDescending }: Order,
   { company_id }: UserFilter,
@@ -189,7 +189,7 @@ const within = (
   return low === high ? sql`${column} = ${low}` : sql`${column} between ${low} and ${high}`
 }
 
-/** The first people of each company, in the order of ids: as many as the page may need. */
+/** The first users of each company, in the order of ids: as many as the page may need. */
 const membersOf = (groups: ReadonlyArray<Group>, where: Condition, direction: RawBuilder<unknown>, most: number) => {
   const placed = groups.flatMap(({ companies }, place) => companies.map((id) => ({ id, place })))
   const members = (place: RawBuilder<unknown>, company: RawBuilder<unknown>) =>
@@ -205,7 +205,7 @@ const membersOf = (groups: ReadonlyArray<Group>, where: Condition, direction: Ra
   )
 }
 
-/** Whoever is found is looked at once, for their number and for the page. */
+/** Search results are materialized once, for their number and for the page. */
 const findPageBySearch = async (
   database: Kysely<Tables>,
   where: Condition,

@@ -1,4 +1,4 @@
-/** Reads people for the report. */
+/** Reads users for the report. */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"

@@ -1,19 +1,19 @@
-/** People as the database gives them, and as the domain knows them. */
+/** Users as rows of the database, decoded to the domain. */
 import { Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
 import { maskSsn } from "#domain/users/user-record.rules.ts"
 import { User } from "#domain/users/user-record.schema.ts"
 
-/** What the rows of people need besides themselves. */
+/** What decoding a row needs besides the row. */
 export interface UserRowContext {
-  /** How long a session lives without work, and how long at most. */
+  /** How long a session lasts when idle, and at most. */
   readonly idleSeconds: number
   readonly maxSeconds: number
   readonly ssn: SsnSeal
 }
 
-/** Selected over `users as u` with `companies as c`, its company, beside it. */
+/** Selected over `users as u`, joined with their company `companies as c`. */
 export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBuilder<unknown> => sql`
   u.id, u.given_name, u.surname, u.email, u.mobile_number, u.company_id, c.name as company_name, u.role, u.ssn, u.dob,
   u.profile_image, u.address, u.status, u.user_status, u.created_at, u.version,
@@ -43,7 +43,7 @@ export interface UserRow {
   readonly is_signed_in: boolean
 }
 
-/** Reads a row as a person. Throws for one that is none: then the database holds what nobody could have written. */
+/** Decodes a row. Throws for an invalid one, which the program could not have written. */
 export const toUser = ({ ssn: ssnSeal }: UserRowContext, { company_name, is_signed_in, ssn, ...row }: UserRow): User =>
   decode({
     ...row,

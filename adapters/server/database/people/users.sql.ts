@@ -1,4 +1,4 @@
-/** Keeps people in PostgreSQL. Inside a transaction the store is bound to it; outside, each method stands for itself. */
+/** Stores users in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
@@ -29,7 +29,7 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession))
 })
 
-/** What is one person's alone, by the index that sees to it. */
+/** Fields that are unique among users, by the name of their index. */
 export const takenFields: Readonly<Record<string, keyof Contact>> = {
   users_email_unique: "email",
   users_mobile_number_unique: "mobile_number"
@@ -83,7 +83,7 @@ const taken = async (
   return (["email", "mobile_number"] as const).filter((field) => rows[0]?.[field] === true)
 }
 
-/** Locked against whoever would delete it or make it another kind of company, and for nobody who only refers to it. */
+/** Locked against deleting it and changing its type, but not against references from other rows. */
 const findEmployer = async (database: Kysely<Tables>, id: CompanyId): Promise<User["company"]> => {
   const { rows } = await sql`
     select id, name from companies where id = ${id}::uuid and type = 'users' and deleted_at is null for share

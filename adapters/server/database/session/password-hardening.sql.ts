@@ -1,12 +1,13 @@
-/** Hashes imported passwords slowly, one after the other, while nobody is in a hurry. */
+/** Replaces keyed hashes of imported passwords by slow ones, one after the other. */
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /**
- * Takes one keyed hash and keeps what `harden` makes of it, unless it has been changed meanwhile. Answers false when there is
- * none left. Nothing is locked while the hash is made; one of several is taken by chance, so that two servers seldom do the same.
+ * Takes one keyed hash and stores the result of `harden`, unless the password has changed meanwhile. Returns false when
+ * none is left. Nothing is locked while the hash is computed; one of several is picked at random, so that two servers
+ * rarely pick the same.
  */
 export const hardenOne = (
   database: Database,
@@ -24,7 +25,7 @@ export const hardenOne = (
     return true
   })
 
-/** One of the first few, by chance. */
+/** A random one of the first few. */
 const pickKeyedHash = async (database: Database) => {
   const { rows } = await sql<{ readonly id: string; readonly password_hash: string }>`
     select * from (select id, password_hash from users where password_hash like 'keyed$%' order by id limit 20) as first
@@ -34,8 +35,8 @@ const pickKeyedHash = async (database: Database) => {
 }
 
 /**
- * Tells the operator of keys that imported passwords refer to and that are not among `keys`: without them these people are
- * refused, and see no more than that. Never rejects; what could not be found out is told too.
+ * Warns the operator of keys that imported passwords refer to and that are not among `keys`: these users cannot sign
+ * in, without being told why. Never rejects; an error is printed too.
  */
 export const reportUnknownKeys = async (
   database: Database,

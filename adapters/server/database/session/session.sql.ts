@@ -1,4 +1,7 @@
-/** Keeps sessions and codes in PostgreSQL, as hashes. The clock is the database's, so several servers agree on every end. */
+/**
+ * Stores sessions and codes in PostgreSQL, as hashes. The clock is the database's, so that all servers agree on every
+ * expiry.
+ */
 import { Effect, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
@@ -18,12 +21,12 @@ import type { Account, SessionStore, SignInLimits } from "#domain/session/sessio
 import { fullName } from "#domain/users/user.rules.ts"
 
 export interface SessionLimits extends SignInLimits {
-  /** How long a session lives without work, and how long at most. */
+  /** How long a session lasts when idle, and at most. */
   readonly idleSeconds: number
   readonly maxSeconds: number
 }
 
-/** What the end of sessions says on the channel: the one of this token, or all of a user's but one. */
+/** The message on the channel when sessions end: the one of this token, or all of a user except one. */
 export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string | null }
 
 export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
@@ -101,7 +104,7 @@ const openSession = async (
   return true
 }
 
-/** Sessions that ended by themselves leave their rows behind; a few are swept with each new one. */
+/** Expired sessions leave their rows behind; a few are deleted with each new one. */
 const deleteEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds }: SessionLimits) => {
   await sql`
     delete from sessions where token_hash in (
@@ -112,14 +115,14 @@ const deleteEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds
   `.execute(transaction)
 }
 
-/** Role and status are read afresh, so that whoever loses either is out with the next request. */
+/** Role and status are read each time, so that losing either takes effect with the next request. */
 const findSession = async (
   database: Database,
   { idleSeconds, maxSeconds }: SessionLimits,
   tokenHash: string,
   keepAlive: boolean
 ): Promise<Administrator | null> => {
-  // Written at most thirty times in an idle period: a request is not worth a write each.
+  // Written at most thirty times in an idle period, to save a write per request.
   const {
     rows: [row]
   } = await sql<UserRow>`
@@ -187,7 +190,7 @@ const changePassword = async (
   })
 }
 
-/** Ends all of somebody's sessions, or all but the one of a token, and cuts their event streams. Answers how many they were. */
+/** Ends all sessions of a user, or all except one, and their event streams. Returns how many. */
 export const endSessionsOf = async (
   database: Kysely<Tables>,
   userId: UserId,

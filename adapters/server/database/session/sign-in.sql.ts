@@ -1,4 +1,4 @@
-/** How often somebody may try to sign in, and the codes that were sent. Kept in the database, so that several servers count together. */
+/** Rate limits of sign-in, and the codes that were sent. Stored in the database, so that all servers count together. */
 import { Effect } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
@@ -10,7 +10,7 @@ const callWindowSeconds = 600
 const failureWindowSeconds = 900
 const codeWindowSeconds = 3_600
 
-/** Calls beyond the limit are not kept, so an address has never more rows than it may make calls. */
+/** Calls beyond the limit are not stored, so an address never has more rows than its limit. */
 export const countCall = (
   database: Database,
   { callsPer10Minutes }: SignInLimits,
@@ -35,7 +35,7 @@ export const countCall = (
     refuseIfWaiting
   )
 
-/** A try is kept as a failure from the start; tries beyond the limit are not kept. */
+/** An attempt is stored as a failure from the start; attempts beyond the limit are not stored. */
 export const takeAttempt = (
   database: Database,
   { failuresPer15Minutes }: SignInLimits,
@@ -95,7 +95,7 @@ export const saveCode = (
     ({ seconds, at }) => Effect.map(refuseIfWaiting(seconds), () => ({ at: Instant.make(at) }))
   )
 
-/** One statement, so that of many tries at once no more count than are left. */
+/** One statement, so that concurrent attempts never exceed the limit. */
 export const attemptCode = (
   database: Database,
   { attemptsPerCode }: SignInLimits,
@@ -112,7 +112,7 @@ export const attemptCode = (
     return row === undefined ? null : { codeId: row.id, codeHash: row.code_hash }
   })
 
-/** Whole seconds until one more is allowed among those that `times (at)` tells; null when it is allowed now. */
+/** Whole seconds until one more is allowed among those in `times (at)`; null when it is allowed now. */
 const secondsToWait = async (
   database: Database | InTransaction,
   times: RawBuilder<unknown>,
@@ -132,12 +132,12 @@ const secondsToWait = async (
 const refuseIfWaiting = (seconds: number | null): Effect.Effect<void, TooManyRequests> =>
   seconds === null ? Effect.void : Effect.fail(new TooManyRequests({ seconds }))
 
-/** Until the transaction ends nobody else counts for the same name. Two names may share a number; then one waits in vain, briefly. */
+/** Locks a name until the transaction ends. Two names may share a number; then one waits briefly without need. */
 const lockName = (transaction: InTransaction, name: string) =>
   sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`.execute(transaction)
 const lockSpace = 7_402
 
-/** Takes away some rows that no window reaches any more; nobody waits for it. */
+/** Deletes some rows older than every window, without waiting for locks. */
 const sweep = (
   transaction: InTransaction,
   table: "sign_in_calls" | "sign_in_failures" | "otp_codes",
