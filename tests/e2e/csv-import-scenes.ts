@@ -1,20 +1,19 @@
 /** Scenes of the import dialog. */
 import type { Page } from "@playwright/test"
+import type { RowRequest, ToWorker } from "#adapters/browser/csv/worker-messages.ts"
 import { addCompanies, csvFile, csvImportDriver, type GivenFile } from "#tests/drivers/csv-import.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 
-type Asked = "open" | "relist" | "correct" | "rowsWithErrors"
-
-/** From the next page on, what is asked of the rows in this way waits for ever. */
-const holdRows = async (page: Page, of: Asked): Promise<void> => {
+/** From the next page on, calls of the row store of this kind get no response. */
+const holdRows = async (page: Page, call: RowRequest["call"]): Promise<void> => {
   await page.addInitScript((held) => {
     const plain = Worker.prototype.postMessage
-    Worker.prototype.postMessage = function (this: Worker, message: { readonly asked?: { readonly of: string } }) {
-      if (message.asked?.of !== held) Reflect.apply(plain, this, [message])
+    Worker.prototype.postMessage = function (this: Worker, message: ToWorker) {
+      if (message.type !== "request" || message.request.call !== held) Reflect.apply(plain, this, [message])
     }
-  }, of)
+  }, call)
 }
 
 const company = "Scenic Freight"

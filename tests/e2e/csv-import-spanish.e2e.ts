@@ -21,7 +21,8 @@ const english = [
   ...textsOf(csvImportScreenEnglish),
   ...textsOf(csvFieldWords.en),
   ...textsOf(userCsv.fieldWords.en),
-  ...textsOf(userCsv.words.en),
+  userCsv.words.en.title,
+  userCsv.words.en.subtitle,
   "Cancel",
   "Close",
   "Stay",
@@ -84,6 +85,8 @@ test.describe("in Spanish", () => {
     await grid.getByRole("textbox", { name: "role, fila 2" }).fill("user")
     await expectNoEnglish(page, "where a cell is written")
     await grid.getByRole("button", { name: "Aplicar a las 2 filas con este error" }).click()
+    // While the correction is applied, the dialog does not close.
+    await expect(grid.getByRole("textbox")).toHaveCount(0)
     await page.keyboard.press("Escape")
     await expect(page.getByRole("alertdialog")).toBeVisible()
     await expectNoEnglish(page, "where corrections would be lost")
