@@ -37,7 +37,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,
   /^adapters\/server\/((api|csv|database|database\/[a-z-]+|demo|cli|sms|files)\/)?[^/]+$/,
-  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|gallery|machines|process|property|server)\//
+  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|machines|pictures|process|property|server)\//
 ]
 
 /** Single files that are a place of their own. */
