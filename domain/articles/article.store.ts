@@ -5,16 +5,16 @@ import type { ArticleId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { Article, ArticleSearch, ArticleStats } from "./article.schema.ts"
 
-/** Where the server keeps articles, bound to one transaction. It stores and finds; it never decides. */
+/** Stores articles, bound to one transaction. It has no rules of its own. */
 export interface ArticleStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: ArticleSearch) => Effect.Effect<Page<Article>, Unavailable>
   readonly stats: Effect.Effect<ArticleStats, Unavailable>
-  /** Null for none, and for a deleted one. Nobody else can change it until the transaction ends. */
+  /** Null for an unknown or deleted one. Locked until the transaction ends. */
   readonly lock: (id: ArticleId) => Effect.Effect<Article | null, Unavailable>
   readonly insert: (article: Article) => Effect.Effect<void, Unavailable>
-  /** Writes a locked article as it is now, its new version included. */
+  /** Writes a locked article, including its new version. */
   readonly replace: (article: Article) => Effect.Effect<void, Unavailable>
   /** Deletes a locked article softly. */
   readonly remove: (id: ArticleId) => Effect.Effect<void, Unavailable>

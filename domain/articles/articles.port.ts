@@ -6,20 +6,23 @@ import type { Page } from "../shared/page.schema.ts"
 import type { ArticleNotFound, ArticleOvertaken } from "./article.errors.ts"
 import type { Article, ArticleChange, ArticleDraft, ArticleSearch, ArticleStats } from "./article.schema.ts"
 
-/** What administrators do with learning articles; one contract holds every answer of it to the same promises. */
+/** Learning articles, as administrators use them; one contract is kept by all implementations. */
 export interface ArticlesPort {
   /** A page past the end is empty. Deleted articles are on no page. */
   readonly list: (search: ArticleSearch) => Effect.Effect<Page<Article>, CallFailure>
   readonly stats: Effect.Effect<ArticleStats, CallFailure>
-  /** Adds a draft, unless it says that it is published. What is no acceptable image is `FieldsInvalid` at `image`. */
+  /** Adds a draft, unless its status is active. An invalid image is `FieldsInvalid` at `image`. */
   readonly create: (draft: ArticleDraft, image: Picture | null) => Effect.Effect<Article, CallFailure>
-  /** Writes the given fields. Fails with what stands in the way, and then changes nothing. */
+  /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (
     id: ArticleId,
     change: ArticleChange,
     image: Picture | null
   ) => Effect.Effect<Article, ArticleNotFound | ArticleOvertaken | CallFailure>
-  /** A soft delete: the article appears nowhere any more, and is not found the second time. Answers the record as it was. */
+  /**
+   * A soft delete: the article is not listed any more, and is not found the second time. Returns the record before the
+   * deletion.
+   */
   readonly remove: (
     id: ArticleId,
     version?: number

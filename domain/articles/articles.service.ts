@@ -1,7 +1,7 @@
 /**
- * Answers the articles port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the articles port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -62,7 +62,7 @@ export const articlesService = ({ articles, images, audit, changes, administrato
     }),
 
     change: Effect.fnUntraced(function* (id: ArticleId, change: ArticleChange, picture: Picture | null) {
-      // Cleaning takes its time, so it comes before anything is locked.
+      // Cleaning a picture is slow, so it comes before any lock.
       const saved = yield* savePicture(picture)
       const article = yield* locked(id)
       if (change.version !== undefined && change.version !== article.version)
@@ -90,5 +90,5 @@ export const articlesService = ({ articles, images, audit, changes, administrato
   } satisfies ArticlesPort
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type ArticlesService = ReturnType<typeof articlesService>

@@ -5,19 +5,19 @@ import type { BenefitId, CompanyId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { Benefit, BenefitSearch, BenefitStats } from "./benefit.schema.ts"
 
-/** Where the server keeps benefits, bound to one transaction. It stores and finds; it never decides. */
+/** Stores benefits, bound to one transaction. It has no rules of its own. */
 export interface BenefitStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: BenefitSearch) => Effect.Effect<Page<Benefit>, Unavailable>
   readonly stats: Effect.Effect<BenefitStats, Unavailable>
-  /** Null for none, and for a deleted one. */
+  /** Null for an unknown or deleted one. */
   readonly find: (id: BenefitId) => Effect.Effect<Benefit | null, Unavailable>
-  /** The same, and nobody else can change it until the transaction ends. */
+  /** The same, locked until the transaction ends. */
   readonly lock: (id: BenefitId) => Effect.Effect<Benefit | null, Unavailable>
   /** A company of type benefits that is not deleted, or null; it stays so until the transaction ends. */
   readonly findProvider: (id: CompanyId) => Effect.Effect<Benefit["company"] | null, Unavailable>
   readonly insert: (benefit: Benefit) => Effect.Effect<void, Unavailable>
-  /** Writes a locked benefit as it is now, its new version and whether it is deleted included. */
+  /** Writes a locked benefit, including its new version and whether it is deleted. */
   readonly replace: (benefit: Benefit) => Effect.Effect<void, Unavailable>
 }

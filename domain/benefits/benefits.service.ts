@@ -1,7 +1,7 @@
 /**
- * Answers the benefits port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the benefits port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -47,7 +47,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     return { logo, image } satisfies BenefitImages
   })
 
-  /** The key a slot has after the change: a new picture's, the one it had, one that is kept already, or none. */
+  /** The image key after the change: of the new picture, the current one, another stored one, or null. */
   const imageAfter = Effect.fnUntraced(function* (
     slot: keyof BenefitImages,
     benefit: Benefit,
@@ -72,7 +72,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
 
   const change = Effect.fnUntraced(function* (id: BenefitId, requested: BenefitChange, pictures: BenefitPictures) {
     if ((yield* benefits.find(id)) === null) return yield* new BenefitNotFound()
-    // Cleaning takes its time, so it comes before anything is locked.
+    // Cleaning a picture is slow, so it comes before any lock.
     const added = yield* saveAll(pictures)
     const benefit = yield* locked(id)
     yield* refuseStale(requested.version, benefit, requested)
@@ -138,5 +138,5 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
   } satisfies BenefitsPort
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type BenefitsService = ReturnType<typeof benefitsService>

@@ -8,31 +8,31 @@ import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.
 import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
 import type { Conflict, MatchingOutcome, UndoableDecision, UndoOutcome } from "./decision.schema.ts"
 
-/** A claim nobody else can change until the transaction ends, and whether its client's account is gone. */
+/** A claim that is locked until the transaction ends, and whether its client is deleted. */
 export interface LockedClaim {
   readonly claim: Claim
   readonly isClientDeleted: boolean
 }
 
-/** A decision as it is kept. */
+/** A decision as stored. */
 export interface StoredDecision {
   readonly id: DecisionId
   readonly administratorId: UserId
   readonly status: Verdict
   readonly at: Instant
   readonly undoUntil: Instant
-  /** Claims it still covers; 0 once it is undone. */
+  /** How many claims it still covers; 0 after an undo. */
   readonly claims: number
 }
 
 /**
- * Where the server keeps claims, bound to one transaction and one administrator.
+ * Stores claims, bound to one transaction and one administrator.
  *
- * It stores and finds; it never decides. What it moves in sets (`decide`, `decideMatching`, `revert`) it audits in the
- * same statement, one entry per claim.
+ * It has no rules of its own. Set operations (`decide`, `decideMatching`, `revert`) write one audit entry per claim in
+ * the same statement.
  */
 export interface ClaimStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, Unavailable>
   readonly stats: Effect.Effect<ClaimStats, Unavailable>
@@ -42,17 +42,17 @@ export interface ClaimStore {
     userId: UserId,
     paging: { readonly page?: number; readonly limit?: number }
   ) => Effect.Effect<Page<Claim>, Unavailable>
-  /** The living user's name, or null. */
+  /** The name of a user who is not deleted, or null. */
   readonly findClient: (userId: UserId) => Effect.Effect<Client | null, Unavailable>
   readonly insert: (claim: PendingClaim) => Effect.Effect<void, Unavailable>
-  /** Locks in the order of ids, so that two transactions never wait for each other; unknown ids are left out. */
+  /** Locks in the order of ids, so that two transactions never deadlock; unknown ids are left out. */
   readonly lock: (ids: ReadonlyArray<ClaimId>) => Effect.Effect<ReadonlyArray<LockedClaim>, Unavailable>
   /** Writes the edited fields of a locked claim and its new version. */
   readonly replace: (claim: Claim) => Effect.Effect<void, Unavailable>
   readonly remove: (id: ClaimId) => Effect.Effect<void, Unavailable>
-  /** Moves locked pending claims. */
+  /** Decides locked pending claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision) => Effect.Effect<void, Unavailable>
-  /** Locks and moves them all, save those whose client's account is gone when `sparesDeleted`. */
+  /** Locks and decides all that match, except those of deleted clients when `sparesDeleted`. */
   readonly decideMatching: (
     filter: ClaimFilter,
     asOf: Instant,
@@ -60,9 +60,9 @@ export interface ClaimStore {
     sparesDeleted: boolean
   ) => Effect.Effect<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">, Unavailable>
   readonly insertDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
-  /** Locks nothing: claims are always locked before their decision, and `revert` and `decide` do so. */
+  /** Takes no lock: claims are always locked before their decision, by `revert` and `decide`. */
   readonly findDecision: (id: DecisionId) => Effect.Effect<StoredDecision | null, Unavailable>
-  /** Those of the decision's claims (all, or the named ones) that nobody has touched since become pending. */
+  /** Makes the claims of a decision (all, or the named ones) pending again that were not changed since. */
   readonly revert: (
     id: DecisionId,
     ids: ReadonlyArray<ClaimId> | null,
@@ -71,7 +71,7 @@ export interface ClaimStore {
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, Unavailable>
 }
 
-/** What stands in the way of deciding a locked claim, as an answer tells it. */
+/** The conflict that a locked claim causes for a decision. */
 export const toConflict = ({ claim, isClientDeleted }: LockedClaim): Conflict => ({
   id: claim.id,
   status: claim.status === "pending" && isClientDeleted ? "client_deleted" : claim.status,

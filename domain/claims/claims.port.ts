@@ -26,44 +26,46 @@ import type {
 } from "./decision.schema.ts"
 
 /**
- * What administrators do with claims.
+ * Claims, as administrators use them.
  *
- * The browser answers it over HTTP, the server answers it from a store, and the tests answer it from memory; one
- * contract holds all three to the same promises. A port belongs to one administrator, so no method takes "who".
+ * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract is kept by all
+ * three. A port belongs to one administrator, so no method takes one.
  */
 export interface ClaimsPort {
   /** A page past the end is empty. */
   readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, CallFailure>
   readonly stats: Effect.Effect<ClaimStats, CallFailure>
   readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | CallFailure>
-  /** Newest first: all of them, or the page that is asked for. */
+  /** Newest first: all of them, or the requested page. */
   readonly ofUser: (
     userId: UserId,
     paging: { readonly page?: number; readonly limit?: number }
   ) => Effect.Effect<Page<Claim>, CallFailure>
   /** Creates a pending claim and its notification, both or neither. An unknown user is `FieldsInvalid` at `user_id`. */
   readonly create: (draft: ClaimDraft) => Effect.Effect<Claim, CallFailure>
-  /** Edits a claim, or decides it when the change says so. Fails with what stands in the way, and then changes nothing. */
+  /** Edits a claim, or decides it when the change has a status. A failure means that nothing was changed. */
   readonly change: (
     id: ClaimId,
     change: ClaimChange
   ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | CallFailure>
-  /** A soft delete: the claim appears nowhere any more, and is not found the second time. */
+  /** A soft delete: the claim is not listed any more, and is not found the second time. */
   readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | CallFailure>
-  /** Decides those of the named claims that are pending; the others come back as conflicts, untouched. */
+  /** Decides the pending ones of the named claims; the others are returned as conflicts, unchanged. */
   readonly decideNamed: (
     request: DecideNamed
   ) => Effect.Effect<NamedOutcome, DecisionNotJoinable | CountChanged | CallFailure>
-  /** Decides all that match. Fails with `CountChanged` when they are not `expected` many any more, and then changes nothing. */
+  /**
+   * Decides all that match. Fails with `CountChanged`, and changes nothing, when their number is no longer `expected`.
+   */
   readonly decideMatching: (
     request: DecideMatching
   ) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>
   readonly approveAll: (request: ApproveAll) => Effect.Effect<MatchingOutcome, CountChanged | CallFailure>
-  /** Makes a decision's claims pending again, save those touched since. */
+  /** Makes the claims of a decision pending again, except those changed since. */
   readonly undo: (
     decisionId: DecisionId,
     request: UndoRequest
   ) => Effect.Effect<UndoOutcome, DecisionNotFound | DecisionNotYours | DecisionClosed | CallFailure>
-  /** The asker's own decisions that can still be undone, newest first, at most 20. */
+  /** The administrator's own decisions that can still be undone, newest first, at most 20. */
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, CallFailure>
 }

@@ -1,7 +1,7 @@
 /**
- * Answers the claims port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the claims port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -37,7 +37,7 @@ export interface ClaimsDependencies {
   readonly undoSeconds: number
 }
 
-/** The most ids a change event names; more are told as "many". */
+/** The most ids a change event names; more are published as "many". */
 const publishedIdsMax = 100
 
 export const claimsService = (dependencies: ClaimsDependencies) => {
@@ -75,7 +75,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     return decide(claim, decision)
   })
 
-  /** Saves the fields that a change names; a reason belongs to a rejected claim and is left alone elsewhere. */
+  /** Writes the fields of a change; a reason applies to a rejected claim only and is ignored otherwise. */
   const edit = Effect.fnUntraced(function* (claim: Claim, change: ClaimChange) {
     const userId = change.user_id ?? claim.user_id
     const user = userId === claim.user_id ? claim.user : yield* claims.findClient(userId)
@@ -92,7 +92,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
         : { ...claim, ...fields }
     const before = changedFields(toChange(edited), claim)
     if (Object.keys(before).length === 0) return claim
-    // Touching a decided claim ends its undo: what would be taken back is no longer what was decided.
+    // Editing a decided claim ends its undo, which would no longer restore what was decided.
     const saved: Claim =
       edited.status === "pending"
         ? { ...edited, version: claim.version + 1 }
@@ -120,7 +120,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
 
   const decideNamed = Effect.fnUntraced(function* (request: DecideNamed) {
     const fresh = yield* newDecision(request.status, request.reason)
-    // Claims before the decision, as everywhere: whoever took them the other way round would wait for each other.
+    // Claims are locked before the decision, as everywhere: the opposite order would deadlock.
     const found = yield* claims.lock(request.ids)
     const decision = yield* joinDecision(request, fresh)
     const isDecidable = ({ claim, isClientDeleted }: LockedClaim) =>
@@ -232,7 +232,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
 
     decideMatching: decideAllMatching,
 
-    /** Answers the bulk call, whichever of its two forms it has. */
+    /** Handles both forms of the bulk call. */
     decide: Effect.fnUntraced(function* (body: BulkDecision) {
       const bulk = readBulk(body)
       return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAllMatching(bulk.request)
@@ -250,7 +250,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       const now = yield* claims.now
       if (now >= stored.undoUntil || stored.claims === 0) return yield* new DecisionClosed()
       const outcome = yield* claims.revert(decisionId, ids ?? null, now)
-      // Another undo of the same decision was quicker.
+      // Another undo of the same decision was faster.
       if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()
       yield* publish(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
       return outcome
@@ -258,7 +258,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
   } satisfies ClaimsPort & { readonly decide: unknown }
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type ClaimsService = ReturnType<typeof claimsService>
 
 const undecided = {

@@ -12,7 +12,7 @@ import type {
   CompanyStats
 } from "./company.schema.ts"
 
-/** What administrators do with companies; one contract holds every answer of it to the same promises. */
+/** Companies, as administrators use them; one contract is kept by all implementations. */
 export interface CompaniesPort {
   /** A page past the end is empty. Deleted companies are listed only with `active` "no". */
   readonly list: (search: CompanySearch) => Effect.Effect<Page<Company>, CallFailure>
@@ -21,21 +21,23 @@ export interface CompaniesPort {
   readonly stats: Effect.Effect<CompanyStats, CallFailure>
   readonly find: (id: CompanyId) => Effect.Effect<Company, CompanyNotFound | CallFailure>
   readonly create: (draft: CompanyDraft) => Effect.Effect<Company, CompanyTaken | CallFailure>
-  /** Writes the given fields. Fails with what stands in the way, and then changes nothing. */
+  /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (
     id: CompanyId,
     change: CompanyChange
   ) => Effect.Effect<Company, CompanyNotFound | CompanyTaken | CompanyOvertaken | CallFailure>
-  /** A soft delete; its name stays readable where people refer to it. Not found the second time. */
+  /** A soft delete; its name stays readable in records that refer to it. Not found the second time. */
   readonly remove: (
     id: CompanyId,
     version?: number
   ) => Effect.Effect<Company, CompanyNotFound | CompanyOvertaken | CallFailure>
-  /** Undoes a soft delete; of a company that is not deleted it changes nothing. `CompanyTaken` when its name is in use now. */
+  /**
+   * Undoes a soft delete; a company that is not deleted stays unchanged. `CompanyTaken` when its name is in use now.
+   */
   readonly restore: (
     id: CompanyId,
     version?: number
   ) => Effect.Effect<Company, CompanyNotFound | CompanyTaken | CompanyOvertaken | CallFailure>
-  /** Deletes for good. `CompanyInUse` while anything refers to it. */
+  /** Deletes permanently. `CompanyInUse` while any record refers to it. */
   readonly destroy: (id: CompanyId) => Effect.Effect<void, CompanyNotFound | CompanyInUse | CallFailure>
 }

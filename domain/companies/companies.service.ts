@@ -1,7 +1,7 @@
 /**
- * Answers the companies port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the companies port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -74,7 +74,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
   return {
     list: companies.list,
     all: (filter: CompanyFilter) => companies.all(filter, {}),
-    /** The same, or the page that is asked for. */
+    /** The same, or the requested page. */
     allOrPage: companies.all,
     stats: companies.stats,
 
@@ -107,7 +107,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
       yield* companies.replace(next)
       yield* append("company.change", id, company, next, next)
       yield* publish(id)
-      // The name stands in the rows of all its people.
+      // The rows of all its users show the name.
       if (next.name !== company.name) yield* changes.publish("user", null)
       return next
     }),
@@ -116,7 +116,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
 
     restore,
 
-    /** Answers the call that deletes or restores. */
+    /** Handles the call that deletes or restores. */
     setDeleted: Effect.fnUntraced(function* (id: CompanyId, isDeleted: boolean, version?: number) {
       return isDeleted ? yield* remove(id, version) : yield* restore(id, version)
     }),
@@ -130,8 +130,8 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
   } satisfies CompaniesPort & { readonly allOrPage: unknown; readonly setDeleted: unknown }
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type CompaniesService = ReturnType<typeof companiesService>
 
-/** Also what a store says where a name was taken in between. */
+/** Also used by the store when the unique index refuses a name. */
 export const nameTaken = () => new CompanyTaken({ fields: { name: "company_name_taken" } })

@@ -6,9 +6,9 @@ import type { Page } from "../shared/page.schema.ts"
 import type { CompanyInUse, CompanyTaken } from "./company.errors.ts"
 import type { Company, CompanyFilter, CompanySearch, CompanyStats } from "./company.schema.ts"
 
-/** Where the server keeps companies, bound to one transaction. It stores and finds; it never decides. */
+/** Stores companies, bound to one transaction. It has no rules of its own. */
 export interface CompanyStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: CompanySearch) => Effect.Effect<Page<Company>, Unavailable>
   /** By name. Without a page all of them are one page. */
@@ -17,13 +17,13 @@ export interface CompanyStore {
     paging: { readonly page?: number; readonly limit?: number }
   ) => Effect.Effect<Page<Company>, Unavailable>
   readonly stats: Effect.Effect<CompanyStats, Unavailable>
-  /** Null for none, and for a deleted one. */
+  /** Null for an unknown or deleted one. */
   readonly find: (id: CompanyId) => Effect.Effect<Company | null, Unavailable>
-  /** Also a deleted one. Nobody else can change it until the transaction ends. */
+  /** Deleted ones included. Locked until the transaction ends. */
   readonly lock: (id: CompanyId) => Effect.Effect<Company | null, Unavailable>
-  /** Whether another company that is not deleted has the name, in whatever case. */
+  /** Whether another company that is not deleted has the name, ignoring case. */
   readonly isTaken: (name: string, except: CompanyId | null) => Effect.Effect<boolean, Unavailable>
-  /** Fails where `isTaken` was overtaken by somebody else's write. */
+  /** Fails where a concurrent transaction took the name after `isTaken`. */
   readonly insert: (company: Company) => Effect.Effect<void, CompanyTaken | Unavailable>
   /** Writes the fields of a locked record and its new version. Fails as `insert` does. */
   readonly replace: (company: Company) => Effect.Effect<void, CompanyTaken | Unavailable>

@@ -3,10 +3,10 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { Dashboard, Period } from "./dashboard.schema.ts"
 
-/** What the server has counted. */
+/** Reads the maintained counts. */
 export interface DashboardStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
-  /** Everything as of one moment. No list is walked through for it. */
+  /** All figures of one snapshot, without scanning any list. */
   readonly read: (periods: { readonly today: Period; readonly month: Period }) => Effect.Effect<Dashboard, Unavailable>
 }

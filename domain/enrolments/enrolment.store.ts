@@ -6,40 +6,40 @@ import type { Page } from "../shared/page.schema.ts"
 import type { EnrolmentStanding } from "./enrolment.rules.ts"
 import type { Enrolment, Member, SetStatus } from "./enrolment.schema.ts"
 
-/** A page of a list that is whole where none is asked for. */
+/** A page; without page and limit the whole list is one page. */
 export interface Paging {
   readonly page?: number
   readonly limit?: number
 }
 
-/** An enrolment nobody else can change until the transaction ends, and how its member and benefit stand. */
+/** An enrolment that is locked until the transaction ends, with the status of its member and benefit. */
 export interface LockedEnrolment extends EnrolmentStanding {
   readonly id: EnrolmentId
   readonly enrolment: Pick<Enrolment, "status" | "version">
 }
 
 /**
- * Where the server keeps enrolments, bound to one transaction and one administrator.
+ * Stores enrolments, bound to one transaction and one administrator.
  *
- * It stores and finds; it never decides. What it moves in sets it audits in the same statement, one entry for each.
+ * It has no rules of its own. Set operations write one audit entry for each enrolment in the same statement.
  */
 export interface EnrolmentStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   /** Newest first. */
   readonly pending: (paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
   /** Newest first. */
   readonly ofUser: (id: UserId, paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
   readonly find: (id: EnrolmentId) => Effect.Effect<Enrolment | null, Unavailable>
-  /** A living member, or null. */
+  /** A member who is not deleted, or null. */
   readonly findMember: (id: UserId) => Effect.Effect<Member | null, Unavailable>
   /** A benefit that is not deleted, or null. */
   readonly findBenefit: (id: BenefitId) => Effect.Effect<Enrolment["benefit"] | null, Unavailable>
   readonly insert: (enrolment: Enrolment) => Effect.Effect<void, Unavailable>
-  /** Locks in the order of ids, so that two transactions never wait for each other; unknown ids are left out. */
+  /** Locks in the order of ids, so that two transactions never deadlock; unknown ids are left out. */
   readonly lock: (ids: ReadonlyArray<EnrolmentId>) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
-  /** The same for all that are pending and had come by then. */
+  /** The same for all that are pending and existed at `asOf`. */
   readonly lockPending: (asOf: Instant) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
-  /** Gives locked enrolments the status and their next version. */
+  /** Sets the status and the next version of locked enrolments. */
   readonly move: (enrolments: ReadonlyArray<LockedEnrolment>, status: SetStatus) => Effect.Effect<void, Unavailable>
 }

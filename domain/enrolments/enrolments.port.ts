@@ -5,21 +5,21 @@ import type { Page } from "../shared/page.schema.ts"
 import type { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
 import type { ActivatePending, ActivationOutcome, Enrolment, SetStatus } from "./enrolment.schema.ts"
 
-/** What administrators do with enrolments; one contract holds every answer of it to the same promises. */
+/** Enrolments, as administrators use them; one contract is kept by all implementations. */
 export interface EnrolmentsPort {
-  /** Those that wait, newest first: all of them as one page. */
+  /** Pending enrolments, newest first: all of them as one page. */
   readonly pending: Effect.Effect<Page<Enrolment>, CallFailure>
-  /** A member's, newest first: all of them as one page. */
+  /** A member's enrolments, newest first: all of them as one page. */
   readonly ofUser: (id: UserId) => Effect.Effect<Page<Enrolment>, CallFailure>
-  /** Fails with what stands in the way, and then changes nothing. An inactive one may become active again. */
+  /** Sets the status; an inactive enrolment can become active again. A failure means that nothing was changed. */
   readonly setStatus: (
     id: EnrolmentId,
     status: SetStatus,
     version?: number
   ) => Effect.Effect<Enrolment, EnrolmentNotFound | EnrolmentBlocked | CallFailure>
   /**
-   * Activates those that wait, each for itself: one that something stands in the way of is told with its reason, and the
-   * others go on. `CountChanged`, and nothing is changed, when they are no longer as many as `expected`.
+   * Activates pending enrolments one by one: a blocked one is returned with its reason, and the others are activated.
+   * `CountChanged`, and nothing is changed, when their number is no longer `expected`.
    */
   readonly activatePending: (request: ActivatePending) => Effect.Effect<ActivationOutcome, CountChanged | CallFailure>
 }

@@ -1,7 +1,7 @@
 /**
- * Answers the enrolments port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the enrolments port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -24,7 +24,7 @@ export interface EnrolmentsDependencies {
   readonly newId: () => string
 }
 
-/** The most ids a change event names; more are told as "many". */
+/** The most ids a change event names; more are published as "many". */
 const publishedIdsMax = 100
 
 export const enrolmentsService = ({ enrolments, notifications, audit, changes, newId }: EnrolmentsDependencies) => {
@@ -37,7 +37,7 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
     const { enrolment } = found
     const reason =
       blockerOf(found, status) ??
-      // Somebody has moved it since it was read, and it may be moved all the same: the asker must look again.
+      // The version is stale although the change is still possible: the caller must refetch.
       (version === undefined || version === enrolment.version ? null : "not_pending")
     if (reason !== null) return yield* new EnrolmentBlocked({ status: enrolment.status, reason })
     yield* enrolments.move([found], status)
@@ -47,7 +47,7 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
 
   return {
     pending: enrolments.pending({}),
-    /** The same, or the page that is asked for. */
+    /** The same, or the requested page. */
     pendingOrPage: enrolments.pending,
     ofUser: (id: Parameters<EnrolmentStore["ofUser"]>[0]) => enrolments.ofUser(id, {}),
     ofUserOrPage: (id: Parameters<EnrolmentStore["ofUser"]>[0], paging: Paging) => enrolments.ofUser(id, paging),
@@ -77,7 +77,7 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
       return { updated, failed }
     }),
 
-    /** What the member app asks for: a pending enrolment, told to the administrators in the same transaction. */
+    /** The request of the member app: creates a pending enrolment and its notification in the same transaction. */
     submit: Effect.fnUntraced(function* ({ user_id, benefit_id, ...draft }: EnrolmentDraft) {
       const user = yield* enrolments.findMember(user_id)
       if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
@@ -127,5 +127,5 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
   }
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type EnrolmentsService = ReturnType<typeof enrolmentsService>

@@ -2,14 +2,14 @@ import type { Effect } from "effect"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ImageType, Picture } from "./image.schema.ts"
 
-/** An image made anew from a picture: its pixels as they are to be seen, and nothing else that was in the file. */
+/** A re-encoded image: its pixels with the orientation applied, without metadata. */
 export interface CleanImage {
   readonly type: ImageType
   readonly bytes: Uint8Array
 }
 
-/** Decodes pictures and writes them anew. */
+/** Decodes and re-encodes pictures. */
 export interface ImageCleaner {
-  /** Null for what cannot be decoded as the type it begins as. Fails with `Unavailable` when too many are waiting. */
+  /** Null for bytes that cannot be decoded as their type. Fails with `Unavailable` when too many are waiting. */
   readonly clean: (picture: Picture) => Effect.Effect<CleanImage | null, Unavailable>
 }

@@ -4,48 +4,48 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { ImageKey, ImageRecord, Picture } from "./image.schema.ts"
 
 /**
- * What another feature's service asks for an image, bound to one administrator's transaction.
+ * Saves images for other features, bound to one administrator's transaction.
  *
- * The image counts with the transaction. Bytes are stored before the commit, so what is rolled back leaves bytes that
- * nothing refers to; the sweep takes them away.
+ * The image belongs to the transaction. Bytes are stored before the commit, so a rollback leaves unused bytes, which
+ * the sweep removes.
  */
 export interface ImageSaver {
   /**
-   * Checks, cleans and keeps a picture, and answers the key to put into the record. Fails with `FieldsInvalid` at `field`
-   * for what is no acceptable image, and then keeps nothing. Takes up to seconds: ask before anything is locked.
+   * Validates, cleans and stores a picture, and returns the key for the record. Fails with `FieldsInvalid` at `field`
+   * for an invalid image, and then stores nothing. Takes up to seconds: call it before any lock.
    */
   readonly save: (field: string, picture: Picture) => Effect.Effect<ImageKey, FieldsInvalid | Unavailable>
-  /** Whether the text is the key of a kept image, such as one that comes back in a record as it was listed. */
+  /** Whether the text is the key of a stored image, such as one sent back unchanged in a record. */
   readonly exists: (key: string) => Effect.Effect<boolean, Unavailable>
 }
 
-/** Where the server keeps what it knows of images, bound to one transaction. */
+/** Stores the metadata of images, bound to one transaction. */
 export interface ImageStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly insert: (image: ImageRecord) => Effect.Effect<void, Unavailable>
   readonly find: (key: ImageKey) => Effect.Effect<ImageRecord | null, Unavailable>
-  /** Those of the keys that are kept. */
+  /** Those of the keys that are stored. */
   readonly known: (keys: ReadonlyArray<ImageKey>) => Effect.Effect<ReadonlySet<ImageKey>, Unavailable>
-  /** Forgets images made before that moment to which no record refers, some at a time, and answers their keys. */
+  /** Deletes a batch of images that are older than `before` and not referred to by any record. Returns their keys. */
   readonly deleteUnused: (before: Instant) => Effect.Effect<ReadonlyArray<ImageKey>, Unavailable>
 }
 
-/** Bytes as they lie in the store. */
+/** Stored bytes. */
 export interface StoredBytes {
   readonly key: ImageKey
-  /** When they were stored, by the store's clock. */
+  /** When they were stored, by the clock of the storage. */
   readonly at: Instant
 }
 
-/** Where the bytes of images are: a directory, or object storage. It knows no rows and takes part in no transaction. */
+/** Stores the bytes of images: a directory, or object storage. It knows no rows and is part of no transaction. */
 export interface ImageBytes {
-  /** Keeps all of the bytes or, when it fails, none that could be read. */
+  /** Stores all of the bytes or, when it fails, none that could be read. */
   readonly put: (key: ImageKey, bytes: Uint8Array) => Effect.Effect<void, Unavailable>
   /** Null where nothing is stored under the key. */
   readonly get: (key: ImageKey) => Effect.Effect<Uint8Array | null, Unavailable>
-  /** Removing what is not there is no failure. */
+  /** Removing a missing key is no failure. */
   readonly remove: (key: ImageKey) => Effect.Effect<void, Unavailable>
-  /** What is stored, in the order of keys and behind `after`, some at a time; empty at the end. */
+  /** The next batch of stored keys in order, after `after`; empty at the end. */
   readonly list: (after: ImageKey | null) => Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable>
 }

@@ -1,8 +1,8 @@
-/** Shows images that the server keeps. */
+/** Shows stored images. */
 export interface ImagesPort {
   /**
-   * Tells the address under which this page may draw the image of that key, or null where there is none to draw; once, and
-   * not after the answered function has been called, which also gives the address back.
+   * Calls `onUrl` once with an object URL of the image, or with null where it is not available. Returns a function that
+   * releases the URL; afterwards `onUrl` is not called any more.
    */
   readonly show: (key: string, tell: (url: string | null) => void) => () => void
 }

@@ -1,8 +1,8 @@
 /**
- * Keeps and finds images: rows in the transaction, bytes beside it.
+ * Stores and reads images: rows in the transaction, bytes beside it.
  *
- * Bytes come first and go last, so that a row without bytes is never made, whatever breaks in between; bytes without a row
- * are taken away by the sweep.
+ * Bytes are written first and deleted last, so that there is never a row without bytes, even after a crash; bytes
+ * without a row are removed by the sweep.
  */
 import { Effect, Schema } from "effect"
 import { later } from "../shared/calendar.schema.ts"
@@ -19,7 +19,7 @@ export interface ImagesDependencies {
   readonly cleaner: ImageCleaner
   readonly newKey: () => ImageKey
   readonly sha256: (bytes: Uint8Array) => string
-  /** Tells the operator of an image whose bytes are gone or are no longer those that were kept. */
+  /** Reports an image whose bytes are missing or differ from those stored. */
   readonly onLost: (key: ImageKey) => void
 }
 
@@ -45,7 +45,7 @@ export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }:
     save,
     exists,
 
-    /** Fails with `ImageNotFound` also when the bytes are not those that were kept: nobody is shown another image. */
+    /** Fails with `ImageNotFound` also when the bytes have changed, so that no wrong image is shown. */
     find: Effect.fnUntraced(function* (key: ImageKey) {
       const record = yield* store.find(key)
       if (record === null) return yield* new ImageNotFound()
@@ -61,20 +61,20 @@ export const imagesService = ({ store, bytes, cleaner, newKey, sha256, onLost }:
 
 export type ImagesService = ReturnType<typeof imagesService>
 
-/** Work under way may still put its row beside its bytes, or its key into a record, for so long. */
+/** How long a pending transaction may take to write the row of stored bytes, or the key into a record. */
 const graceSeconds = 86_400
 
-/** What a sweep took away: images nothing refers to, and bytes that belong to no image; or left for an operator to judge. */
+/** What a sweep removed: images without a reference, and bytes without an image; or left for the operator. */
 export interface SweepResult {
   readonly unused: number
   readonly strays: number
-  /** Bytes without an image that outnumber those with one: rather another database's than nobody's. */
+  /** Bytes without an image that outnumber those with one: more likely those of another database than unused. */
   readonly doubtful: number
 }
 
 /**
- * Takes away what nothing refers to and is older than a day. `store` is bound to no transaction: an image is forgotten for
- * good before its bytes go, and where that breaks off, the next sweep finds the bytes as strays.
+ * Removes what is unused and older than a day. `store` is bound to no transaction: an image is deleted before its
+ * bytes, and when that is interrupted, the next sweep finds the bytes as strays.
  */
 export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes: ImageBytes) {
   const before = later(yield* store.now, -graceSeconds)
@@ -94,7 +94,7 @@ export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes
     strays.push(...stored.flatMap(({ key, at }) => (at < before && !known.has(key) ? [key] : [])))
     stored = yield* bytes.list(stored.at(-1)?.key ?? null)
   }
-  // A server that was started on the wrong database must not empty the store of the right one.
+  // A server started on the wrong database must not empty the storage of the right one.
   if (strays.length > ours) return { unused, strays: 0, doubtful: strays.length } satisfies SweepResult
   for (const key of strays) yield* bytes.remove(key)
   return { unused, strays: strays.length, doubtful: 0 } satisfies SweepResult

@@ -11,46 +11,46 @@ import type {
   NotificationStatus
 } from "./notification.schema.ts"
 
-/** A notification nobody else can change until the transaction ends. */
+/** A notification that is locked until the transaction ends. */
 export interface LockedNotification {
   readonly id: NotificationId
   readonly status: NotificationStatus
   readonly version: number
-  /** The enrolment it tells of; null where it tells of a claim. */
+  /** The enrolment it is about; null for a claim. */
   readonly enrolmentId: EnrolmentId | null
 }
 
-/** One reading of everything, as it is kept. */
+/** A "mark all as read" operation, as stored. */
 export interface StoredReading {
   readonly id: ReadingId
   readonly administratorId: UserId
   readonly undoUntil: Instant
-  /** Notifications it still covers; 0 once it is undone. */
+  /** How many notifications it still covers; 0 after an undo. */
   readonly notifications: number
 }
 
 /**
- * Where the server keeps notifications, bound to one transaction and one administrator.
+ * Stores notifications, bound to one transaction and one administrator.
  *
- * It stores and finds; it never decides. What it moves in sets it audits in the same statement, one entry for each.
+ * It has no rules of its own. Set operations write one audit entry for each notification in the same statement.
  */
 export interface NotificationStore {
   readonly insert: (notification: NewNotification) => Effect.Effect<void, Unavailable>
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, Unavailable>
   readonly stats: Effect.Effect<NotificationStats, Unavailable>
   readonly find: (id: NotificationId) => Effect.Effect<Notification | null, Unavailable>
   readonly lock: (id: NotificationId) => Effect.Effect<LockedNotification | null, Unavailable>
-  /** Gives a locked notification its status and next version; whatever reading covered it does so no longer. */
+  /** Sets the status and the next version of a locked notification, and removes it from its reading. */
   readonly setStatus: (notification: LockedNotification, status: NotificationStatus) => Effect.Effect<void, Unavailable>
-  /** Reads all that are unread and had come by then, under one reading. Answers how many. */
+  /** Marks as read all unread ones that existed at `asOf`, under one reading. Returns how many. */
   readonly readAll: (
     asOf: Instant,
     reading: { readonly id: ReadingId; readonly at: Instant; readonly undoUntil: Instant }
   ) => Effect.Effect<number, Unavailable>
   /** Locked until the transaction ends. */
   readonly lockReading: (id: ReadingId) => Effect.Effect<StoredReading | null, Unavailable>
-  /** Makes unread again what the reading still covers. Answers how many. */
+  /** Marks as unread what the reading still covers. Returns how many. */
   readonly undoReading: (id: ReadingId) => Effect.Effect<number, Unavailable>
 }

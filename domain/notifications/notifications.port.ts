@@ -20,25 +20,25 @@ import type {
   ReadingUndone
 } from "./notification.schema.ts"
 
-/** What administrators do with notifications; one contract holds every answer of it to the same promises. */
+/** Notifications, as administrators use them; one contract is kept by all implementations. */
 export interface NotificationsPort {
   /** A page past the end is empty. */
   readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, CallFailure>
   readonly stats: Effect.Effect<NotificationStats, CallFailure>
   /**
-   * Reads one, or makes it unread again; what is so already is no change. With `approve` the enrolment it tells of becomes
-   * active in the same transaction, or neither happens: `EnrolmentBlocked` says what stands in the way.
+   * Marks one as read or unread; the current status is no change. With `approve` its enrolment is activated in the same
+   * transaction; `EnrolmentBlocked` tells why it cannot be, and then nothing is changed.
    */
   readonly change: (
     id: NotificationId,
     change: NotificationChange
   ) => Effect.Effect<Notification, NotificationNotFound | NotificationOvertaken | EnrolmentBlocked | CallFailure>
   /**
-   * Reads what had come by `asOf`, so that nothing is read that nobody has been shown. `CountChanged`, and nothing is
-   * changed, when the unread ones are no longer as many as `expected`.
+   * Marks as read what existed at `asOf`, so that none is read that was never shown. `CountChanged`, and nothing is
+   * changed, when the number of unread ones is no longer `expected`.
    */
   readonly readAll: (request: ReadAll) => Effect.Effect<Reading, CountChanged | CallFailure>
-  /** Takes one's own reading back, but for what somebody has touched since. */
+  /** Undoes one's own reading, except for notifications changed since. */
   readonly undoReadAll: (
     id: ReadingId
   ) => Effect.Effect<ReadingUndone, ReadingNotFound | ReadingNotYours | ReadingClosed | CallFailure>

@@ -1,7 +1,7 @@
 /**
- * Answers the notifications port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the notifications port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -23,7 +23,7 @@ import type { NotificationsPort } from "./notifications.port.ts"
 
 export interface NotificationsDependencies {
   readonly notifications: NotificationStore
-  /** The enrolments' own rules, bound to the same transaction. */
+  /** The service of enrolments, bound to the same transaction. */
   readonly enrolments: {
     readonly setStatus: (
       id: EnrolmentId,
@@ -34,7 +34,7 @@ export interface NotificationsDependencies {
   readonly changes: ChangePublisher
   readonly administrator: Person
   readonly newId: () => string
-  /** How long reading everything can be taken back. */
+  /** How long marking all as read can be undone. */
   readonly undoSeconds: number
 }
 
@@ -99,5 +99,5 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
   } satisfies NotificationsPort
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type NotificationsService = ReturnType<typeof notificationsService>

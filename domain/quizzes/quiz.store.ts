@@ -5,24 +5,24 @@ import type { QuizId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { Quiz, QuizSearch, QuizStats, QuizSubmission, SubmissionSearch } from "./quiz.schema.ts"
 
-/** Where the server keeps quizzes, bound to one transaction. It stores and finds; it never decides. */
+/** Stores quizzes, bound to one transaction. It has no rules of its own. */
 export interface QuizStore {
-  /** The database's clock: the only one several server processes share. */
+  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: QuizSearch) => Effect.Effect<Page<Quiz>, Unavailable>
   readonly stats: Effect.Effect<QuizStats, Unavailable>
-  /** Null for none, and for a deleted one. */
+  /** Null for an unknown or deleted one. */
   readonly find: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
-  /** The same; nobody else can change it until the transaction ends. */
+  /** The same, locked until the transaction ends. */
   readonly lock: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
   readonly insert: (quiz: Quiz) => Effect.Effect<void, Unavailable>
-  /** Writes a locked quiz as it is now, its new version included. */
+  /** Writes a locked quiz, including its new version. */
   readonly replace: (quiz: Quiz) => Effect.Effect<void, Unavailable>
   /** Deletes a locked quiz softly. */
   readonly remove: (id: QuizId) => Effect.Effect<void, Unavailable>
-  /** Waits for other imports of quizzes, until the transaction ends. */
+  /** Waits for other imports of quizzes, and blocks them until the transaction ends. */
   readonly lockImports: Effect.Effect<void, Unavailable>
-  /** Those of the identities of titles that quizzes which are not deleted have. */
+  /** Those of the title identities that existing quizzes have. */
   readonly takenTitles: (identities: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>, Unavailable>
   readonly ofUser: (search: SubmissionSearch) => Effect.Effect<Page<QuizSubmission>, Unavailable>
 }

@@ -14,22 +14,25 @@ import type {
   SubmissionSearch
 } from "./quiz.schema.ts"
 
-/** What administrators do with quizzes; one contract holds every answer of it to the same promises. */
+/** Quizzes, as administrators use them; one contract is kept by all implementations. */
 export interface QuizzesPort {
   /** A page past the end is empty. Deleted quizzes are on no page. */
   readonly list: (search: QuizSearch) => Effect.Effect<Page<Quiz>, CallFailure>
   readonly stats: Effect.Effect<QuizStats, CallFailure>
   readonly find: (id: QuizId) => Effect.Effect<Quiz, QuizNotFound | CallFailure>
-  /** What a member has handed in, newest first; of an unknown member nothing. A quiz deleted since keeps its title there. */
+  /** The submissions of a member, newest first; empty for an unknown member. A deleted quiz keeps its title there. */
   readonly ofUser: (search: SubmissionSearch) => Effect.Effect<Page<QuizSubmission>, CallFailure>
-  /** What breaks the rules of a quiz is `FieldsInvalid`, with every field that does, and then nothing is kept. */
+  /** An invalid quiz is `FieldsInvalid` with all invalid fields, and then nothing is stored. */
   readonly create: (draft: QuizDraft) => Effect.Effect<Quiz, CallFailure>
-  /** Writes the given fields, if the quiz as a whole keeps the rules then. Fails with what stands in the way, and then changes nothing. */
+  /** Writes the given fields, if the quiz as a whole stays valid. A failure means that nothing was changed. */
   readonly change: (id: QuizId, change: QuizChange) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
   readonly setStatus: (
     id: QuizId,
     change: QuizStatusChange
   ) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
-  /** A soft delete: the quiz appears nowhere any more, and is not found the second time. Answers the record as it was. */
+  /**
+   * A soft delete: the quiz is not listed any more, and is not found the second time. Returns the record before the
+   * deletion.
+   */
   readonly remove: (id: QuizId, version?: number) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
 }

@@ -1,7 +1,7 @@
 /**
- * Answers the quizzes port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the quizzes port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect } from "effect"
 import type { CsvTable } from "../csv-import/csv-file.rules.ts"
@@ -39,7 +39,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     return (yield* quizzes.lock(id)) ?? (yield* new QuizNotFound())
   })
 
-  /** What would be kept of a draft; judged before anything is read from it. */
+  /** The content of a valid draft; validated as a whole before any part is used. */
   const judged = Effect.fnUntraced(function* (draft: QuizDraft, known: ReadonlyArray<{ readonly id: string }>) {
     const fields = quizIssues(draft)
     if (Object.keys(fields).length > 0) return yield* new FieldsInvalid({ fields })
@@ -92,8 +92,8 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     }),
 
     /**
-     * Adds, audited, each quiz of a file that keeps the rules and whose title no quiz has; the others are left out, or as
-     * they are. A dry run counts the same and writes nothing. One import of quizzes at a time.
+     * Adds, audited, the valid quizzes of a file whose titles are new; the others are left out. A dry run counts the
+     * same and writes nothing. One import of quizzes runs at a time.
      */
     importFile: Effect.fnUntraced(function* (table: CsvTable, dryRun: boolean) {
       const { quizzes: good, issues, total } = judgeQuizzes(table)
@@ -130,5 +130,5 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
   } satisfies QuizzesPort & { readonly importFile: unknown }
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type QuizzesService = ReturnType<typeof quizzesService>

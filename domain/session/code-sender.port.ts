@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { Unavailable } from "../shared/failure.errors.ts"
 
 export interface CodeMessage {
-  /** A whole phone number. */
+  /** A complete phone number. */
   readonly to: string
   readonly code: string
   /** When it was sent, ISO with milliseconds. */
@@ -11,6 +11,6 @@ export interface CodeMessage {
 
 /** Delivers a one-time code to a phone. */
 export interface CodeSender {
-  /** Fails with `Unavailable` when the message was surely not taken; it is never sent twice by itself. */
+  /** Fails with `Unavailable` only when the message was not sent; it is never retried automatically. */
   readonly send: (message: CodeMessage) => Effect.Effect<void, Unavailable>
 }

@@ -1,4 +1,4 @@
-/** Answers sign-in and session calls from a store: who may enter, how often one may try, what ends a session. */
+/** Implements sign-in and sessions over a store: who can sign in, rate limits, and what ends a session. */
 import { Effect } from "effect"
 import { Forbidden, Unauthorized } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
@@ -7,7 +7,7 @@ import { CodeRefused, SignInRefused, WrongPassword } from "./session.errors.ts"
 import type { Administrator, CodeProof, Credentials, PasswordChange, Session } from "./session.schema.ts"
 import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
 
-/** A session as the server knows it: who, and under which hash its token is kept. */
+/** A valid session: its administrator, and the hash of its token. */
 export interface AuthenticatedSession {
   readonly administrator: Administrator
   readonly tokenHash: string
@@ -25,7 +25,7 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
         )
 
   return {
-    /** `address` is where the call comes from; unknown, wrong and barred accounts take the same way and time. */
+    /** `address` is that of the client; unknown, wrong and blocked accounts take the same path and time. */
     requestCode: Effect.fnUntraced(function* (address: string, { identity, password }: Credentials) {
       yield* store.countCall(address)
       const attemptId = yield* store.takeAttempt(identity)
@@ -53,7 +53,7 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
       return { user: account.administrator, access_token: token } satisfies Session
     }),
 
-    /** The administrator behind a token. A background call leaves the idle end where it is. */
+    /** The administrator behind a token. A background request does not extend the session. */
     authenticate: Effect.fnUntraced(function* (token: string, isBackground: boolean) {
       const tokenHash = secrets.hashToken(token)
       const administrator = token === "" ? null : yield* store.findSession(tokenHash, !isBackground)

@@ -4,7 +4,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { UserId } from "../shared/identity.schema.ts"
 import type { Administrator } from "./session.schema.ts"
 
-/** An account as sign-in sees it, whoever it belongs to. */
+/** An account for sign-in, of any role and status. */
 export interface Account {
   readonly administrator: Administrator
   readonly passwordHash: string | null
@@ -12,60 +12,60 @@ export interface Account {
   readonly canSignIn: boolean
 }
 
-/** Names a try that was taken; its text means nothing. */
+/** An opaque name of an attempt. */
 export type AttemptId = string
 
-/** How often may be asked: seconds and counts, by configuration. */
+/** Rate limits in seconds and counts, from the configuration. */
 export interface SignInLimits {
   readonly callsPer10Minutes: number
   readonly failuresPer15Minutes: number
   readonly codesPerHour: number
   readonly codeSeconds: number
-  /** Wrong tries after which a code is dead (decisions, section 3). */
+  /** Wrong attempts after which a code is invalid (decisions, section 3). */
   readonly attemptsPerCode: number
 }
 
 /**
- * Where the server keeps accounts, codes and sessions.
+ * Stores accounts, codes and sessions.
  *
- * Each method is one transaction of its own: a refused sign-in must still be counted.
+ * Each method is a transaction of its own, so that a refused sign-in is still counted.
  */
 export interface SessionStore {
-  /** Counts a sign-in call from an address; fails when there were too many. */
+  /** Counts a sign-in call of an address; fails above the limit. */
   readonly countCall: (address: string) => Effect.Effect<void, TooManyRequests | Unavailable>
   /**
-   * Takes a try of an identity, known or not; it counts as a failure until it is given back, so that of many at once no
-   * more are let through than are left. Fails when there were too many lately.
+   * Counts an attempt of an identity, known or not, as a failure until it is returned, so that concurrent attempts
+   * cannot exceed the limit. Fails above the limit.
    */
   readonly takeAttempt: (identity: string) => Effect.Effect<AttemptId, TooManyRequests | Unavailable>
-  /** The try was no failure. */
+  /** Takes back an attempt that was no failure. */
   readonly returnAttempt: (attemptId: AttemptId) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
-  /** Keeps a code and kills the one before; fails when the identity had too many this hour. */
+  /** Stores a code and invalidates the previous one; fails above the limit per hour. */
   readonly saveCode: (
     identity: string,
     codeHash: string
   ) => Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable>
-  /** Takes one try at the living code and answers its hash; null when there is none left to try. */
+  /** Uses one attempt at the valid code and returns its hash; null when no attempt is left. */
   readonly attemptCode: (
     identity: string
   ) => Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable>
   /**
-   * Uses a code up and opens a session, audited, both or neither. Answers false, and opens nothing, when somebody else
-   * used the code first.
+   * Uses a code and opens a session, audited, both or neither. Returns false, and opens nothing, when a concurrent
+   * request has used the code.
    */
   readonly openSession: (
     codeId: string,
     administrator: Administrator,
     tokenHash: string
   ) => Effect.Effect<boolean, Unavailable>
-  /** The living session behind a token; `keepAlive` pushes its idle end away. */
+  /** The valid session of a token; `keepAlive` extends it. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>
   readonly endSession: (tokenHash: string) => Effect.Effect<void, Unavailable>
-  /** Keeps another hash of the same password, unless what is kept has been changed meanwhile. */
+  /** Replaces the hash of the same password, unless the password has changed meanwhile. */
   readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>
   readonly findPasswordHash: (userId: UserId) => Effect.Effect<string | null, Unavailable>
-  /** Keeps the new hash and ends all other sessions of the user, audited, all or nothing. */
+  /** Stores the new hash and ends all other sessions of the user, audited, all or nothing. */
   readonly changePassword: (
     userId: UserId,
     passwordHash: string,
@@ -73,7 +73,7 @@ export interface SessionStore {
   ) => Effect.Effect<void, Unavailable>
 }
 
-/** Secrets a session needs: made and compared outside the domain. */
+/** Secrets of a session: generated and compared outside the domain. */
 export interface SessionSecrets {
   readonly newCode: Effect.Effect<string>
   readonly newToken: Effect.Effect<string>
@@ -82,7 +82,7 @@ export interface SessionSecrets {
   readonly sameHash: (one: string, other: string) => boolean
   /** Takes as long for null, an account without a password, as for any other. */
   readonly isPassword: (passwordHash: string | null, password: string) => Effect.Effect<boolean, Unavailable>
-  /** Whether the hash was made in a hurry, for many at once, and should be replaced by a slow one. */
+  /** Whether the hash is a fast one of an import that should be replaced by a slow one. */
   readonly isProvisional: (passwordHash: string) => boolean
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
 }

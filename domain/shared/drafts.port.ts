@@ -1,13 +1,13 @@
 import type { Effect } from "effect"
 
 /**
- * Where this browser keeps what an administrator has written and not yet saved: one draft for each subject, and nobody
- * else's. A port belongs to one administrator. It knows no draft's shape: whoever reads one judges it.
+ * Stores unsaved drafts in this browser: one for each subject, of one administrator only. Drafts are opaque; the reader
+ * validates them.
  */
 export interface DraftsPort {
-  /** Null where there is none, or nothing that can be read. */
+  /** Null where there is none, or none that can be read. */
   readonly read: (subject: string) => Effect.Effect<unknown>
-  /** False where the browser has no room or keeps nothing; then the draft before it is still there. */
+  /** False where the browser has no space or storage is disabled; then the previous draft is unchanged. */
   readonly save: (subject: string, draft: unknown) => Effect.Effect<boolean>
   readonly remove: (subject: string) => Effect.Effect<void>
 }

@@ -7,33 +7,36 @@ import type { User, UserChange, UserDraft, UserSearch } from "./user-record.sche
 import type { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 
 /**
- * What administrators do with people.
+ * Users, as administrators use them.
  *
- * The browser answers it over HTTP, the server answers it from a store, and the tests answer it from memory; one
- * contract holds all three to the same promises. A port belongs to one administrator.
+ * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract is kept by all
+ * three. A port belongs to one administrator.
  */
 export interface UsersPort {
-  /** A page past the end is empty. Deleted people are on no page. */
+  /** A page past the end is empty. Deleted users are on no page. */
   readonly list: (search: UserSearch) => Effect.Effect<Page<User>, CallFailure>
   readonly find: (id: UserId) => Effect.Effect<User, UserNotFound | CallFailure>
-  /** The same with the SSN in full; that it was looked at is audited. */
+  /** The same with the SSN in full; the access is audited. */
   readonly reveal: (id: UserId) => Effect.Effect<User, UserNotFound | CallFailure>
-  /** Adds an active person whose `user_status` is pending. An unknown company is `FieldsInvalid` at `company_id`. */
+  /** Adds an active user whose `user_status` is pending. An unknown company is `FieldsInvalid` at `company_id`. */
   readonly create: (draft: UserDraft, image: Picture | null) => Effect.Effect<User, UserTaken | CallFailure>
-  /** Writes the given fields. Fails with what stands in the way, and then changes nothing. */
+  /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (
     id: UserId,
     change: UserChange,
     image: Picture | null
   ) => Effect.Effect<User, UserNotFound | UserTaken | UserOvertaken | OwnAccount | LastAdministrator | CallFailure>
-  /** A soft delete: the person appears nowhere any more, and is not found the second time. Answers the record as it was. */
+  /**
+   * A soft delete: the user is not listed any more, and is not found the second time. Returns the record before the
+   * deletion.
+   */
   readonly remove: (
     id: UserId,
     version?: number
   ) => Effect.Effect<User, UserNotFound | UserOvertaken | OwnAccount | LastAdministrator | CallFailure>
   /**
-   * Undoes a soft delete; of a person who is not deleted it changes nothing. `UserTaken` when somebody else has the e-mail
-   * address or phone number by now.
+   * Undoes a soft delete; a user who is not deleted stays unchanged. `UserTaken` when another user has the e-mail
+   * address or phone number now.
    */
   readonly restore: (
     id: UserId,

@@ -1,8 +1,8 @@
 /**
- * Answers the users port from stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the users port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Whatever fails leaves the transaction to be rolled back, so a failure always means that nothing was changed. Slow work
- * (a picture, a password) comes before anything is locked.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed. Slow work (a picture, a
+ * password) comes before any lock.
  */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
@@ -30,7 +30,7 @@ export interface UsersDependencies {
   readonly audit: AuditStore
   readonly changes: ChangePublisher
   readonly administrator: Person
-  /** The asker's own session, which his own change of password spares; null where there is none. */
+  /** The administrator's own session, which a change of the own password does not end; null without one. */
   readonly session: string | null
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
   readonly newId: () => string
@@ -63,7 +63,10 @@ export const usersService = (dependencies: UsersDependencies) => {
   const savePicture = (picture: Picture | null) =>
     picture === null ? Effect.succeed(null) : images.save("profile_image", picture)
 
-  /** Locks a record that may be about to lose an administrator; all of them first, so that nobody waits in a circle. */
+  /**
+   * Locks a user; an administrator who may lose access together with all others, so that two such changes never
+   * deadlock.
+   */
   const lockForChange = Effect.fnUntraced(function* (id: UserId, mayLoseAdministrator: boolean) {
     const known = yield* users.find(id)
     if (known === null) return yield* new UserNotFound()
@@ -72,7 +75,10 @@ export const usersService = (dependencies: UsersDependencies) => {
     return found.isDeleted ? yield* new UserNotFound() : found.user
   })
 
-  /** Refuses what would leave an administrator outside: himself, or everybody. `next` is null where he is deleted. */
+  /**
+   * Refuses a change that would lock out the administrator himself or the last administrator. `next` is null for a
+   * deletion.
+   */
   const refuseLoss = Effect.fnUntraced(function* (user: User, next: User | null) {
     if (next !== null && isAdministrator(next)) return
     if (user.id === administrator.id) return yield* new OwnAccount()
@@ -81,7 +87,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     if (left.every((one) => one === user.id)) return yield* new LastAdministrator()
   })
 
-  /** What the change makes of company, picture and number, or what is wrong with them. */
+  /** Resolves company, picture and number of the change, or fails with what is invalid. */
   const resolveChange = Effect.fnUntraced(function* (user: User, change: UserChange, newImage: string | null) {
     const missing = emptied(user, change)
     if (Object.keys(missing).length > 0) return yield* new FieldsInvalid({ fields: missing })
@@ -102,7 +108,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     } satisfies ResolvedChange
   })
 
-  /** Whoever may not enter any more, or whose password was changed by another, is out at once. */
+  /** Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed. */
   const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
     const isOut = isAdministrator(user) && !isAdministrator(next)
     if (!isOut && !hasNewPassword) return
@@ -216,14 +222,14 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     restore,
 
-    /** Answers the call that deletes or restores. */
+    /** Handles the call that deletes or restores. */
     setDeleted: Effect.fnUntraced(function* (id: UserId, isDeleted: boolean, version?: number) {
       return isDeleted ? yield* remove(id, version) : yield* restore(id, version)
     })
   } satisfies UsersPort & { readonly setDeleted: unknown }
 }
 
-/** The port as the server answers it: it fails in fewer ways than a call over a distance. */
+/** The port without the failures of a remote call. */
 export type UsersService = ReturnType<typeof usersService>
 
 const takenFailure = (taken: ReadonlyArray<keyof Contact>) =>
