@@ -67,10 +67,10 @@ export const articlesService = ({ articles, images, audit, changes, administrato
       const article = yield* locked(id)
       if (change.version !== undefined && change.version !== article.version)
         return yield* new ArticleOvertaken({ current: article, fields: overtakenArticleFields(change, article) })
-      const wanted = change.image === undefined ? article.image : change.image
-      if (wanted !== null && wanted !== article.image)
+      const image = change.image === undefined ? article.image : change.image
+      if (image !== null && image !== article.image)
         return yield* new FieldsInvalid({ fields: { image: "image_unknown" } })
-      const next = applyArticleChange(article, change, saved ?? wanted)
+      const next = applyArticleChange(article, change, saved ?? image)
       if (next === article) return article
       yield* articles.replace(next)
       yield* append("article.change", id, article, next)

@@ -52,12 +52,12 @@ export interface ClaimStore {
   readonly remove: (id: ClaimId) => Effect.Effect<void, Unavailable>
   /** Decides locked pending claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision) => Effect.Effect<void, Unavailable>
-  /** Locks and decides all that match, except those of deleted clients when `sparesDeleted`. */
+  /** Locks and decides all that match, except those of deleted clients when `skipsDeletedClients`. */
   readonly decideMatching: (
     filter: ClaimFilter,
     asOf: Instant,
     decision: Decision,
-    sparesDeleted: boolean
+    skipsDeletedClients: boolean
   ) => Effect.Effect<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">, Unavailable>
   readonly insertDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
   /** Takes no lock: claims are always locked before their decision, by `revert` and `decide`. */

@@ -26,7 +26,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     return (yield* companies.lock(id)) ?? (yield* new CompanyNotFound())
   })
 
-  const living = Effect.fnUntraced(function* (id: CompanyId) {
+  const lockExisting = Effect.fnUntraced(function* (id: CompanyId) {
     const company = yield* locked(id)
     return company.is_deleted ? yield* new CompanyNotFound() : company
   })
@@ -50,7 +50,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     })
 
   const remove = Effect.fnUntraced(function* (id: CompanyId, version?: number) {
-    const company = yield* living(id)
+    const company = yield* lockExisting(id)
     yield* refuseStale(version, company)
     const removed: Company = { ...company, is_deleted: true, version: company.version + 1 }
     yield* companies.remove(id, removed.version)
@@ -99,7 +99,7 @@ export const companiesService = ({ companies, audit, changes, newId }: Companies
     }),
 
     change: Effect.fnUntraced(function* (id: CompanyId, change: CompanyChange) {
-      const company = yield* living(id)
+      const company = yield* lockExisting(id)
       yield* refuseStale(change.version, company, change)
       const next = applyCompanyChange(company, change)
       if (next === company) return company

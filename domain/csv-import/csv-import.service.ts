@@ -107,8 +107,8 @@ export const csvImportService = <Batch>(
         const tally = yield* addBatches(request, source)
         if (request.dryRun) yield* store.rollBack
         else if (tally.created > 0) yield* changes.publish(entity, null)
-        const isKept = request.isClientConnected() && (request.id === null || (yield* completion.markDone(request.id)))
-        if (!isKept) return yield* new ImportCancelled()
+        const isDone = request.isClientConnected() && (request.id === null || (yield* completion.markDone(request.id)))
+        if (!isDone) return yield* new ImportCancelled()
         return { ...tally, rows: source.rows, ignored: source.ignored }
       })
     )

@@ -86,16 +86,16 @@ export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes
     unused += keys.length
   }
   const strays: Array<ImageKey> = []
-  let ours = 0
+  let knownCount = 0
   let stored = yield* bytes.list(null)
   while (stored.length > 0) {
     const known = yield* store.known(stored.map(({ key }) => key))
-    ours += known.size
+    knownCount += known.size
     strays.push(...stored.flatMap(({ key, at }) => (at < before && !known.has(key) ? [key] : [])))
     stored = yield* bytes.list(stored.at(-1)?.key ?? null)
   }
   // A server started on the wrong database must not empty the storage of the right one.
-  if (strays.length > ours) return { unused, strays: 0, doubtful: strays.length } satisfies SweepResult
+  if (strays.length > knownCount) return { unused, strays: 0, doubtful: strays.length } satisfies SweepResult
   for (const key of strays) yield* bytes.remove(key)
   return { unused, strays: strays.length, doubtful: 0 } satisfies SweepResult
 })

@@ -40,7 +40,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
   })
 
   /** The content of a valid draft; validated as a whole before any part is used. */
-  const judged = Effect.fnUntraced(function* (draft: QuizDraft, known: ReadonlyArray<{ readonly id: string }>) {
+  const validContent = Effect.fnUntraced(function* (draft: QuizDraft, known: ReadonlyArray<{ readonly id: string }>) {
     const fields = quizIssues(draft)
     if (Object.keys(fields).length > 0) return yield* new FieldsInvalid({ fields })
     return toContent(draft, new Set(known.map(({ id }) => id)), newQuestionId)
@@ -55,11 +55,11 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
       after: after && writtenFields(contentOf(after), before && contentOf(before))
     })
 
-  const change = Effect.fnUntraced(function* (id: QuizId, sent: QuizChange) {
+  const change = Effect.fnUntraced(function* (id: QuizId, requested: QuizChange) {
     const quiz = yield* locked(id)
-    const content = yield* judged(draftAfter(quiz, sent), quiz.questions)
-    if (sent.version !== undefined && sent.version !== quiz.version)
-      return yield* new QuizOvertaken({ current: quiz, fields: overtakenFields(content, sent, quiz) })
+    const content = yield* validContent(draftAfter(quiz, requested), quiz.questions)
+    if (requested.version !== undefined && requested.version !== quiz.version)
+      return yield* new QuizOvertaken({ current: quiz, fields: overtakenFields(content, requested, quiz) })
     if (Object.keys(writtenFields(content, contentOf(quiz))).length === 0) return quiz
     const next: Quiz = { ...quiz, ...content, updated_at: yield* quizzes.now, version: quiz.version + 1 }
     yield* quizzes.replace(next)
@@ -86,7 +86,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     }),
 
     create: Effect.fnUntraced(function* (draft: QuizDraft) {
-      const quiz = yield* add(yield* judged(draft, []))
+      const quiz = yield* add(yield* validContent(draft, []))
       yield* changes.publish("quiz", [quiz.id])
       return quiz
     }),

@@ -69,7 +69,7 @@ export interface SessionStore {
   readonly changePassword: (
     userId: UserId,
     passwordHash: string,
-    keptTokenHash: string
+    exceptTokenHash: string
   ) => Effect.Effect<void, Unavailable>
 }
 

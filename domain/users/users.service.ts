@@ -83,8 +83,8 @@ export const usersService = (dependencies: UsersDependencies) => {
     if (next !== null && isAdministrator(next)) return
     if (user.id === administrator.id) return yield* new OwnAccount()
     if (!isAdministrator(user)) return
-    const left = yield* users.lockAdministrators
-    if (left.every((one) => one === user.id)) return yield* new LastAdministrator()
+    const remaining = yield* users.lockAdministrators
+    if (remaining.every((one) => one === user.id)) return yield* new LastAdministrator()
   })
 
   /** Resolves company, picture and number of the change, or fails with what is invalid. */
@@ -196,12 +196,12 @@ export const usersService = (dependencies: UsersDependencies) => {
       const passwordHash = password === "" ? undefined : yield* dependencies.hashPassword(password)
       const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
       yield* refuseStale(change.version, user, change)
-      const settled = yield* resolveChange(user, change, newImage)
-      const next = applyChange(user, change, settled, passwordHash !== undefined)
+      const resolved = yield* resolveChange(user, change, newImage)
+      const next = applyChange(user, change, resolved, passwordHash !== undefined)
       if (next === user) return user
       if (next.role !== user.role || next.status !== user.status) yield* refuseLoss(user, next)
       if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id)
-      yield* users.replace(next, { passwordHash, ssn: settled.ssn })
+      yield* users.replace(next, { passwordHash, ssn: resolved.ssn })
       yield* endSessions(user, next, passwordHash !== undefined)
       yield* audit.append({
         action: "user.change",
@@ -210,7 +210,7 @@ export const usersService = (dependencies: UsersDependencies) => {
         before: { ...writtenFields(user, next) },
         after: {
           ...writtenFields(next, user),
-          ...(settled.ssn !== undefined && { ssn: "changed" }),
+          ...(resolved.ssn !== undefined && { ssn: "changed" }),
           ...(passwordHash !== undefined && { password_hash: "changed" })
         }
       })

@@ -129,9 +129,9 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         decision
       ),
 
-    decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, sparesDeleted) {
+    decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, skipsDeletedClients) {
       const open = living().filter(isOpen(filter, asOf))
-      const spared = open.filter((kept) => sparesDeleted && isClientDeleted(kept))
+      const spared = open.filter((kept) => skipsDeletedClients && isClientDeleted(kept))
       const moved = open.filter((kept) => !spared.includes(kept))
       yield* moveAll(moved, decision)
       const conflicts = spared.slice(0, listedMax).map(({ claim }) => toConflict({ claim, isClientDeleted: true }))

@@ -43,7 +43,7 @@ export const decideMatchingClaims = async (
   filter: ClaimFilter,
   asOf: Instant,
   decision: Decision,
-  sparesDeleted: boolean
+  skipsDeletedClients: boolean
 ): Promise<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">> => {
   const { rows } = await sql<{
     readonly updated: number
@@ -51,7 +51,7 @@ export const decideMatchingClaims = async (
     readonly listed: ReadonlyArray<string>
   }>`
     with locked as materialized (
-      select c.id, ${sparesDeleted} and (select deleted_at is not null from users where id = c.user_id) as is_spared
+      select c.id, ${skipsDeletedClients} and (select deleted_at is not null from users where id = c.user_id) as is_spared
       from claims as c
       where ${matching(filter)} and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
       order by c.id for update of c

@@ -35,8 +35,8 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
   replace: (claim) => attempt(() => replaceClaim(database, claim)),
   remove: (id) => attempt(() => removeClaim(database, id)),
   decide: (ids, decision) => attempt(() => decideClaims(database, context, ids, decision)),
-  decideMatching: (filter, asOf, decision, sparesDeleted) =>
-    attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, sparesDeleted)),
+  decideMatching: (filter, asOf, decision, skipsDeletedClients) =>
+    attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, skipsDeletedClients)),
   insertDecision: (decision) => attempt(() => insertDecision(database, decision)),
   findDecision: (id) => attempt(() => findDecision(database, id)),
   revert: (id, ids, at) => attempt(() => revertClaims(database, context, id, ids, at)),
