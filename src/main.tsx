@@ -6,7 +6,7 @@ import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/shared/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { AppScreen } from "#src/app/app.screen.tsx"
-import type { ImportHousehold } from "#src/app/import-desk.ts"
+import type { ImportScope } from "#src/app/import-dialog.ts"
 import {
   enterCodePart,
   fetchAhead,
@@ -100,12 +100,12 @@ const rooms: RoomParts = {
 }
 
 const importing = part(async () => {
-  const [desk, adapters] = await Promise.all([
-    import("#src/app/import-desk.ts"),
+  const [dialog, adapters] = await Promise.all([
+    import("#src/app/import-dialog.ts"),
     import("#adapters/browser/import-ports.ts")
   ])
   const importPorts = adapters.importPorts(ports, () => preferences().language)
-  return { open: (household: ImportHousehold) => desk.openImportDesk(household, importPorts) }
+  return { open: (scope: ImportScope) => dialog.openImportDialog(scope, importPorts) }
 })
 
 /** The room of the address this page was opened at, or of where the start leads. */

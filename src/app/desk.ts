@@ -17,7 +17,7 @@ import { liveMachine } from "#domain/shared/live.machine.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
 import { type DraftKeeper, keepDrafts } from "./drafts.ts"
-import type { ImportDesk } from "./import-desk.ts"
+import type { ImportDialog } from "./import-dialog.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { tell } from "./notices.ts"
 import { fetchAhead } from "./parts.ts"
@@ -45,7 +45,7 @@ export interface Desk {
   /** The room of this address; null where there is none, or it has not come yet. */
   readonly here: () => AnyRoom | null
   /** The import of a file, once it has been asked for. */
-  readonly importing: ReturnType<typeof atom<ImportDesk | null>>
+  readonly importing: ReturnType<typeof atom<ImportDialog | null>>
   readonly send: (message: Message) => void
   readonly offers: () => ReadonlyArray<Offer<Message>>
   readonly stop: () => void
@@ -149,8 +149,8 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
     }
   })
 
-  const importing = atom<ImportDesk | null>(null)
-  const openImport = (): ImportDesk | null => {
+  const importing = atom<ImportDialog | null>(null)
+  const openImport = (): ImportDialog | null => {
     const present = store.get(importing)
     const module = store.get(system.importing.state)
     if (present !== null || module === null || module instanceof Error) return present

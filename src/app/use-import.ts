@@ -6,21 +6,21 @@ import {
   csvImportScreenEnglish
 } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
-import type { ImportDesk } from "./import-desk.ts"
+import type { ImportDialog } from "./import-dialog.ts"
 import { useAtomValue } from "jotai/react"
 import { useDesk } from "./use-desk.ts"
 import { useSnapshot } from "./use-snapshot.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
 
-export const useImportDesk = (): ImportDesk => {
+export const useImportDialog = (): ImportDialog => {
   const present = useAtomValue(useDesk().importing)
   if (present === null) throw new Error("No import around this screen")
   return present
 }
 
-export const useImport = () => useSnapshot(useImportDesk().dialog)
-export const useCsvRows = () => useSnapshot(useImportDesk().rows)
+export const useImport = () => useSnapshot(useImportDialog().dialog)
+export const useCachedRows = () => useSnapshot(useImportDialog().rows)
 
 export const useImportWords = (): CsvImportScreenWords => {
   const spanish = useAtomValue(spanishAtom)
@@ -62,7 +62,7 @@ export const useRowWindow = ({
   readonly cursor: { readonly position: number; readonly column: number }
   readonly cellId: (grid: string, position: number, column: number) => string
 }): RowWindow => {
-  const { rows } = useImportDesk()
+  const { rows } = useImportDialog()
   const id = useId()
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const { reason, bar } = element !== null && element.clientWidth < narrowWidth ? narrow : wide

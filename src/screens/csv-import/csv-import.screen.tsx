@@ -4,7 +4,7 @@ import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
-import { useCsvRows, useImport, useImportDesk, useImportWords, useIssueWords } from "#src/app/use-import.ts"
+import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords } from "#src/app/use-import.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import {
@@ -28,7 +28,7 @@ const isReported = (progress: UploadProgress | null): progress is UploadProgress
 export const CsvImportScreen = () => {
   const snapshot = useImport()
   const { shared } = useWords()
-  const { send } = useImportDesk()
+  const { send } = useImportDialog()
   if (!snapshot.hasTag("open")) return null
   return (
     <>
@@ -47,7 +47,7 @@ export const CsvImportScreen = () => {
 
 const useSending = () => {
   const snapshot = useImport()
-  const { send } = useImportDesk()
+  const { send } = useImportDialog()
   return (event: CsvImportEvent) => (snapshot.can(event) ? () => send(event) : null)
 }
 
@@ -55,7 +55,7 @@ const Frame = () => {
   const snapshot = useImport()
   const words = useImportWords()
   const { shared, language } = useWords()
-  const { send } = useImportDesk()
+  const { send } = useImportDialog()
   const when = useSending()
   const { title, subtitle } = snapshot.context.subject.words[language]
   const step = snapshot.matches("result")
@@ -151,9 +151,9 @@ const Body = () => {
   const snapshot = useImport()
   const words = useImportWords()
   const { shared, language } = useWords()
-  const { send } = useImportDesk()
+  const { send } = useImportDialog()
   const say = useIssueWords()
-  const { people } = useCsvRows()
+  const { people } = useCachedRows()
   const when = useSending()
   const { context } = snapshot
   const { file, overview, problem, progress, result, failure, subject, shown } = context

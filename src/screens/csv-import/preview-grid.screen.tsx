@@ -3,9 +3,9 @@ import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Overview, PreviewRow } from "#domain/csv-import/row-store.port.ts"
 import {
-  useCsvRows,
+  useCachedRows,
   useImport,
-  useImportDesk,
+  useImportDialog,
   useImportWords,
   useIssueWords,
   useRowWindow
@@ -103,10 +103,10 @@ const noColumns: Overview["columns"] = []
 /** The rows of the file, as a grid that is moved through and written in. */
 export const PreviewGridScreen = () => {
   const snapshot = useImport()
-  const { send, rows } = useImportDesk()
+  const { send, rows } = useImportDialog()
   const words = useImportWords()
   const say = useIssueWords()
-  const known = useCsvRows()
+  const known = useCachedRows()
   const { overview, shown, cursor, editing, file } = snapshot.context
   const columns = overview?.columns ?? noColumns
   const count = overview?.listed[shown] ?? 0

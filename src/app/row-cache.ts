@@ -5,14 +5,14 @@ import type { RowStore, PeopleList, PreviewRow, Shown } from "#domain/csv-import
 import type { Watched } from "./use-snapshot.ts"
 
 /** What is known of a list now. Rows that have changed stay as they were until the new ones have come. */
-export interface CsvRowsShown {
+export interface CachedRows {
   readonly rowAt: (position: number) => PreviewRow | null
   /** How many reasons stand below a row. */
   readonly reasonsAt: (position: number) => number
   readonly people: Readonly<Record<PeopleList, ReadonlyArray<ImportedUser>>>
 }
 
-export interface CsvRows extends Watched<CsvRowsShown> {
+export interface RowCache extends Watched<CachedRows> {
   /** Shows a list as it is at a revision; null forgets everything. */
   readonly look: (list: { readonly shown: Shown; readonly revision: number; readonly file: object } | null) => void
   /** Wants the rows from one position to another. */
@@ -29,9 +29,9 @@ interface Page {
   readonly rows: ReadonlyArray<PreviewRow>
 }
 
-const nobody: CsvRowsShown["people"] = { new: [], inactive: [] }
+const nobody: CachedRows["people"] = { new: [], inactive: [] }
 
-export const csvRows = (rowStore: RowStore): CsvRows => {
+export const rowCache = (rowStore: RowStore): RowCache => {
   const listeners = new Set<() => void>()
   let list: { readonly shown: Shown; readonly revision: number; readonly file: object } | null = null
   let pages = new Map<number, Page>()
@@ -40,7 +40,7 @@ export const csvRows = (rowStore: RowStore): CsvRows => {
   let people = nobody
   let wanted = { from: 0, to: 0 }
 
-  const shownNow = (): CsvRowsShown => {
+  const shownNow = (): CachedRows => {
     const [seenPages, seenReasons] = [pages, reasons]
     return {
       rowAt: (position) => seenPages.get(Math.floor(position / pageSize))?.rows[position % pageSize] ?? null,

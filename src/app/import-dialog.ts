@@ -6,20 +6,20 @@ import type { CsvImportEvent, RecordsImported } from "#domain/csv-import/csv-imp
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
-import { type CsvRows, csvRows } from "./csv-rows.ts"
+import { type RowCache, rowCache } from "./row-cache.ts"
 import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
 import type { Change } from "./rooms.ts"
 import { hearing } from "./system.ts"
 
-export interface ImportDesk {
+export interface ImportDialog {
   readonly Screen: ComponentType
   readonly dialog: ActorRefFrom<ReturnType<typeof csvImportWith>>
-  readonly rows: CsvRows
+  readonly rows: RowCache
   readonly send: (event: CsvImportEvent) => void
   readonly offers: () => ReadonlyArray<Offer<ImportDialogMessage>>
 }
 
-export interface ImportHousehold {
+export interface ImportScope {
   readonly window: Window
   /** Tells the lists that records have come in. */
   readonly changed: (change: Change) => void
@@ -28,7 +28,7 @@ export interface ImportHousehold {
 
 /** What is fetched with the first use. */
 export interface ImportModule {
-  readonly open: (household: ImportHousehold) => ImportDesk
+  readonly open: (scope: ImportScope) => ImportDialog
 }
 
 /** Once the step has been drawn. */
@@ -41,7 +41,7 @@ const focusStep = (document: Document): void => {
   )
 }
 
-export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports: ImportPorts): ImportDesk => {
+export const openImportDialog = ({ window, changed, left }: ImportScope, ports: ImportPorts): ImportDialog => {
   const inspect = hearing(
     window,
     () => null,
@@ -51,7 +51,7 @@ export const openImportDesk = ({ window, changed, left }: ImportHousehold, ports
     }
   )
   const dialog = createActor(csvImportWith(ports), { inspect, input: { subjects: csvSubjects } })
-  const rows = csvRows(ports.rowStore)
+  const rows = rowCache(ports.rowStore)
   dialog.subscribe((snapshot) => {
     const { file, overview, shown } = snapshot.context
     if (file === null || overview === null || snapshot.matches("reading")) return rows.look(null)

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { RowStore, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
-import { csvRows } from "#src/app/csv-rows.ts"
+import { rowCache } from "#src/app/row-cache.ts"
 
 const row = (number: number, text = ""): PreviewRow => ({
   row: number,
@@ -46,7 +46,7 @@ const settled = async () => {
 describe("the rows in sight", () => {
   it("are fetched once by the page, and told when they have come", async () => {
     const { port, asked } = rowStore()
-    const rows = csvRows(port)
+    const rows = rowCache(port)
     let told = 0
     rows.subscribe(() => void (told += 1))
     rows.look({ shown: "all", revision: 1, file })
@@ -62,7 +62,7 @@ describe("the rows in sight", () => {
 
   it("stay as they were until changed ones have come", async () => {
     const { port, hold, release } = rowStore()
-    const rows = csvRows(port)
+    const rows = rowCache(port)
     rows.look({ shown: "all", revision: 1, file })
     await settled()
     const before = rows.getSnapshot().rowAt(3)
@@ -76,7 +76,7 @@ describe("the rows in sight", () => {
 
   it("of another list, or another file, never stand in for those that are wanted", async () => {
     const { port, hold, release } = rowStore()
-    const rows = csvRows(port)
+    const rows = rowCache(port)
     rows.look({ shown: "all", revision: 1, file })
     await settled()
     hold()
@@ -92,7 +92,7 @@ describe("the rows in sight", () => {
 
   it("that were left long ago are forgotten and fetched again", async () => {
     const { port, asked } = rowStore()
-    const rows = csvRows(port)
+    const rows = rowCache(port)
     rows.look({ shown: "all", revision: 1, file })
     for (let page = 0; page < 40; page += 1) {
       rows.want(page * 64, page * 64 + 10)
