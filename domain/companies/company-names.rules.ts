@@ -1,16 +1,16 @@
-/** Which company a cell means, and which one was probably meant. */
+/** Finds companies by name, and suggests similar names for unknown ones. */
 import { companyIdentity } from "./company.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type { NamedCompany } from "../csv-import/csv-import.schema.ts"
 
-/** At most this many different unknown names get a suggestion: a file of nonsense is not worth the time. */
+/** How many different unknown names get a suggestion, so that a file of random names costs little time. */
 const suggestedMax = 200
-/** The most letters that differ between what was written and what was meant. */
-const slipsMax = 2
+/** The largest edit distance of a suggestion. */
+const distanceMax = 2
 
 export interface CompanyFinder {
   readonly find: (name: string) => NamedCompany | null
-  /** The name that was probably meant, or null. */
+  /** The most similar name, or null where none is similar enough. */
   readonly suggest: (name: string) => string | null
 }
 
@@ -35,11 +35,11 @@ const nearest = (
   names: ReadonlyArray<{ readonly name: string; readonly letters: string }>
 ): string | null => {
   let best: string | null = null
-  let fewest = slipsMax + 1
-  // In a name of three letters two slips make any other name of it.
-  const most = Math.min(slipsMax, Math.floor(letters.length / 3))
+  let fewest = distanceMax + 1
+  // In a name of three letters, two edits can make any other name.
+  const most = Math.min(distanceMax, Math.floor(letters.length / 3))
   for (const { name, letters: other } of names) {
-    const count = slips(letters, other, Math.min(most, fewest - 1))
+    const count = distance(letters, other, Math.min(most, fewest - 1))
     if (count < fewest && count <= most) {
       best = name
       fewest = count
@@ -48,8 +48,8 @@ const nearest = (
   return best
 }
 
-/** How many letters must be put in, left out or changed to make one of the other; more than `most` are not counted. */
-const slips = (one: string, other: string, most: number): number => {
+/** The edit distance (Levenshtein) of two texts; more than `most` where it is larger. */
+const distance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {

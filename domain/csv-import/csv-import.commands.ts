@@ -1,4 +1,4 @@
-/** What can be asked for while a file is imported; its buttons send the same. */
+/** The commands of the import dialog; its buttons send the same events. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
@@ -47,6 +47,6 @@ const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
   command("errors", (words) => words.rowsWithErrors, { type: "errors.download" })
 ]
 
-/** The commands as they stand; none where no file is being imported. */
+/** The commands in their current state; none while the dialog is closed. */
 export const importOffers = (snapshot: Snapshot): ReadonlyArray<Offer<ImportDialogMessage>> =>
   snapshot.hasTag("open") ? offersOf(importCommands, snapshot, ({ event }) => snapshot.can(event)) : []

@@ -52,7 +52,7 @@ export interface AccountRows {
   readonly isAdmin: (header: CsvHeader) => (cells: ReadonlyArray<string>) => boolean
 }
 
-/** A noun as it stands after a number. */
+/** A noun as it is written after a number. */
 export interface Noun {
   readonly one: string
   readonly many: string

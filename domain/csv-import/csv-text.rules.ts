@@ -1,34 +1,34 @@
 /**
- * The grammar of CSV (RFC 4180), read strictly: one scanner for both programs, so that both find the same cells.
+ * The grammar of CSV (RFC 4180), read strictly: browser and server use one scanner, so that both find the same cells.
  *
- * Lines end in CRLF, LF or CR. A quote stands around a whole cell or is doubled inside one; anywhere else it breaks the
- * file, because whoever goes on guessing puts one person's cells into another's row.
+ * Lines end in CRLF, LF or CR. Quotes enclose a whole cell or are doubled inside one; anywhere else they make the file
+ * unreadable, because guessing could put the cells of one record into the row of another.
  */
 import type { CsvRow } from "./csv-import.schema.ts"
 
 export type Separator = "," | ";"
 
-/** A file that cannot be read on from `row`. */
+/** A file that cannot be read from `row` on. */
 export interface BrokenCsv {
   readonly broken: "csv_quote_open" | "csv_quote_stray"
   readonly row: number
 }
 
-/** The next record with anything in it; null at the end. Rows are numbered as a spreadsheet does, empty ones included. */
+/** Returns the next row that is not empty, or null at the end. Rows are numbered as in a spreadsheet, empty ones included. */
 export type CsvScanner = () => CsvRow | BrokenCsv | null
 
 const quote = 34
 const lineFeed = 10
 const carriageReturn = 13
 
-/** Reads a text from its beginning, one record for each call. */
+/** Reads a text from its beginning, one row with each call. */
 export const csvScanner = (text: string, separator: Separator): CsvScanner => {
   const between = separator.charCodeAt(0)
   const { length } = text
   let at = 0
   let row = 0
 
-  /** Puts the quoted cell that begins here into `cells`; false where the quotes do not match. */
+  /** Adds the quoted cell that begins here to `cells`; returns the error where its quotes do not match, else null. */
   const quoted = (cells: Array<string>): BrokenCsv["broken"] | null => {
     let from = at + 1
     let cell = ""
@@ -48,7 +48,7 @@ export const csvScanner = (text: string, separator: Separator): CsvScanner => {
     return next === between || next === lineFeed || next === carriageReturn ? null : "csv_quote_stray"
   }
 
-  /** Puts the bare cell that begins here into `cells`. */
+  /** Adds the unquoted cell that begins here to `cells`; returns the error of a quote inside it, else null. */
   const bare = (cells: Array<string>): BrokenCsv["broken"] | null => {
     const from = at
     for (; at < length; at += 1) {
@@ -84,7 +84,7 @@ export const csvScanner = (text: string, separator: Separator): CsvScanner => {
         at += 1
       }
       if (at < length) endLine()
-      // A spreadsheet writes rows of nothing but separators below its last one.
+      // Spreadsheets write rows of only separators below the last one.
       if (cells.some((cell) => cell !== "")) return { row, cells }
     }
     return null

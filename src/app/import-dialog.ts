@@ -1,15 +1,15 @@
-/** The import dialog: its machine, the rows in sight, and who hears what has come in. Fetched with its first use. */
+/** The import dialog: its machine and the cache of visible rows. Loaded with its first use. */
 import type { ComponentType } from "react"
 import { type ActorRefFrom, createActor } from "xstate"
 import { type ImportDialogMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
-import type { CsvImportEvent, RecordsImported } from "#domain/csv-import/csv-import-setup.machine.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
 import { type RowCache, rowCache } from "./row-cache.ts"
 import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
+import { tell } from "./notices.ts"
 import type { Change } from "./rooms.ts"
-import { hearing } from "./system.ts"
 
 export interface ImportDialog {
   readonly Screen: ComponentType
@@ -21,17 +21,17 @@ export interface ImportDialog {
 
 export interface ImportScope {
   readonly window: Window
-  /** Tells the lists that records have come in. */
+  /** Refetches the lists of imported records. */
   readonly changed: (change: Change) => void
   readonly left: AbortSignal
 }
 
-/** What is fetched with the first use. */
+/** What is loaded with the first use. */
 export interface ImportModule {
   readonly open: (scope: ImportScope) => ImportDialog
 }
 
-/** Once the step has been drawn. */
+/** Moves the focus to the beginning of a step, once it has been rendered. */
 const focusStep = (document: Document): void => {
   requestAnimationFrame(() =>
     [...document.querySelectorAll("dialog:modal")]
@@ -42,21 +42,16 @@ const focusStep = (document: Document): void => {
 }
 
 export const openImportDialog = ({ window, changed, left }: ImportScope, ports: ImportPorts): ImportDialog => {
-  const inspect = hearing(
-    window,
-    () => null,
-    (told) => {
-      if (told.type === "step") focusStep(window.document)
-      else if (told.type === "imported") changed({ entity: (told as RecordsImported).entity })
-    }
-  )
-  const dialog = createActor(csvImportWith(ports), { inspect, input: { subjects: csvSubjects } })
+  const dialog = createActor(csvImportWith(ports), { input: { subjects: csvSubjects } })
+  dialog.on("notice", (notice) => tell(notice, null))
+  dialog.on("step", () => focusStep(window.document))
+  dialog.on("imported", ({ entity }) => changed({ entity }))
   const rows = rowCache(ports.rowStore)
   dialog.subscribe((snapshot) => {
     const { file, overview, shown } = snapshot.context
-    if (file === null || overview === null || snapshot.matches("reading")) return rows.look(null)
-    rows.look({ shown, revision: overview.revision, file })
-    if (snapshot.matches("result")) rows.lookAtPeople()
+    if (file === null || overview === null || snapshot.matches("reading")) return rows.show(null)
+    rows.show({ shown, revision: overview.revision, file })
+    if (snapshot.matches("result")) rows.loadPeople()
   })
   const warn = (event: BeforeUnloadEvent): void => {
     const snapshot = dialog.getSnapshot()

@@ -1,128 +1,135 @@
-/** The rows of the file that are in sight, fetched by the window from whoever holds them all. */
+/** Caches the rows of the preview that are visible or near, page by page, from the row store that holds them all. */
 import { Effect } from "effect"
 import type { ImportedUser } from "#domain/csv-import/csv-import.schema.ts"
-import type { RowStore, PeopleList, PreviewRow, Shown } from "#domain/csv-import/row-store.port.ts"
+import type { PeopleList, PreviewRow, RowStore, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Watched } from "./use-snapshot.ts"
 
-/** What is known of a list now. Rows that have changed stay as they were until the new ones have come. */
+/** The cached part of a list. Rows that have changed stay until the new ones have arrived. */
 export interface CachedRows {
   readonly rowAt: (position: number) => PreviewRow | null
-  /** How many reasons stand below a row. */
+  /** The number of issues shown below a row. */
   readonly reasonsAt: (position: number) => number
   readonly people: Readonly<Record<PeopleList, ReadonlyArray<ImportedUser>>>
 }
 
+interface CachedList {
+  readonly shown: Shown
+  readonly revision: number
+  readonly file: object
+}
+
 export interface RowCache extends Watched<CachedRows> {
-  /** Shows a list as it is at a revision; null forgets everything. */
-  readonly look: (list: { readonly shown: Shown; readonly revision: number; readonly file: object } | null) => void
-  /** Wants the rows from one position to another. */
-  readonly want: (from: number, to: number) => void
-  readonly lookAtPeople: () => void
+  /** Caches a list at a revision; null clears the cache. */
+  readonly show: (list: CachedList | null) => void
+  /** Loads the rows between two positions. */
+  readonly load: (from: number, to: number) => void
+  readonly loadPeople: () => void
 }
 
 const pageSize = 64
-/** Pages that are kept behind the ones in sight. */
-const keptMax = 24
+/** Pages beyond this number are dropped, the oldest first. */
+const pagesMax = 24
 
-interface Page {
+interface CachedPage {
   readonly revision: number
   readonly rows: ReadonlyArray<PreviewRow>
 }
 
-const nobody: CachedRows["people"] = { new: [], inactive: [] }
+const noPeople: CachedRows["people"] = { new: [], inactive: [] }
 
-export const rowCache = (rowStore: RowStore): RowCache => {
+export const rowCache = (store: RowStore): RowCache => {
   const listeners = new Set<() => void>()
-  let list: { readonly shown: Shown; readonly revision: number; readonly file: object } | null = null
-  let pages = new Map<number, Page>()
-  let asked = new Map<number, number>()
+  let list: CachedList | null = null
+  let pages = new Map<number, CachedPage>()
+  /** Page → the revision at which it was requested. */
+  let requested = new Map<number, number>()
   let reasons = new Uint8Array()
-  let people = nobody
-  let wanted = { from: 0, to: 0 }
+  let people = noPeople
+  let visible = { from: 0, to: 0 }
 
-  const shownNow = (): CachedRows => {
-    const [seenPages, seenReasons] = [pages, reasons]
+  const takeSnapshot = (): CachedRows => {
+    const [cachedPages, cachedReasons] = [pages, reasons]
     return {
-      rowAt: (position) => seenPages.get(Math.floor(position / pageSize))?.rows[position % pageSize] ?? null,
-      reasonsAt: (position) => seenReasons[position] ?? 0,
+      rowAt: (position) => cachedPages.get(Math.floor(position / pageSize))?.rows[position % pageSize] ?? null,
+      reasonsAt: (position) => cachedReasons[position] ?? 0,
       people
     }
   }
-  let current = shownNow()
-  const tell = (): void => {
-    current = shownNow()
+  let snapshot = takeSnapshot()
+  const notify = (): void => {
+    snapshot = takeSnapshot()
     for (const listener of listeners) listener()
   }
 
-  /** Runs a question about the list as it is; an answer about another list is not heard. */
-  const ask = <A>(question: Effect.Effect<A>, hear: (answer: A) => void): void => {
-    const about = list
-    Effect.runPromise(question).then(
-      (answer) => {
-        if (about !== list) return
-        hear(answer)
-        tell()
+  /** Runs a request for the current list; a response for an earlier list is ignored. */
+  const request = <A>(call: Effect.Effect<A>, onResponse: (response: A) => void): void => {
+    const requestedFor = list
+    Effect.runPromise(call).then(
+      (response) => {
+        if (requestedFor !== list) return
+        onResponse(response)
+        notify()
       },
-      // The dialog has been closed, or the file replaced: nobody looks any more.
+      // The dialog has been closed or the file replaced: the rows are not needed any more.
       () => undefined
     )
   }
 
-  const fetchPage = (page: number): void => {
+  const loadPage = (page: number): void => {
     if (list === null) return
     const { shown, revision } = list
-    if (asked.get(page) === revision) return
-    asked.set(page, revision)
-    ask(rowStore.rows(shown, page * pageSize, pageSize), (rows) => {
+    if (requested.get(page) === revision) return
+    requested.set(page, revision)
+    request(store.rows(shown, page * pageSize, pageSize), (rows) => {
       pages = new Map(pages)
       pages.delete(page)
       pages.set(page, { revision, rows })
-      for (const [old] of pages) {
-        if (pages.size <= keptMax) break
-        pages.delete(old)
-        asked.delete(old)
+      for (const [oldest] of pages) {
+        if (pages.size <= pagesMax) break
+        pages.delete(oldest)
+        requested.delete(oldest)
       }
     })
   }
-  const fetchWanted = (): void => {
-    for (let page = Math.floor(wanted.from / pageSize); page * pageSize <= wanted.to; page += 1) fetchPage(page)
+  const loadVisible = (): void => {
+    for (let page = Math.floor(visible.from / pageSize); page * pageSize <= visible.to; page += 1) loadPage(page)
   }
 
   return {
-    getSnapshot: () => current,
+    getSnapshot: () => snapshot,
     subscribe: (listener) => {
       listeners.add(listener)
       return { unsubscribe: () => void listeners.delete(listener) }
     },
-    look: (next) => {
+    show: (next) => {
       if (next === null) {
         if (list === null) return
         list = null
         pages = new Map()
-        asked = new Map()
+        requested = new Map()
         reasons = new Uint8Array()
-        people = nobody
-        return tell()
+        people = noPeople
+        return notify()
       }
       if (list?.file === next.file && list.shown === next.shown && list.revision === next.revision) return
       if (list?.file !== next.file || list.shown !== next.shown) {
         pages = new Map()
         reasons = new Uint8Array()
-        wanted = { from: 0, to: pageSize - 1 }
-        tell()
+        visible = { from: 0, to: pageSize - 1 }
+        notify()
       }
       list = next
-      asked = new Map()
-      ask(rowStore.reasons(next.shown), (found) => (reasons = new Uint8Array(found)))
-      fetchWanted()
+      requested = new Map()
+      request(store.reasons(next.shown), (found) => (reasons = new Uint8Array(found)))
+      loadVisible()
     },
-    want: (from, to) => {
-      wanted = { from, to }
-      fetchWanted()
+    load: (from, to) => {
+      visible = { from, to }
+      loadVisible()
     },
-    lookAtPeople: () => {
+    loadPeople: () => {
       for (const of of ["new", "inactive"] as const)
-        ask(rowStore.people(of), (found) => (people = { ...people, [of]: found }))
+        request(store.people(of), (found) => (people = { ...people, [of]: found }))
     }
   }
 }

@@ -1,4 +1,4 @@
-/** How the import's screen reaches its machine and the rows in sight. */
+/** Hooks of the import screen: its machine, its texts and the visible rows. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import {
@@ -27,14 +27,14 @@ export const useImportWords = (): CsvImportScreenWords => {
   return useWords().language === "es" && spanish !== null ? spanish.csvImportScreenSpanish : csvImportScreenEnglish
 }
 
-/** Words a message of a file or a cell; what the server has worded stays as it is. */
+/** Words the issues of a file and its cells; texts of the server stay unchanged. */
 export const useIssueWords = (): ((message: string) => string) => {
   const { language } = useWords()
   const { subject } = useImport().context
   return useMemo(() => describeRowIssue(subject, language), [subject, language])
 }
 
-/** Heights in pixels, as the style sheet draws them: a narrow frame gives a reason three lines, and the bar as many. */
+/** Heights in pixels, as in the style sheet: in a narrow frame a reason and the edit bar have three lines. */
 const rowHeight = 34
 const wide = { reason: 24, bar: 44 }
 const narrow = { reason: 52, bar: 140 }
@@ -47,7 +47,7 @@ export interface RowWindow {
   readonly items: ReadonlyArray<{ readonly position: number; readonly top: number; readonly height: number }>
 }
 
-/** Which rows of the grid are in sight, and where they stand. Keeps the cursor in sight when it moves. */
+/** Virtualizes the rows of the grid, and keeps the cursor visible when it moves. */
 export const useRowWindow = ({
   count,
   reasonsAt,
@@ -57,7 +57,7 @@ export const useRowWindow = ({
 }: {
   readonly count: number
   readonly reasonsAt: (position: number) => number
-  /** The row that is being written stays drawn, wherever one scrolls. */
+  /** The row that is being edited stays rendered, wherever the user scrolls. */
   readonly edited: number | null
   readonly cursor: { readonly position: number; readonly column: number }
   readonly cellId: (grid: string, position: number, column: number) => string
@@ -70,7 +70,7 @@ export const useRowWindow = ({
     (position: number) => rowHeight + reasonsAt(position) * reason + (position === edited ? bar : 0),
     [reasonsAt, edited, reason, bar]
   )
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is read in this hook only, and never memoised.
+  // oxlint-disable-next-line react/incompatible-library -- its result is read in this hook only, and never memoised.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => element,
@@ -79,16 +79,16 @@ export const useRowWindow = ({
     rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(all - 1, endIndex + overscan)
-      const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+      const visible = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
       return edited === null || edited >= all || (edited >= from && edited <= to)
-        ? inSight
-        : [...inSight, edited].toSorted((one, other) => one - other)
+        ? visible
+        : [...visible, edited].toSorted((one, other) => one - other)
     }
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, estimateSize])
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => rows.want(first, last), [rows, first, last])
+  useEffect(() => rows.load(first, last), [rows, first, last])
   const { position, column } = cursor
   const followed = useRef("")
   useEffect(() => {
@@ -96,12 +96,12 @@ export const useRowWindow = ({
     const isFirst = followed.current === ""
     if (element === null || followed.current === place) return
     followed.current = place
-    // Only a cursor that moves is followed: whoever scrolls away from it is let go.
+    // Only a cursor that moves is followed: a user may scroll away from it.
     if (isFirst) return
-    // By then the row has the height of what is drawn in it.
+    // By then the row has its final height.
     const show = requestAnimationFrame(() => {
       virtualizer.scrollToIndex(position, { align: "auto" })
-      // What can be done with the cell comes into sight too, and then the cell itself.
+      // The buttons of the cell are made visible first, then the cell itself.
       element.querySelector(".edit-bar")?.scrollIntoView({ block: "nearest", inline: "nearest" })
       element.ownerDocument
         .getElementById(cellId(id, position, column))

@@ -26,7 +26,7 @@ export interface ImportFrameProps {
   readonly children: ReactNode
 }
 
-/** What every step of an import stands in. */
+/** The frame around every step of an import. */
 export const ImportFrameView = ({
   words,
   shared,
@@ -58,7 +58,7 @@ export const ImportFrameView = ({
 export interface ChooseFileProps {
   readonly words: CsvImportScreenWords
   readonly choose: (file: File) => void
-  /** Why the file that was chosen is not taken. */
+  /** Why the chosen file was refused. */
   readonly problem: string | null
   readonly template: () => void
 }
@@ -85,7 +85,7 @@ export const ChooseFileView = ({ words, choose, problem, template }: ChooseFileP
   </>
 )
 
-/** While a file is read, of which nobody knows how long it takes. */
+/** Shown while a file is read, which takes an unknown time. */
 export const ReadingFileView = ({ text }: { readonly text: string }) => (
   <div className="drop-zone" role="status">
     <Spinner />
@@ -95,7 +95,7 @@ export const ReadingFileView = ({ text }: { readonly text: string }) => (
 
 export interface UploadProgressProps {
   readonly words: CsvImportScreenWords
-  /** Null while nothing is reported: then nothing pretends to move. */
+  /** Null until progress is reported; then no bar is shown. */
   readonly progress: {
     readonly text: string
     readonly done: number
@@ -106,7 +106,7 @@ export interface UploadProgressProps {
   readonly note: string
 }
 
-/** While rows are on their way: what has been reported, and whether it can be cancelled. */
+/** The progress of an upload. */
 export const UploadProgressView = ({ words, progress, name, note }: UploadProgressProps) => (
   <div className="under-way">
     <p className="font-semibold">{name}</p>
@@ -125,11 +125,11 @@ export const UploadProgressView = ({ words, progress, name, note }: UploadProgre
 export interface RefusedProps {
   readonly title: string
   readonly reason: string
-  /** What else is known of it. */
+  /** A further explanation. */
   readonly more: string | null
 }
 
-/** What the server said instead of importing. The rows are as they were. */
+/** Why the server refused the file. The rows are unchanged. */
 export const RefusedView = ({ title, reason, more }: RefusedProps) => (
   <div className="under-way" role="alert">
     <p className="row font-semibold">
@@ -143,9 +143,9 @@ export const RefusedView = ({ title, reason, more }: RefusedProps) => (
 
 export interface ImportFooterProps {
   readonly words: CsvImportScreenWords
-  /** What will happen, or has not happened yet. */
+  /** A summary of what an upload will do. */
   readonly says: string
-  /** Busy or not where it ends what is under way: then it is what the focus begins at. */
+  /** `isBusy` is given where the button cancels an upload; then it has the initial focus. */
   readonly cancel: { readonly label: string; readonly run: (() => void) | null; readonly isBusy?: boolean } | null
   readonly back?: (() => void) | null
   readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }

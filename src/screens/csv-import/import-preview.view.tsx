@@ -13,14 +13,14 @@ export interface CountsProps {
   readonly label: string
   readonly counts: ReadonlyArray<{
     readonly name: string
-    /** Null where it is not known. */
+    /** Null where it is unknown. */
     readonly value: string | null
     readonly isBad?: boolean
   }>
   readonly unknown: string
 }
 
-/** Figures of a file, side by side. */
+/** The figures of a file. */
 export const CountsView = ({ counts, unknown }: CountsProps) => (
   <dl className="counts">
     {counts.map(({ name, value, isBad = false }) => (
@@ -49,7 +49,7 @@ export interface ImportPreviewProps {
   readonly show: (shown: "attention" | "all") => (() => void) | null
   readonly download: (() => void) | null
   readonly isSaving: boolean
-  /** Some columns are not shown. */
+  /** Whether the cells of some columns are masked. */
   readonly hasSecrets: boolean
   readonly admins: {
     readonly count: number

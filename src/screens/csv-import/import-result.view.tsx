@@ -23,10 +23,10 @@ export interface ImportResultProps {
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
 }
 
-/** A frame that scrolls takes the focus, so that keys can scroll it. */
+/** A scrollable frame takes the focus, so that keys can scroll it. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** The last step: what has become of the file. */
+/** The last step: the result of the import. */
 export const ImportResultView = ({ words, title, counts, lists, errors }: ImportResultProps) => (
   <>
     <div className="import-title" role="status">

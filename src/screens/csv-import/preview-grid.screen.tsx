@@ -12,7 +12,7 @@ import {
 } from "#src/app/use-import.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 
-/** As wide as what stands in them usually is, in pixels; the widest take what is left. */
+/** Column widths in pixels, for their usual contents; the widest columns grow. */
 const widths: Readonly<Record<string, number>> = {
   given_name: 96,
   surname: 96,
@@ -64,7 +64,7 @@ const moves: Readonly<Record<string, { readonly rows: number; readonly columns: 
   "Control+End": { rows: farAway, columns: farAway }
 }
 
-/** A row that has not changed keeps its model, so that scrolling draws only what comes into sight. */
+/** Makes one model for each row object, so that scrolling renders only the rows that become visible. */
 const rowModels = (
   columns: Overview["columns"],
   words: CsvImportScreenWords,
@@ -100,7 +100,7 @@ const rowModels = (
 
 const noColumns: Overview["columns"] = []
 
-/** The rows of the file, as a grid that is moved through and written in. */
+/** The rows of the file as an editable grid. */
 export const PreviewGridScreen = () => {
   const snapshot = useImport()
   const { send, rows } = useImportDialog()

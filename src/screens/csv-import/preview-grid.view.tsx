@@ -11,7 +11,7 @@ export interface GridCell {
 }
 
 export interface GridReason {
-  /** Its place among the columns; null where the whole row is meant. */
+  /** Index of the column; null for an error of the whole row. */
   readonly column: number | null
   readonly name: string
   readonly text: string
@@ -24,7 +24,7 @@ export interface GridRow {
   readonly isCorrected: boolean
 }
 
-/** The cell that is being written. */
+/** The cell that is being edited. */
 export interface GridEditing {
   readonly column: number
   readonly label: string
@@ -37,7 +37,7 @@ export interface GridEditing {
   readonly everywhere: { readonly label: string; readonly apply: (() => void) | null } | null
 }
 
-/** A row of the window, at its place; null until it has come. */
+/** A visible row and its position; `row` is null until it has been loaded. */
 export interface GridItem {
   readonly position: number
   readonly top: number
@@ -51,9 +51,9 @@ export interface PreviewGridProps {
   readonly id: string
   readonly label: string
   readonly columns: ReadonlyArray<string>
-  /** The widths of the columns, as the style sheet takes them. */
+  /** The widths of the columns, as a grid template. */
   readonly template: string
-  /** The least width of all of them together, in pixels. */
+  /** The minimum width of all columns together, in pixels. */
   readonly width: number
   readonly count: number
   readonly height: number
@@ -68,7 +68,7 @@ export interface PreviewGridProps {
 export const cellId = (grid: string, position: number, column: number): string => `${grid}-${position}-${column}`
 const reasonId = (grid: string, position: number, at: number): string => `${grid}-${position}-reason-${at}`
 
-/** The file's rows: only those in sight are drawn. The grid keeps the focus; the cursor is told by its cell. */
+/** The visible rows of the file. The grid keeps the focus; the cell of the cursor is its active descendant. */
 export const PreviewGridView = (props: PreviewGridProps) => {
   const { words, id, columns, items, cursor } = props
   const isCursorDrawn = items.some(({ position, row }) => position === cursor.position && row !== null)
@@ -128,7 +128,7 @@ export const PreviewGridView = (props: PreviewGridProps) => {
 interface RowProps extends GridItem {
   readonly grid: string
   readonly words: CsvImportScreenWords
-  /** The column the cursor stands in, or null when it stands in another row. */
+  /** The column of the cursor; null when the cursor is in another row. */
   readonly cursor: number | null
   readonly place: PreviewGridProps["place"]
   readonly edit: PreviewGridProps["edit"]
@@ -218,7 +218,7 @@ const CellText = ({ cell, words }: { readonly cell: GridCell; readonly words: Cs
   )
 }
 
-/** Takes the focus while the cell is written and gives it back to the grid. */
+/** Has the focus while the cell is edited, and returns it to the grid. */
 const takeFocus = (field: HTMLInputElement | null) => {
   if (field === null) return
   const grid = field.closest<HTMLElement>("[role=grid]")
