@@ -44,10 +44,10 @@ export interface BarePage {
 
 export const serveBarePage = async (behind: string): Promise<BarePage> => {
   const { hostname, port } = new URL(behind)
-  const server: Server = createServer((asked, answer) => {
-    if (asked.url === "/bare.js") return answer.writeHead(200, { "content-type": "text/javascript" }).end(script)
-    if (asked.url === "/") return answer.writeHead(200, { "content-type": "text/html" }).end(html())
-    const handed = request({ hostname, port, path: asked.url ?? "/", headers: asked.headers }, (reply) => {
+  const server: Server = createServer((received, answer) => {
+    if (received.url === "/bare.js") return answer.writeHead(200, { "content-type": "text/javascript" }).end(script)
+    if (received.url === "/") return answer.writeHead(200, { "content-type": "text/html" }).end(html())
+    const handed = request({ hostname, port, path: received.url ?? "/", headers: received.headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })

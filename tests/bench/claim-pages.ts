@@ -9,7 +9,7 @@ import type { ServerProcess } from "#tools/server-process.ts"
 type Row = Readonly<Record<string, unknown>>
 
 /** Nobody asks for the next page before having looked at this one: up to 400 ms here, far less than a person takes. */
-const look = (): Promise<void> => pause(Math.random() * 400)
+const randomPause = (): Promise<void> => pause(Math.random() * 400)
 
 /** Lets ten at once take from one pile until it is empty; answers the time of each. */
 const together = async <A>(
@@ -22,7 +22,7 @@ const together = async <A>(
     workers.map(async (work) => {
       for (let one = pile[next++]; one !== undefined; one = pile[next++]) {
         times.push(await work(one, pile.indexOf(one)))
-        await look()
+        await randomPause()
       }
     })
   )
@@ -50,9 +50,9 @@ const bySql =
   }
 
 const byHttp =
-  ({ ask }: Client, path: string, found: Array<ReadonlyArray<Row>>) =>
+  ({ request }: Client, path: string, found: Array<ReadonlyArray<Row>>) =>
   async ({ query }: PageSample, index: number): Promise<number> => {
-    const answer = await ask("GET", `${path}?${query}`)
+    const answer = await request("GET", `${path}?${query}`)
     found[index] = dataOf<{ readonly data: ReadonlyArray<Row> }>(answer).data
     return answer.ms
   }

@@ -1,16 +1,16 @@
 /** A client that costs little: one connection for each administrator, the answer as bytes, the time of each request. */
-import { Agent, request } from "node:http"
+import { Agent, request as httpRequest } from "node:http"
 import { enter } from "#tests/drivers/server.driver.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
-export interface Timed {
+export interface TimedAnswer {
   readonly status: number
   readonly text: string
   readonly ms: number
 }
 
 export interface Client {
-  readonly ask: (method: string, path: string, body?: unknown) => Promise<Timed>
+  readonly request: (method: string, path: string, body?: unknown) => Promise<TimedAnswer>
   readonly close: () => void
 }
 
@@ -23,11 +23,11 @@ export const newToken = async (server: ServerProcess): Promise<string> => (await
 export const openClient = (url: string, token: string | null): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)
-  const ask = (method: string, path: string, body?: unknown): Promise<Timed> =>
+  const request = (method: string, path: string, body?: unknown): Promise<TimedAnswer> =>
     new Promise((resolve, reject) => {
       const sent = body === undefined ? null : JSON.stringify(body)
       const startedMs = performance.now()
-      const asking = request(
+      const outgoing = httpRequest(
         {
           agent,
           hostname,
@@ -49,14 +49,14 @@ export const openClient = (url: string, token: string | null): Client => {
           })
         }
       )
-      asking.on("error", reject)
-      asking.end(sent ?? undefined)
+      outgoing.on("error", reject)
+      outgoing.end(sent ?? undefined)
     })
-  return { ask, close: () => agent.destroy() }
+  return { request, close: () => agent.destroy() }
 }
 
 /** What an answer holds. Throws for anything but success: a bench of refusals measures nothing. */
-export const dataOf = <Data>({ status, text }: Timed): Data => {
+export const dataOf = <Data>({ status, text }: TimedAnswer): Data => {
   if (status >= 300) throw new Error(`The server answered ${status}: ${text.slice(0, 300)}`)
   return JSON.parse(text) as Data
 }

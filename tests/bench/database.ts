@@ -35,7 +35,7 @@ interface Size {
 /** Opens the database with so many rows, filling it first where that has not been done. */
 export const openBenchDatabase = async (size: Size): Promise<BenchDatabase> => {
   const dataDir = join(benchFolder, `${size.claims}-${fingerprint()}`)
-  forgetOthers(dataDir)
+  removeOthers(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const filled = join(dataDir, "filled")
@@ -80,7 +80,7 @@ const fingerprint = (): string => {
   return hash.digest("hex").slice(0, 12)
 }
 
-const forgetOthers = (kept: string): void => {
+const removeOthers = (kept: string): void => {
   for (const name of existsSync(benchFolder) ? readdirSync(benchFolder) : []) {
     if (/^\d+-[0-9a-f]{12}$/.test(name) && join(benchFolder, name) !== kept) {
       rmSync(join(benchFolder, name), { recursive: true, force: true })

@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 const pendingPage = async (client: Client, page: number): Promise<Page> =>
-  dataOf<Page>(await client.ask("GET", `/api/claims?status=pending&limit=100&page=${page}`))
+  dataOf<Page>(await client.request("GET", `/api/claims?status=pending&limit=100&page=${page}`))
 
 /** So many pending claims from anywhere in the list. */
 const drawPending = async (client: Client, count: number): Promise<ReadonlyArray<string>> => {
@@ -31,8 +31,8 @@ const drawPending = async (client: Client, count: number): Promise<ReadonlyArray
   return ids.slice(0, count)
 }
 
-const takeBack = async (client: Client, decisionId: string): Promise<void> => {
-  dataOf(await client.ask("POST", `/api/claims/decisions/${decisionId}/undo`))
+const undo = async (client: Client, decisionId: string): Promise<void> => {
+  dataOf(await client.request("POST", `/api/claims/decisions/${decisionId}/undo`))
 }
 
 /** What deciding writes, by hand in one transaction that is then rolled back. */
@@ -73,11 +73,11 @@ const measureNamed = async (client: Client, pool: pg.Pool, count: number, times:
   for (let round = 0; round < times; round += 1) {
     const ids = await drawPending(client, count)
     floor.push(await decideBySql(pool, ids))
-    const answer = await client.ask("POST", "/api/claims/bulk", { ids, status: "approved" })
+    const answer = await client.request("POST", "/api/claims/bulk", { ids, status: "approved" })
     const { data } = dataOf<Outcome>(answer)
     if (!Array.isArray(data.updated) || data.updated.length !== count) throw new Error("Not every claim was decided.")
     ours.push(answer.ms)
-    await takeBack(client, data.decision_id)
+    await undo(client, data.decision_id)
   }
   return { ours, floor }
 }
@@ -85,7 +85,7 @@ const measureNamed = async (client: Client, pool: pg.Pool, count: number, times:
 const measureBareAnswer = async (server: ServerProcess): Promise<number> => {
   const client = openClient(server.url, null)
   const times: Array<number> = []
-  for (let round = 0; round < 200; round += 1) times.push((await client.ask("GET", "/health")).ms)
+  for (let round = 0; round < 200; round += 1) times.push((await client.request("GET", "/health")).ms)
   client.close()
   return median(times)
 }
@@ -100,16 +100,16 @@ const measureApproveAll = async (server: ServerProcess, client: Client, pool: pg
   const turning = (async () => {
     for (const { query } of samples) {
       if (isOver) return
-      const answer = await other.ask("GET", `/api/claims?${query}`)
+      const answer = await other.request("GET", `/api/claims?${query}`)
       dataOf(answer)
       reading.push(answer.ms)
     }
   })()
-  const answer = await client.ask("POST", "/api/claims/approve-all", { asOf, expected: pagination.total })
+  const answer = await client.request("POST", "/api/claims/approve-all", { asOf, expected: pagination.total })
   isOver = true
   await turning
   const { data } = dataOf<Outcome>(answer)
-  await takeBack(client, data.decision_id)
+  await undo(client, data.decision_id)
   other.close()
   return { count: pagination.total, ms: answer.ms, reading }
 }

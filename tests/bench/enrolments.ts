@@ -55,7 +55,7 @@ const activateAll = async (client: Client, ids: ReadonlyArray<string>): Promise<
   let ms = 0
   for (let from = 0; from < ids.length; from += callSize) {
     const named = ids.slice(from, from + callSize)
-    const answer = await client.ask("POST", "/api/benefits-enrollment/approve-pending", { ids: named })
+    const answer = await client.request("POST", "/api/benefits-enrollment/approve-pending", { ids: named })
     const { updated, failed } = dataOf<Outcome>(answer).data
     if (updated.length !== named.length || failed.length > 0) throw new Error("Not every enrolment was activated.")
     ms += answer.ms

@@ -63,7 +63,7 @@ const turnPages = async (
 ): Promise<ReadonlyArray<number>> => {
   const times: Array<number> = []
   while (!isOver()) {
-    const answer = await client.ask("GET", `/api/claims?${queries[times.length % queries.length] ?? ""}`)
+    const answer = await client.request("GET", `/api/claims?${queries[times.length % queries.length] ?? ""}`)
     dataOf(answer)
     times.push(answer.ms)
     await pause(20)

@@ -14,7 +14,7 @@ import type { ServerProcess } from "#tools/server-process.ts"
 
 const answers = 400
 /** Beside the one that is looked at. */
-const others = 199
+const watchers = 199
 const changes = 40
 
 interface Row {
@@ -36,7 +36,7 @@ export const measureDashboard = async (server: ServerProcess, url: string): Prom
       const startedMs = performance.now()
       const read = await Effect.runPromise(figures)
       const floorMs = performance.now() - startedMs
-      const answer = await client.ask("GET", "/api/dashboard")
+      const answer = await client.request("GET", "/api/dashboard")
       const { data } = dataOf<{ readonly data: Dashboard }>(answer)
       if (data.users < 1_000_000) throw new Error("The dashboard of a smaller database measures nothing.")
       if (!isDeepStrictEqual(timeless(data), timeless(read)))
@@ -59,39 +59,39 @@ export const measureDashboard = async (server: ServerProcess, url: string): Prom
 }
 
 /** An open dashboard that draws nothing: it hears the news and looks again as the page does, at most once in 250 ms. */
-const openLooker = async (server: ServerProcess, token: string, left: AbortSignal): Promise<void> => {
+const openWatcher = async (server: ServerProcess, token: string, signal: AbortSignal): Promise<void> => {
   const client = openClient(server.url, token)
-  const news = await fetch(`${server.url}/api/events`, {
+  const events = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: left
+    signal: signal
   })
   let isOutdated = false
-  let isLooking = false
-  const look = async (): Promise<void> => {
-    if (isLooking) return
-    isLooking = true
-    while (isOutdated && !left.aborted) {
+  let isRefetching = false
+  const refetch = async (): Promise<void> => {
+    if (isRefetching) return
+    isRefetching = true
+    while (isOutdated && !signal.aborted) {
       await pause(250)
       isOutdated = false
-      dataOf(await client.ask("GET", "/api/dashboard"))
-      dataOf(await client.ask("GET", "/api/notification/stats"))
+      dataOf(await client.request("GET", "/api/dashboard"))
+      dataOf(await client.request("GET", "/api/notification/stats"))
     }
-    isLooking = false
+    isRefetching = false
   }
-  const hear = async (): Promise<void> => {
+  const listen = async (): Promise<void> => {
     const decoder = new TextDecoder()
-    for await (const chunk of news.body ?? []) {
+    for await (const chunk of events.body ?? []) {
       if (!decoder.decode(chunk, { stream: true }).includes("event: changed")) continue
       isOutdated = true
-      look().catch((error: unknown) => {
-        if (!left.aborted) throw error
+      refetch().catch((error: unknown) => {
+        if (!signal.aborted) throw error
       })
     }
   }
-  hear().catch((error: unknown) => {
-    if (!left.aborted) throw error
+  listen().catch((error: unknown) => {
+    if (!signal.aborted) throw error
   })
-  left.addEventListener("abort", () => client.close())
+  signal.addEventListener("abort", () => client.close())
 }
 
 const pending = `[...document.querySelectorAll(".stat")].find((card) => card.textContent.includes("Pending Claims")).querySelector(".stat-value").textContent`
@@ -101,23 +101,23 @@ export const measureLive = async (browser: Browser, server: ServerProcess): Prom
   const client = openClient(server.url, session.token)
   const context = await openContext(browser, server.url, session)
   const page = await context.newPage()
-  const left = new AbortController()
+  const signal = new AbortController()
   const filed: Array<string> = []
   try {
     const token = await newToken(server)
-    await Promise.all(Array.from({ length: others }, () => openLooker(server, token, left.signal)))
+    await Promise.all(Array.from({ length: watchers }, () => openWatcher(server, token, signal.signal)))
     const open = page.waitForResponse("**/api/events")
     await page.goto(`${server.url}/dashboard`)
     await page.locator(".chart .bar").first().waitFor()
     await open
-    const known = dataOf<{ readonly data: ReadonlyArray<Row> }>(await client.ask("GET", "/api/claims?limit=1"))
+    const known = dataOf<{ readonly data: ReadonlyArray<Row> }>(await client.request("GET", "/api/claims?limit=1"))
     const times: Array<number> = []
     for (let round = 0; round < changes; round += 1) {
       await pause(Math.random() * 500)
       await page.evaluate(
         `window.before = ${pending}; window.painted = new Promise((done) => { const watch = new MutationObserver(() => { if (${pending} === before) return; watch.disconnect(); requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(Date.now()); port2.postMessage(null) }) }); watch.observe(document, { subtree: true, childList: true, characterData: true }) }); undefined`
       )
-      const answered = await client.ask("POST", "/api/claims", {
+      const answered = await client.request("POST", "/api/claims", {
         user_id: known.data[0]?.user_id,
         type: "vision",
         date_treatment: "2026-03-02"
@@ -135,12 +135,12 @@ export const measureLive = async (browser: Browser, server: ServerProcess): Prom
       floor: null
     })
     return [
-      figure(`change to painted figure, ${others + 1} dashboards open, p95`, percentile(times, 0.95), 1_000),
-      figure(`change to painted figure, ${others + 1} dashboards open, median`, median(times), null)
+      figure(`change to painted figure, ${watchers + 1} dashboards open, p95`, percentile(times, 0.95), 1_000),
+      figure(`change to painted figure, ${watchers + 1} dashboards open, median`, median(times), null)
     ]
   } finally {
-    left.abort()
-    for (const id of filed) await client.ask("DELETE", `/api/claims/${id}`)
+    signal.abort()
+    for (const id of filed) await client.request("DELETE", `/api/claims/${id}`)
     client.close()
     await context.close()
   }

@@ -35,7 +35,7 @@ const measureCold = async (browser: Browser, server: ServerProcess, session: Sig
   }
 }
 
-const openDesk = async (
+const openScreen = async (
   browser: Browser,
   server: ServerProcess,
   session: SignedIn,
@@ -50,7 +50,7 @@ const openDesk = async (
 }
 
 const measureNextPage = async (browser: Browser, server: ServerProcess, session: SignedIn): Promise<Figure> => {
-  const page = await openDesk(browser, server, session, "", 10)
+  const page = await openScreen(browser, server, session, "", 10)
   const times: Array<number> = []
   const next = page.getByRole("button", { name: "Next page" })
   for (let round = 0; round < rounds; round += 1) {
@@ -67,7 +67,7 @@ const measureNextPage = async (browser: Browser, server: ServerProcess, session:
 }
 
 const measureBulk = async (browser: Browser, server: ServerProcess, session: SignedIn): Promise<Figure> => {
-  const page = await openDesk(browser, server, session, "limit=100&status=pending", 100)
+  const page = await openScreen(browser, server, session, "limit=100&status=pending", 100)
   const times: Array<number> = []
   const count = (state: string) => `document.querySelectorAll(${JSON.stringify(`tbody tr.${state}`)}).length`
   for (let round = 0; round < rounds / 2; round += 1) {
@@ -98,7 +98,7 @@ const measureKey = async (
   rows: number,
   aim: number | null
 ): Promise<Figure> => {
-  const page = await openDesk(browser, server, session, `limit=${rows}`, rows)
+  const page = await openScreen(browser, server, session, `limit=${rows}`, rows)
   const devtools = await page.context().newCDPSession(page)
   await page.locator(rowsPainted).first().focus()
   await page.keyboard.press("ArrowDown")

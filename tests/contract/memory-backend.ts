@@ -1,5 +1,5 @@
 /** The backend of the claims contract, in memory. */
-import type { ClaimsBackend } from "#tests/contract/claims/claims.contract.ts"
+import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -20,7 +20,7 @@ export const memoryBackend = (): ClaimsBackend => {
     advance: async (seconds) => backend.advance(seconds),
     audit: async () => backend.state().audit,
     notifications: async () => backend.state().notifications,
-    everything: async () => backend.state(),
+    snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }

@@ -29,10 +29,10 @@ export interface Served {
   /** What was logged so far. */
   readonly lines: ReadonlyArray<string>
   /** What the operator was told so far. */
-  readonly said: ReadonlyArray<string>
+  readonly printed: ReadonlyArray<string>
 }
 
-export interface ServedParts {
+export interface ServedOptions {
   readonly database: Database
   readonly env?: Readonly<Record<string, string>>
   readonly secrets?: SessionSecrets
@@ -55,21 +55,21 @@ export const testSeal: SsnSeal = ssnSeal(testKeys.ssnEncryption)
 export const testReader = threadReader(testKeys)
 
 /** Nobody tells anything. */
-const silent: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
+const silentChannel: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
 
 export const configOf = (env: Readonly<Record<string, string>> = {}): Config =>
   Result.getOrThrow(readConfig({ TRUSTED_PROXY: "127.0.0.1", SIGN_IN_CALLS_PER_10_MIN: "100000", ...env }))
 
-export const served = ({
+export const serveApplication = ({
   database,
   env = {},
   secrets = memorySecrets(),
   sender = recordingSender(() => {}),
-  channel = silent,
+  channel = silentChannel,
   imageBytes = memoryImageBytes()
-}: ServedParts): Served => {
+}: ServedOptions): Served => {
   const lines: Array<string> = []
-  const said: Array<string> = []
+  const printed: Array<string> = []
   const application = program({
     config: configOf(env),
     secrets,
@@ -81,14 +81,14 @@ export const served = ({
     imports: testReader,
     imageCleaner: sharpCleaner(),
     stopping: new AbortController(),
-    print: (line) => said.push(line),
+    print: (line) => printed.push(line),
     log: (line) => lines.push(line)
   })
   return {
     application,
     fetch: (path, init) => application(new Request(new URL(path, "http://127.0.0.1"), init)),
     lines,
-    said
+    printed: printed
   }
 }
 

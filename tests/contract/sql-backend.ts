@@ -19,7 +19,7 @@ import { type ClaimsService, claimsService } from "#domain/claims/claims.service
 import { Notification } from "#domain/notifications/notification.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import type { ClaimsBackend } from "#tests/contract/claims/claims.contract.ts"
+import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
@@ -105,7 +105,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
     advance: (seconds) => passTime(database, seconds),
     audit: () => everyEntry(database),
     notifications: async () => decodeNotifications(await database.selectFrom("notifications").selectAll().execute()),
-    everything: async () => {
+    snapshot: async () => {
       const tables = ["claims", "decisions", "notifications", "audit_entries", "users"] as const
       const kept = await Promise.all(
         tables.map((table) =>

@@ -2,10 +2,10 @@
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 
-export type Stored = Readonly<Record<string, string>>
+export type TableDigests = Readonly<Record<string, string>>
 
 /** Counts and digests the rows of every table but those named; order does not matter. */
-export const stored = async (database: Database, except: ReadonlyArray<string> = []): Promise<Stored> => {
+export const tableDigests = async (database: Database, except: ReadonlyArray<string> = []): Promise<TableDigests> => {
   const { rows: tables } = await sql<{ readonly name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1
   `.execute(database)

@@ -18,42 +18,42 @@ import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memor
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
 
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
-  const living = () =>
+  const existing = () =>
     [...backend.state().articles.values()].filter(({ isDeleted }) => !isDeleted).map(({ article }) => article)
-  const keep = (kept: MemoryArticle) =>
-    backend.write({ articles: new Map(backend.state().articles).set(kept.article.id, kept) })
+  const put = (record: MemoryArticle) =>
+    backend.write({ articles: new Map(backend.state().articles).set(record.article.id, record) })
   return {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
         const { field, isDescending } = readArticleSort(search.sort ?? articleSortDefault)
         const found = ordered(
-          living().filter(matchesSearch(search)),
+          existing().filter(matchesSearch(search)),
           (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
           isDescending
         )
         return pageOf(backend, found, search, articlesPerPage)
       }),
     stats: Effect.sync(() => {
-      const active = living().filter(({ status }) => status === "active").length
+      const active = existing().filter(({ status }) => status === "active").length
       return {
-        total: living().length,
+        total: existing().length,
         active,
-        drafts: living().length - active,
-        categories: new Set(living().map(({ category }) => category)).size
+        drafts: existing().length - active,
+        categories: new Set(existing().map(({ category }) => category)).size
       }
     }),
     lock: (id) =>
       Effect.sync(() => {
-        const kept = backend.state().articles.get(id)
-        return kept === undefined || kept.isDeleted ? null : kept.article
+        const record = backend.state().articles.get(id)
+        return record === undefined || record.isDeleted ? null : record.article
       }),
-    insert: (article) => Effect.sync(() => keep({ article, isDeleted: false })),
-    replace: (article) => Effect.sync(() => keep({ article, isDeleted: false })),
+    insert: (article) => Effect.sync(() => put({ article, isDeleted: false })),
+    replace: (article) => Effect.sync(() => put({ article, isDeleted: false })),
     remove: (id) =>
       Effect.sync(() => {
-        const kept = backend.state().articles.get(id)
-        if (kept !== undefined) keep({ ...kept, isDeleted: true })
+        const record = backend.state().articles.get(id)
+        if (record !== undefined) put({ ...record, isDeleted: true })
       })
   }
 }

@@ -35,7 +35,7 @@ const sorted = (benefits: ReadonlyArray<Benefit>, sort = benefitSortDefault): Re
 }
 
 const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
-  const shown = (benefit: Benefit): Benefit => {
+  const toBenefit = (benefit: Benefit): Benefit => {
     const company = backend.state().companies.get(benefit.company_id)
     const enrolments = [...backend.state().enrolments.values()]
       .filter(({ benefit_id }) => benefit_id === benefit.id)
@@ -47,8 +47,8 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
       benefits_enrollment: enrolments.map(({ id, user_id, status }) => ({ id, user_id, status }))
     }
   }
-  const living = () => [...backend.state().benefits.values()].filter(({ is_deleted }) => !is_deleted).map(shown)
-  const find: BenefitStore["find"] = (id) => Effect.sync(() => living().find((one) => one.id === id) ?? null)
+  const existing = () => [...backend.state().benefits.values()].filter(({ is_deleted }) => !is_deleted).map(toBenefit)
+  const find: BenefitStore["find"] = (id) => Effect.sync(() => existing().find((one) => one.id === id) ?? null)
   const put = (benefit: Benefit) =>
     Effect.sync(() =>
       backend.write({
@@ -59,12 +59,12 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = living().filter((benefit) => matchesSearch(benefit, search))
+        const found = existing().filter((benefit) => matchesSearch(benefit, search))
         return pageOf(backend, sorted(found, search.sort), search, benefitsPerPage)
       }),
     stats: Effect.sync(() => ({
-      total: living().length,
-      active: living().filter(({ status }) => status === "active").length,
+      total: existing().length,
+      active: existing().filter(({ status }) => status === "active").length,
       pending: [...backend.state().enrolments.values()].filter(({ status }) => status === "pending").length
     })),
     find,

@@ -25,17 +25,17 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
   const { administrator } = context
   const audit = memoryAudit(backend, context)
 
-  const shown = ({ claim, decided }: MemoryClaim): Claim => {
+  const toClaim = ({ claim, decided }: MemoryClaim): Claim => {
     if (isPending(claim)) return claim
     const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
     return isOwn && isUndoable(claim, backend.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
   }
-  const living = () => [...backend.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
+  const existing = () => [...backend.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
   const isClientDeleted = ({ claim }: MemoryClaim) => backend.state().users.get(claim.user_id)?.isDeleted !== false
-  const keep = (kept: MemoryClaim) =>
-    backend.write({ claims: new Map(backend.state().claims).set(kept.claim.id, kept) })
+  const put = (record: MemoryClaim) =>
+    backend.write({ claims: new Map(backend.state().claims).set(record.claim.id, record) })
   const covered = (id: DecisionId) =>
-    living().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
+    existing().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
 
   const moveAll = (claims: ReadonlyArray<MemoryClaim>, decision: Decision) =>
     Effect.forEach(
@@ -43,7 +43,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       ({ claim, isDeleted }) => {
         if (!isPending(claim)) return Effect.die(new Error(`The claim ${claim.id} is not pending`))
         const next = decide(claim, decision)
-        keep({ claim: next, decided: { id: decision.id, version: next.version }, isDeleted })
+        put({ claim: next, decided: { id: decision.id, version: next.version }, isDeleted })
         const { status, reason } = next
         return audit.append({
           action: status === "approved" ? "claim.approve" : "claim.reject",
@@ -61,8 +61,8 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
 
     list: (search) =>
       Effect.sync(() => {
-        const found = living()
-          .map(shown)
+        const found = existing()
+          .map(toClaim)
           .filter((claim) => matchesSearch(claim, search))
         return {
           ...pageOf(backend, sorted(found, search.sort), search, claimsPerPage),
@@ -71,22 +71,22 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       }),
 
     stats: Effect.sync(() => {
-      const count = (status: Claim["status"]) => living().filter(({ claim }) => claim.status === status).length
+      const count = (status: Claim["status"]) => existing().filter(({ claim }) => claim.status === status).length
       const [pending, approved, rejected] = [count("pending"), count("approved"), count("rejected")]
       return { total: pending + approved + rejected, pending, approved, rejected, as_of: backend.now() }
     }),
 
     find: (id) =>
       Effect.sync(() => {
-        const kept = backend.state().claims.get(id)
-        return kept === undefined || kept.isDeleted ? null : shown(kept)
+        const record = backend.state().claims.get(id)
+        return record === undefined || record.isDeleted ? null : toClaim(record)
       }),
 
     ofUser: (user_id, paging) =>
       Effect.sync(() => {
         const found = sorted(
-          living()
-            .map(shown)
+          existing()
+            .map(toClaim)
             .filter((claim) => claim.user_id === user_id),
           undefined
         )
@@ -101,38 +101,38 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         return user === undefined || user.isDeleted ? null : { given_name: user.given_name, surname: user.surname }
       }),
 
-    insert: (claim) => Effect.sync(() => keep({ claim, decided: null, isDeleted: false })),
+    insert: (claim) => Effect.sync(() => put({ claim, decided: null, isDeleted: false })),
 
     lock: (ids) =>
       Effect.sync(() =>
-        living()
+        existing()
           .filter(({ claim }) => ids.includes(claim.id))
           .toSorted((one, other) => compare([one.claim.id], [other.claim.id]))
-          .map((kept) => ({ claim: shown(kept), isClientDeleted: isClientDeleted(kept) }))
+          .map((record) => ({ claim: toClaim(record), isClientDeleted: isClientDeleted(record) }))
       ),
 
     replace: (claim) =>
       Effect.sync(() => {
-        const kept = backend.state().claims.get(claim.id)
-        keep({ claim, decided: kept?.decided ?? null, isDeleted: false })
+        const record = backend.state().claims.get(claim.id)
+        put({ claim, decided: record?.decided ?? null, isDeleted: false })
       }),
 
     remove: (id) =>
       Effect.sync(() => {
-        const kept = backend.state().claims.get(id)
-        if (kept !== undefined) keep({ ...kept, isDeleted: true })
+        const record = backend.state().claims.get(id)
+        if (record !== undefined) put({ ...record, isDeleted: true })
       }),
 
     decide: (ids, decision) =>
       moveAll(
-        living().filter(({ claim }) => ids.includes(claim.id)),
+        existing().filter(({ claim }) => ids.includes(claim.id)),
         decision
       ),
 
     decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, skipsDeletedClients) {
-      const open = living().filter(isOpen(filter, asOf))
-      const spared = open.filter((kept) => skipsDeletedClients && isClientDeleted(kept))
-      const moved = open.filter((kept) => !spared.includes(kept))
+      const open = existing().filter(isOpen(filter, asOf))
+      const spared = open.filter((record) => skipsDeletedClients && isClientDeleted(record))
+      const moved = open.filter((record) => !spared.includes(record))
       yield* moveAll(moved, decision)
       const conflicts = spared.slice(0, listedMax).map(({ claim }) => toConflict({ claim, isClientDeleted: true }))
       return { updated: moved.length, conflicts, conflicts_total: spared.length }
@@ -156,12 +156,12 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         ids === null ? all.filter(({ decided }) => decided?.id === id).map(({ claim }) => claim.id) : [...new Set(ids)]
       const reverting = covered(id).filter(({ claim }) => named.includes(claim.id))
       const reverted = reverting.map(({ claim }) => claim.id)
-      const kept = named
+      const record = named
         .filter((one) => !reverted.includes(one))
         .map((one) => ({ id: one, status: statusOf(all, one) }))
       for (const { claim } of reverting) {
         if (isPending(claim)) return yield* Effect.die(new Error(`The claim ${claim.id} is pending`))
-        keep({ claim: revert(claim), decided: null, isDeleted: false })
+        put({ claim: revert(claim), decided: null, isDeleted: false })
         const { status, reason } = claim
         yield* audit.append({
           action: "claim.undo",
@@ -174,8 +174,8 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       return {
         reverted: reverted.slice(0, listedMax),
         reverted_total: reverted.length,
-        kept: kept.slice(0, listedMax),
-        kept_total: kept.length
+        kept: record.slice(0, listedMax),
+        kept_total: record.length
       }
     }),
 

@@ -47,7 +47,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
     if (company === undefined) throw new Error(`There is no company ${id}`)
     return company
   }
-  const keep = (company: Company) =>
+  const putUnlessTaken = (company: Company) =>
     Effect.suspend(() => {
       if (!company.is_deleted && isTaken(company.name, company.id)) return Effect.fail(nameTaken())
       put(company)
@@ -80,10 +80,10 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
       }),
     lock: (id) => Effect.sync(() => backend.state().companies.get(id) ?? null),
     isTaken: (name, except) => Effect.sync(() => isTaken(name, except)),
-    insert: keep,
-    replace: keep,
+    insert: putUnlessTaken,
+    replace: putUnlessTaken,
     remove: (id, version) => Effect.sync(() => put({ ...known(id), is_deleted: true, version })),
-    restore: (id, version) => Effect.suspend(() => keep({ ...known(id), is_deleted: false, version })),
+    restore: (id, version) => Effect.suspend(() => putUnlessTaken({ ...known(id), is_deleted: false, version })),
     destroy: (id) =>
       Effect.suspend(() => {
         if ([...backend.state().users.values()].some(({ company_id }) => company_id === id))

@@ -48,7 +48,7 @@ interface State {
   readonly people: ReadonlyArray<MemoryPerson>
   readonly companies: ReadonlyArray<MemoryCompany>
   readonly audited: ReadonlyArray<string>
-  readonly told: ReadonlyArray<readonly [string, number | null]>
+  readonly publishedChanges: ReadonlyArray<readonly [string, number | null]>
 }
 
 type Draft = UserRowDraft | CompanyRowDraft
@@ -88,7 +88,7 @@ const reader: ImportReader<Batch> = {
 const empty: BatchOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }
 
 export const memoryImports = (): ImportBackend => {
-  let state: State = { people: [], companies: [], audited: [], told: [] }
+  let state: State = { people: [], companies: [], audited: [], publishedChanges: [] }
   let isRefusing = false
   let made = 0
   let imports = new Map<ImportId, Owned>()
@@ -103,29 +103,29 @@ export const memoryImports = (): ImportBackend => {
 
   const addCompany = (sum: BatchOutcome, draft: CompanyRowDraft) => {
     const identity = companyIdentity(draft.name)
-    const isThere = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
-    if (isThere) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
+    const exists = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
+    if (exists) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
     made += 1
     state = { ...state, companies: [...state.companies, { ...draft, id: numberedId(made), isDeleted: false }] }
     return Effect.as(audit(`company.create ${draft.name}`), { ...sum, created: sum.created + 1 })
   }
 
   const addPerson = (sum: BatchOutcome, row: number, draft: UserRowDraft, ifNew: ReadonlyArray<RowIssue>) => {
-    const living = state.people.filter(({ isDeleted }) => !isDeleted)
-    const byEmail = living.find(({ email }) => email.toLowerCase() === draft.email.toLowerCase())
-    const byPhone = living.find(({ mobile_number }) => mobile_number === draft.mobile_number)
+    const existing = state.people.filter(({ isDeleted }) => !isDeleted)
+    const byEmail = existing.find(({ email }) => email.toLowerCase() === draft.email.toLowerCase())
+    const byPhone = existing.find(({ mobile_number }) => mobile_number === draft.mobile_number)
     const { given_name, surname, email, mobile_number } = draft
     const found = byEmail ?? byPhone
     if (byEmail !== undefined && byPhone !== undefined && byEmail !== byPhone) {
       return Effect.succeed({ ...sum, issues: [...sum.issues, { row, column: null, message: "csv_two_people" }] })
     }
     if (found !== undefined) {
-      const isIdle = found.status === "inactive"
+      const isInactive = found.status === "inactive"
       return Effect.succeed({
         ...sum,
         existing: sum.existing + 1,
-        inactive: sum.inactive + Number(isIdle),
-        inactivePeople: isIdle ? [...sum.inactivePeople, pick(found)] : sum.inactivePeople
+        inactive: sum.inactive + Number(isInactive),
+        inactivePeople: isInactive ? [...sum.inactivePeople, pick(found)] : sum.inactivePeople
       })
     }
     if (ifNew.length > 0) return Effect.succeed({ ...sum, issues: [...sum.issues, ...ifNew] })
@@ -170,7 +170,7 @@ export const memoryImports = (): ImportBackend => {
     }
   }
 
-  const ledgerOf = (owner: string): ImportTracker => {
+  const trackerOf = (owner: string): ImportTracker => {
     const own = (id: ImportId) => {
       const found = imports.get(id)
       return found?.owner === owner ? Effect.succeed(found) : Effect.fail(new ImportNotFound())
@@ -196,7 +196,7 @@ export const memoryImports = (): ImportBackend => {
   }
 
   const portOf = (owner: string): ImportPort => {
-    const tracker = ledgerOf(owner)
+    const tracker = trackerOf(owner)
     const perform = (subject: TrackedSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) => {
       const service: CsvImportService = csvImportService(subject, {
         store: store(),
@@ -214,7 +214,7 @@ export const memoryImports = (): ImportBackend => {
         changes: {
           publish: (entity, ids) =>
             Effect.sync(() => {
-              state = { ...state, told: [...state.told, [entity, ids?.length ?? null]] }
+              state = { ...state, publishedChanges: [...state.publishedChanges, [entity, ids?.length ?? null]] }
             })
         }
       })
@@ -250,7 +250,7 @@ export const memoryImports = (): ImportBackend => {
     people: async () =>
       state.people
         .filter(({ isDeleted }) => !isDeleted)
-        .map(toKept)
+        .map(toStored)
         .toSorted((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1)),
     companies: async () =>
       state.companies
@@ -258,8 +258,8 @@ export const memoryImports = (): ImportBackend => {
         .map(({ name, type }) => `${name} ${type}`)
         .toSorted(),
     audited: async () => state.audited.toSorted(),
-    told: async () => state.told,
-    everything: async () => state,
+    publishedChanges: async () => state.publishedChanges,
+    snapshot: async () => state,
     refuseAudit: async (refusing) => {
       isRefusing = refusing
     },
@@ -308,7 +308,7 @@ const withoutOwner = ({ id, subject, state, rows, rows_total }: Owned): ImportPr
   rows_total
 })
 
-const toKept = (person: MemoryPerson): StoredPerson => ({
+const toStored = (person: MemoryPerson): StoredPerson => ({
   ...pick(person),
   role: person.role,
   status: person.status,

@@ -16,18 +16,18 @@ const memoryDashboard = (backend: MemoryDatabase, administrator: Person): Dashbo
   read: ({ today, month }) =>
     Effect.sync((): Dashboard => {
       const { users, companies, benefits, claims, notifications, submissions, quizzes } = backend.state()
-      const living = [...claims.values()].filter(({ isDeleted }) => !isDeleted).map(({ claim }) => claim)
+      const existing = [...claims.values()].filter(({ isDeleted }) => !isDeleted).map(({ claim }) => claim)
       const isIn = ({ from, to }: typeof today, at: Instant) => at >= from && at <= to
       const ofType = (type: ClaimType) =>
-        living.filter((claim) => claim.type === type && isIn(month, claim.created_at)).length
+        existing.filter((claim) => claim.type === type && isIn(month, claim.created_at)).length
       const isThere = ({ status, is_deleted }: { readonly status: string; readonly is_deleted: boolean }) =>
         status === "active" && !is_deleted
       return {
         users: [...users.values()].filter(({ isDeleted }) => !isDeleted).length,
         activeCompanies: [...companies.values()].filter(isThere).length,
         activeBenefits: [...benefits.values()].filter(isThere).length,
-        pendingClaims: living.filter(({ status }) => status === "pending").length,
-        approvedClaims: living.filter(({ status }) => status === "approved").length,
+        pendingClaims: existing.filter(({ status }) => status === "pending").length,
+        approvedClaims: existing.filter(({ status }) => status === "approved").length,
         totalClaims: claimTypes
           .map((type) => ({ type, claim_count: ofType(type) }))
           .filter(({ claim_count }) => claim_count > 0),

@@ -9,17 +9,17 @@ export interface MemoryDrafts extends DraftsPort {
 }
 
 export const memoryDrafts = (): MemoryDrafts => {
-  const kept = new Map<string, string>()
+  const texts = new Map<string, string>()
   let isRefusing = false
   return {
-    read: (subject) => Effect.sync(() => JSON.parse(kept.get(subject) ?? "null") as unknown),
+    read: (subject) => Effect.sync(() => JSON.parse(texts.get(subject) ?? "null") as unknown),
     save: (subject, draft) =>
       Effect.sync(() => {
-        if (!isRefusing) kept.set(subject, JSON.stringify(draft))
+        if (!isRefusing) texts.set(subject, JSON.stringify(draft))
         return !isRefusing
       }),
-    remove: (subject) => Effect.sync(() => void kept.delete(subject)),
-    all: () => kept,
+    remove: (subject) => Effect.sync(() => void texts.delete(subject)),
+    all: () => texts,
     refuse: (refusing) => {
       isRefusing = refusing
     }

@@ -18,34 +18,34 @@ import {
 } from "#tests/doubles/records.memory.ts"
 
 /** An enrolment with its member and its benefit as they are now. */
-export const shownEnrolment = (backend: MemoryDatabase, kept: MemoryEnrolment): Enrolment => {
-  const user = backend.state().users.get(kept.user_id)
-  const benefit = backend.state().benefits.get(kept.benefit_id)
+export const toEnrolment = (backend: MemoryDatabase, record: MemoryEnrolment): Enrolment => {
+  const user = backend.state().users.get(record.user_id)
+  const benefit = backend.state().benefits.get(record.benefit_id)
   if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
   const { surname, given_name, email, mobile_number } = user
   const { id, title_en, title_es } = benefit
-  return { ...kept, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
+  return { ...record, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
 }
 
 const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext): EnrolmentStore => {
   const audit = memoryAudit(backend, context)
   const all = () => [...backend.state().enrolments.values()]
-  const put = (kept: MemoryEnrolment) =>
-    backend.write({ enrolments: new Map(backend.state().enrolments).set(kept.id, kept) })
+  const put = (record: MemoryEnrolment) =>
+    backend.write({ enrolments: new Map(backend.state().enrolments).set(record.id, record) })
   const listed = (rows: ReadonlyArray<MemoryEnrolment>, paging: Paging): Page<Enrolment> => {
     const found = rows
       .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
-      .map((kept) => shownEnrolment(backend, kept))
+      .map((record) => toEnrolment(backend, record))
     const isWhole = paging.page === undefined && paging.limit === undefined
     return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, enrolmentsPerPage)
   }
-  const locked = (kept: MemoryEnrolment): LockedEnrolment => {
-    const user = backend.state().users.get(kept.user_id)
-    const benefit = backend.state().benefits.get(kept.benefit_id)
+  const locked = (record: MemoryEnrolment): LockedEnrolment => {
+    const user = backend.state().users.get(record.user_id)
+    const benefit = backend.state().benefits.get(record.benefit_id)
     if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
     return {
-      id: kept.id,
-      enrolment: { status: kept.status, version: kept.version },
+      id: record.id,
+      enrolment: { status: record.status, version: record.version },
       user: { status: user.status, isDeleted: user.isDeleted },
       benefit: { status: benefit.status, isDeleted: benefit.is_deleted }
     }
@@ -70,8 +70,8 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
       ),
     find: (id) =>
       Effect.sync(() => {
-        const kept = backend.state().enrolments.get(id)
-        return kept === undefined ? null : shownEnrolment(backend, kept)
+        const record = backend.state().enrolments.get(id)
+        return record === undefined ? null : toEnrolment(backend, record)
       }),
     findMember: (id) =>
       Effect.sync(() => {
@@ -86,7 +86,7 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
         if (benefit === undefined || benefit.is_deleted) return null
         return { id, title_en: benefit.title_en, title_es: benefit.title_es }
       }),
-    insert: ({ user: _user, benefit: _benefit, ...kept }) => Effect.sync(() => put(kept)),
+    insert: ({ user: _user, benefit: _benefit, ...record }) => Effect.sync(() => put(record)),
     lock: (ids) => Effect.sync(() => inOrder(all().filter(({ id }) => ids.includes(id)))),
     lockPending: (asOf) =>
       Effect.sync(() => inOrder(all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf))),
@@ -94,8 +94,8 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
       Effect.forEach(
         enrolments,
         ({ id, enrolment }) => {
-          const kept = backend.state().enrolments.get(id)
-          if (kept !== undefined) put({ ...kept, status, version: kept.version + 1 })
+          const record = backend.state().enrolments.get(id)
+          if (record !== undefined) put({ ...record, status, version: record.version + 1 })
           return audit.append({
             action: status === "active" ? "enrolment.activate" : "enrolment.deactivate",
             entity: "enrolment",

@@ -22,14 +22,14 @@ export const manualClock = (): ManualClock => {
 }
 
 export const memoryImageBytes = (clock: ManualClock = manualClock()): ImageBytes => {
-  const kept = new Map<ImageKey, { readonly at: Instant; readonly bytes: Uint8Array }>()
+  const stored = new Map<ImageKey, { readonly at: Instant; readonly bytes: Uint8Array }>()
   return {
-    put: (key, bytes) => Effect.sync(() => void kept.set(key, { at: clock.now(), bytes: bytes.slice() })),
-    get: (key) => Effect.sync(() => kept.get(key)?.bytes.slice() ?? null),
-    remove: (key) => Effect.sync(() => void kept.delete(key)),
+    put: (key, bytes) => Effect.sync(() => void stored.set(key, { at: clock.now(), bytes: bytes.slice() })),
+    get: (key) => Effect.sync(() => stored.get(key)?.bytes.slice() ?? null),
+    remove: (key) => Effect.sync(() => void stored.delete(key)),
     list: (after) =>
       Effect.sync(() =>
-        [...kept]
+        [...stored]
           .map(([key, { at }]) => ({ key, at }))
           .filter(({ key }) => after === null || key > after)
           .sort((one, other) => (one.key < other.key ? -1 : 1))

@@ -14,7 +14,7 @@ import type { Person, ReadingId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
-import { memoryEnrolmentsService, shownEnrolment } from "#tests/doubles/enrolments.memory.ts"
+import { memoryEnrolmentsService, toEnrolment } from "#tests/doubles/enrolments.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import {
   memoryAudit,
@@ -37,11 +37,11 @@ const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationSort
 const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContext): NotificationStore => {
   const audit = memoryAudit(backend, context)
   const all = () => backend.state().notifications
-  const shown = ({ readingId: _readingId, enrolment_id, ...kept }: MemoryNotification): Notification => {
-    const benefit = kept.benefit_id === null ? undefined : backend.state().benefits.get(kept.benefit_id)
+  const toNotification = ({ readingId: _readingId, enrolment_id, ...record }: MemoryNotification): Notification => {
+    const benefit = record.benefit_id === null ? undefined : backend.state().benefits.get(record.benefit_id)
     const enrolment = enrolment_id === null ? undefined : backend.state().enrolments.get(enrolment_id)
     return {
-      ...kept,
+      ...record,
       benefit:
         benefit === undefined
           ? null
@@ -49,7 +49,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
               id: benefit.id,
               title_en: benefit.title_en,
               title_es: benefit.title_es,
-              benefits_enrollment: enrolment === undefined ? [] : [shownEnrolment(backend, enrolment)]
+              benefits_enrollment: enrolment === undefined ? [] : [toEnrolment(backend, enrolment)]
             }
     }
   }
@@ -77,7 +77,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
       Effect.sync(() => {
         const found = all().filter((one) => matchesSearch(one, search))
         const page = pageOf(backend, sorted(found, search.sort), search, notificationsPerPage)
-        return { ...page, data: page.data.map(shown) }
+        return { ...page, data: page.data.map(toNotification) }
       }),
     stats: Effect.sync(() => ({
       total: all().length,
@@ -86,20 +86,20 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
     })),
     find: (id) =>
       Effect.sync(() => {
-        const kept = all().find((one) => one.id === id)
-        return kept === undefined ? null : shown(kept)
+        const record = all().find((one) => one.id === id)
+        return record === undefined ? null : toNotification(record)
       }),
     lock: (id) =>
       Effect.sync(() => {
-        const kept = all().find((one) => one.id === id)
-        return kept === undefined
+        const record = all().find((one) => one.id === id)
+        return record === undefined
           ? null
-          : { id, status: kept.status, version: kept.version, enrolmentId: kept.enrolment_id }
+          : { id, status: record.status, version: record.version, enrolmentId: record.enrolment_id }
       }),
     setStatus: ({ id }, status) =>
       Effect.sync(() => {
-        const kept = all().find((one) => one.id === id)
-        if (kept !== undefined) change({ ...kept, status, version: kept.version + 1, readingId: null })
+        const record = all().find((one) => one.id === id)
+        if (record !== undefined) change({ ...record, status, version: record.version + 1, readingId: null })
       }),
     readAll: (asOf, { id, undoUntil }) =>
       Effect.suspend(() => {

@@ -13,44 +13,44 @@ import { isFound } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 
 export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
-  const living = () =>
+  const existing = () =>
     [...backend.state().quizzes.values()].filter(({ isDeleted }) => !isDeleted).map(({ quiz }) => quiz)
-  const keep = (kept: MemoryQuiz) =>
-    backend.write({ quizzes: new Map(backend.state().quizzes).set(kept.quiz.id, kept) })
+  const put = (record: MemoryQuiz) =>
+    backend.write({ quizzes: new Map(backend.state().quizzes).set(record.quiz.id, record) })
   const find: QuizStore["find"] = (id) =>
     Effect.sync(() => {
-      const kept = backend.state().quizzes.get(id)
-      return kept === undefined || kept.isDeleted ? null : kept.quiz
+      const record = backend.state().quizzes.get(id)
+      return record === undefined || record.isDeleted ? null : record.quiz
     })
   return {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() =>
-        pageOf(backend, sorted(living().filter(matchesSearch(search)), search), search, quizzesPerPage)
+        pageOf(backend, sorted(existing().filter(matchesSearch(search)), search), search, quizzesPerPage)
       ),
     stats: Effect.sync(() => {
       const today = backend.now().slice(0, 10)
       const lastDay = later(backend.now(), 7 * 86_400).slice(0, 10)
       return {
-        total: living().length,
-        active: living().filter(({ status }) => status === "active").length,
-        totalQuestions: living().reduce((sum, { questions }) => sum + questions.length, 0),
-        expiringSoon: living().filter((quiz) => isExpiringSoon(quiz, today, lastDay)).length
+        total: existing().length,
+        active: existing().filter(({ status }) => status === "active").length,
+        totalQuestions: existing().reduce((sum, { questions }) => sum + questions.length, 0),
+        expiringSoon: existing().filter((quiz) => isExpiringSoon(quiz, today, lastDay)).length
       }
     }),
     find,
     lock: find,
-    insert: (quiz) => Effect.sync(() => keep({ quiz, isDeleted: false })),
-    replace: (quiz) => Effect.sync(() => keep({ quiz, isDeleted: false })),
+    insert: (quiz) => Effect.sync(() => put({ quiz, isDeleted: false })),
+    replace: (quiz) => Effect.sync(() => put({ quiz, isDeleted: false })),
     remove: (id) =>
       Effect.sync(() => {
-        const kept = backend.state().quizzes.get(id)
-        if (kept !== undefined) keep({ ...kept, isDeleted: true })
+        const record = backend.state().quizzes.get(id)
+        if (record !== undefined) put({ ...record, isDeleted: true })
       }),
     lockImports: Effect.void,
     takenTitles: (identities) =>
       Effect.sync(() => {
-        const titles = new Set(living().map(({ title }) => quizIdentity(title)))
+        const titles = new Set(existing().map(({ title }) => quizIdentity(title)))
         return new Set(identities.filter((identity) => titles.has(identity)))
       }),
     ofUser: (search) =>

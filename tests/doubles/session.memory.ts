@@ -22,7 +22,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
           new TooManyRequests({ seconds: Math.ceil(((marks[0]?.atMs ?? 0) + seconds * 1000 - backend.nowMs()) / 1000) })
         )
       : Effect.void
-  const living = (code: MemoryCode) => !code.isDead && since(limits.codeSeconds)(code)
+  const isValid = (code: MemoryCode) => !code.isDead && since(limits.codeSeconds)(code)
   const replaceCode = (id: string, patch: Partial<MemoryCode>) =>
     backend.write({ codes: backend.state().codes.map((code) => (code.id === id ? { ...code, ...patch } : code)) })
   const userOf = (identity: string) =>
@@ -89,7 +89,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
 
     attemptCode: (identity) =>
       Effect.sync(() => {
-        const code = backend.state().codes.find((one) => one.identity === identity && living(one))
+        const code = backend.state().codes.find((one) => one.identity === identity && isValid(one))
         if (code === undefined || code.tries >= limits.attemptsPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
         return { codeId: code.id, codeHash: code.hash }
@@ -99,7 +99,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
       backend.transact(
         Effect.gen(function* () {
           const code = backend.state().codes.find(({ id }) => id === codeId)
-          if (code === undefined || !living(code)) return false
+          if (code === undefined || !isValid(code)) return false
           replaceCode(codeId, { isDead: true })
           const session = { userId: administrator.id, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
           backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, session) })

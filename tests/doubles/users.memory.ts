@@ -41,7 +41,7 @@ const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArr
 }
 
 const memoryUsers = (backend: MemoryDatabase): UserStore => {
-  const shown = ({ password_hash: _secret, isDeleted: _gone, ...user }: MemoryUser): User => {
+  const toUser = ({ password_hash: _secret, isDeleted: _gone, ...user }: MemoryUser): User => {
     const company = user.company_id === null ? undefined : backend.state().companies.get(user.company_id)
     const isSignedIn = [...backend.state().sessions.values()].some(({ userId }) => userId === user.id)
     return {
@@ -51,16 +51,16 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
       access_token: isSignedIn ? "active" : ""
     }
   }
-  const living = () => [...backend.state().users.values()].filter(({ isDeleted }) => !isDeleted)
+  const existing = () => [...backend.state().users.values()].filter(({ isDeleted }) => !isDeleted)
   const taken = ({ email, mobile_number }: Contact, except: UserId | null): ReadonlyArray<keyof Contact> => {
-    const others = living().filter(({ id }) => id !== except)
+    const others = existing().filter(({ id }) => id !== except)
     return [
       ...(others.some((one) => emailKey(one.email) === emailKey(email)) ? (["email"] as const) : []),
       ...(others.some((one) => one.mobile_number === mobile_number) ? (["mobile_number"] as const) : [])
     ]
   }
   /** What an index of a database would say. */
-  const keep = (user: MemoryUser) =>
+  const put = (user: MemoryUser) =>
     Effect.suspend(() => {
       const [field] = user.isDeleted ? [] : taken(user, user.id)
       if (field !== undefined) return Effect.fail(new UserTaken({ fields: { [field]: `${field}_taken` } }))
@@ -78,30 +78,30 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
   })
   const change = (id: UserId, patch: Partial<MemoryUser>) => {
     const user = backend.state().users.get(id)
-    return user === undefined ? Effect.void : keep({ ...user, ...patch })
+    return user === undefined ? Effect.void : put({ ...user, ...patch })
   }
   return {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = living()
-          .map(shown)
+        const found = existing()
+          .map(toUser)
           .filter((user) => matchesSearch(user, search))
         return pageOf(backend, sorted(found, search.sort), search, usersPerPage)
       }),
     find: (id) =>
       Effect.sync(() => {
         const user = backend.state().users.get(id)
-        return user === undefined || user.isDeleted ? null : shown(user)
+        return user === undefined || user.isDeleted ? null : toUser(user)
       }),
     ssnOf: (id) => Effect.sync(() => backend.state().users.get(id)?.ssn ?? null),
     lock: (id) =>
       Effect.sync(() => {
         const user = backend.state().users.get(id)
-        return user === undefined ? null : { user: shown(user), isDeleted: user.isDeleted }
+        return user === undefined ? null : { user: toUser(user), isDeleted: user.isDeleted }
       }),
     lockAdministrators: Effect.sync(() =>
-      living()
+      existing()
         .filter(isAdministrator)
         .map(({ id }) => id)
     ),
@@ -113,8 +113,8 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
           ? null
           : { id: company.id, name: company.name }
       }),
-    insert: (user, secrets) => keep(written(user, secrets)),
-    replace: (user, secrets) => keep(written(user, secrets)),
+    insert: (user, secrets) => put(written(user, secrets)),
+    replace: (user, secrets) => put(written(user, secrets)),
     remove: (id, version) => Effect.catchTag(change(id, { isDeleted: true, version }), "UserTaken", Effect.die),
     restore: (id, version) => change(id, { isDeleted: false, version }),
     endSessions: (id, exceptSession) =>

@@ -8,7 +8,7 @@ export interface Answer {
   readonly headers: Headers
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -17,9 +17,9 @@ export const phones = ["+15550100001", "+15550100002"] as const
 export const demoPassword = "Admin.2026"
 
 /** Sends JSON and reads JSON; rejects when no answer came. */
-export const askAs =
+export const requestAs =
   (token: string | null) =>
-  async (url: string, method: string, path: string, { body, headers = {} }: Asking = {}): Promise<Answer> => {
+  async (url: string, method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Answer> => {
     const response = await fetch(new URL(`/api${path}`, url), {
       method,
       headers: {
@@ -40,12 +40,13 @@ export const signIn = async (
   phone: string = phones[0],
   password: string = demoPassword
 ): Promise<string> => {
-  const ask = askAs(null)
+  const request = requestAs(null)
   const since = Date.now() - 1
-  const asked = await ask(url, "POST", "/auth/request-otp", { body: { identity: phone, password } })
-  if (asked.status !== 200) throw new Error(`No code was sent: ${asked.status} ${JSON.stringify(asked.body)}`)
+  const codeRequest = await request(url, "POST", "/auth/request-otp", { body: { identity: phone, password } })
+  if (codeRequest.status !== 200)
+    throw new Error(`No code was sent: ${codeRequest.status} ${JSON.stringify(codeRequest.body)}`)
   const otp_code = await codeFor(phone, since)
-  const opened = await ask(url, "POST", "/auth/verify-otp", { body: { identity: phone, otp_code } })
+  const opened = await request(url, "POST", "/auth/verify-otp", { body: { identity: phone, otp_code } })
   if (opened.status !== 200) throw new Error(`Nobody came in: ${opened.status} ${JSON.stringify(opened.body)}`)
   return String(opened.body.data.access_token)
 }

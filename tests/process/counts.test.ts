@@ -6,7 +6,7 @@ import { chanceOf } from "#tests/contract/wire/hostile-requests.ts"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { askAs } from "#tests/process/administrator.ts"
+import { requestAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -38,7 +38,10 @@ it(`are right after ${operations} random operations, by status, type and both, t
   const ids = rows.map(({ id }) => id)
   const decisions: Array<string> = []
   const statuses = new Map<number, number>()
-  const asks = [askAs(await openSession(scratch.kysely, first)), askAs(await openSession(scratch.kysely, second))]
+  const asks = [
+    requestAs(await openSession(scratch.kysely, first)),
+    requestAs(await openSession(scratch.kysely, second))
+  ]
   const urls = [servers.first().url, servers.second().url]
   const worker = async (number: number) => {
     const chance = chanceOf(seed + number)

@@ -82,14 +82,14 @@ it("lets the imported in at once, hardens the rest whatever happens, and knows f
   expect(await formOf(first)).toMatch(/^\$argon2id\$/u)
   await expect(signIn(server, second.mobile_number, "Initial.9")).rejects.toThrow("401")
 
-  let left = people
+  let remaining = people
   for (let round = 0; round < kills; round += 1) {
     await pause(200 + Math.random() * 600)
     await server.kill()
     const { keyed = 0, hardened = 0, plain = 0 } = await formsOf()
     expect(keyed + hardened + plain).toBe(people)
-    expect(keyed).toBeLessThanOrEqual(left)
-    left = keyed
+    expect(keyed).toBeLessThanOrEqual(remaining)
+    remaining = keyed
     server = await start({ APP_KEY: oldKey })
   }
   await enter(second)

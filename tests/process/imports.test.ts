@@ -12,7 +12,7 @@ import { importsOverHttp } from "#tests/contract/csv-import/import-over-http.ts"
 import { callOver, openSession } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
-import { askAs } from "#tests/process/administrator.ts"
+import { requestAs } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { addRosterCompanies, countOf, peopleOf, uploadPeople } from "#tests/process/uploads.ts"
@@ -115,7 +115,7 @@ it(`adds a file once, of two that come at once through two servers, ${races} tim
 it("does not stand in the way of people who are added by hand meanwhile", async () => {
   const token = await prepared()
   const number = nextTurn()
-  const ask = askAs(token)
+  const ask = requestAs(token)
   const { rows } = await sql<{ readonly id: string }>`select id from companies limit 1`.execute(scratch.kysely)
   const importing = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf))
   const added: Array<number> = []
@@ -158,7 +158,7 @@ it(`keeps all rows or none when it is cancelled at ${cancels} random moments, th
     const id = randomUUID()
     const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { fields: { import_id: id } })
     await momentOf(round, cancels, lastsMs, uploading)
-    const ask = askAs(token)
+    const ask = requestAs(token)
     // The upload may not have begun yet; then there is nothing to cancel, and one asks again.
     let cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
     while (cancelled.status === 404) {
@@ -190,7 +190,7 @@ it("tells finished rows while it works, and nothing about time", async () => {
   const token = await prepared()
   const number = nextTurn()
   const id = randomUUID()
-  const ask = askAs(token)
+  const ask = requestAs(token)
   let isOver = false
   const uploading = uploadPeople(servers.first().url, token, peopleOf(number, 16_000), { fields: { import_id: id } })
   void uploading.then(() => (isOver = true))

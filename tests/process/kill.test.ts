@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { askAs, signIn } from "#tests/process/administrator.ts"
+import { requestAs, signIn } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
@@ -63,7 +63,7 @@ interface Promised {
 
 /** One worker's way: decides claims nobody else touches, takes some decisions back, submits new ones; until the server is gone. */
 const work = async (
-  ask: ReturnType<typeof askAs>,
+  ask: ReturnType<typeof requestAs>,
   groups: Array<ReadonlyArray<string>>,
   userId: string,
   onAcknowledged: () => void
@@ -113,7 +113,7 @@ const work = async (
   return { promised, created }
 }
 
-const keptPromises = async (promised: ReadonlyArray<Promised>, created: ReadonlyArray<string>) => {
+const expectConsistent = async (promised: ReadonlyArray<Promised>, created: ReadonlyArray<string>) => {
   const ids = promised.flatMap((one) => [...one.ids])
   const found = await rows("select id::text, status from claims where id = any($1::uuid[])", [ids])
   const statuses = new Map(found.map(({ id, status }) => [String(id), String(status)]))
@@ -161,7 +161,7 @@ const halves: ReadonlyArray<readonly [string, string]> = [
 it(`survives ${rounds} rounds of kill -9 in mid-write`, async () => {
   server = await start()
   const token = await signIn(server)
-  const ask = askAs(token)
+  const ask = requestAs(token)
   const pending = (await rows("select id::text from claims where status = 'pending' order by md5(id::text)")).map(
     ({ id }) => String(id)
   )
@@ -199,7 +199,7 @@ it(`survives ${rounds} rounds of kill -9 in mid-write`, async () => {
     slowest = Math.max(slowest, readyMs)
     expect(databases()).toHaveLength(1)
     const promised = done.flatMap((one) => one.promised)
-    await keptPromises(
+    await expectConsistent(
       promised,
       done.flatMap((one) => one.created)
     )

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { askAs } from "#tests/process/administrator.ts"
+import { requestAs } from "#tests/process/administrator.ts"
 import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const isThere = (pid: number) => existsSync(`/proc/${pid}`)
-const gone = async (pid: number, withinMs: number) => {
+const hasEnded = async (pid: number, withinMs: number) => {
   for (const until = Date.now() + withinMs; isThere(pid) && Date.now() < until;) await pause(10)
   return !isThere(pid)
 }
@@ -51,7 +51,7 @@ const startOnScratch = async (env: Readonly<Record<string, string>> = {}) => {
 const heldRequest = async (server: ServerProcess) => {
   const { first } = await sqlBackend(scratch.kysely)
   const member = await addUser(scratch.kysely, userId(1), "user")
-  const ask = askAs(await openSession(scratch.kysely, first))
+  const ask = requestAs(await openSession(scratch.kysely, first))
   const made = await ask(server.url, "POST", "/claims", {
     body: { user_id: member, type: "dental", date_treatment: "2026-10-02" }
   })
@@ -76,7 +76,7 @@ describe("an end", () => {
       expect(isThere(server.pid)).toBe(true)
       await release()
       expect((await answer).status).toBe(200)
-      expect(await gone(server.pid, 5_000)).toBe(true)
+      expect(await hasEnded(server.pid, 5_000)).toBe(true)
       expect(await server.stop()).toBe(0)
     }
   )
@@ -87,7 +87,7 @@ describe("an end", () => {
     process.kill(server.pid, "SIGTERM")
     await pause(200)
     process.kill(server.pid, "SIGINT")
-    expect(await gone(server.pid, 1_000)).toBe(true)
+    expect(await hasEnded(server.pid, 1_000)).toBe(true)
     expect(await server.stop()).toBe(1)
     expect(server.output()).toContain("Ending at once.")
     await release()
@@ -100,7 +100,7 @@ describe("an end", () => {
     running.push(server)
     const postmaster = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0])
     process.kill(postmaster, "SIGKILL")
-    expect(await gone(server.pid, 10_000)).toBe(true)
+    expect(await hasEnded(server.pid, 10_000)).toBe(true)
     expect(await server.stop()).toBe(1)
     expect(server.output()).toContain("The embedded database has ended; so does the server.")
     const next = await startServer({ dataDir })
@@ -187,11 +187,11 @@ describe("a start is refused", () => {
 describe("ready", () => {
   it("is no more once a newer program has changed the database, and again when it is ours; health stays", async () => {
     const server = await startOnScratch()
-    const ready = async () => (await askAs(null)(server.url, "GET", "/ready")).status
+    const ready = async () => (await requestAs(null)(server.url, "GET", "/ready")).status
     expect(await ready()).toBe(200)
     await sql`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`.execute(scratch.kysely)
     expect(await ready()).toBe(503)
-    expect((await askAs(null)(server.url, "GET", "/health")).status).toBe(200)
+    expect((await requestAs(null)(server.url, "GET", "/health")).status).toBe(200)
     await sql`delete from migrations where name = '9999_later.sql'`.execute(scratch.kysely)
     expect(await ready()).toBe(200)
     expect((await fetch(new URL("/ready", server.url))).status).toBe(200)

@@ -8,7 +8,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, passTime, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { askAs } from "#tests/process/administrator.ts"
+import { requestAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -96,7 +96,7 @@ const until = async (isTrue: () => boolean, withinMs: number): Promise<boolean> 
 describe("a decision through the other server process", () => {
   it("arrives on this one's stream within a second, and names the claim", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
-    const ask = askAs(await openSession(scratch.kysely, second))
+    const ask = requestAs(await openSession(scratch.kysely, second))
     for (const id of claims) {
       const before = listener.events.length
       const decided = await ask(servers.second().url, "PATCH", `/claims/${id}`, { body: { status: "approved" } })
@@ -110,7 +110,7 @@ describe("a decision through the other server process", () => {
 
   it("that is refused is told to nobody", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
-    const ask = askAs(await openSession(scratch.kysely, second))
+    const ask = requestAs(await openSession(scratch.kysely, second))
     const stale = await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, {
       body: { status: "approved", version: 7 }
     })
@@ -130,7 +130,7 @@ describe("the connection that listens", () => {
     const kinds = ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user"]
     expect(await until(() => listener.events.length >= kinds.length, 5_000)).toBe(true)
     expect(listener.events.map(({ data }) => [data.entity, data.ids])).toEqual(kinds.map((kind) => [kind, undefined]))
-    const ask = askAs(await openSession(scratch.kysely, second))
+    const ask = requestAs(await openSession(scratch.kysely, second))
     await until(() => servers.second().output().includes("was lost"), 1_000)
     await pause(500)
     await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, { body: { status: "approved" } })
@@ -140,12 +140,12 @@ describe("the connection that listens", () => {
 
 describe("a stream", () => {
   it("is refused without a session, and ends with a logout through the other process, and no other does", async () => {
-    const refused = await askAs(null)(servers.first().url, "GET", "/events")
+    const refused = await requestAs(null)(servers.first().url, "GET", "/events")
     expect(refused).toMatchObject({ status: 401, body: { code: "unauthorized" } })
     const [leaving, staying] = [await openSession(scratch.kysely, first), await openSession(scratch.kysely, first)]
     const ended = await listen(servers.first().url, leaving)
     const other = await listen(servers.first().url, staying)
-    expect((await askAs(leaving)(servers.second().url, "POST", "/auth/logout")).status).toBe(200)
+    expect((await requestAs(leaving)(servers.second().url, "POST", "/auth/logout")).status).toBe(200)
     expect(await until(ended.isOver, 1_000)).toBe(true)
     await pause(100)
     expect(other.isOver()).toBe(false)
@@ -163,7 +163,9 @@ describe("a stream", () => {
     const ended = await listen(servers.first().url, elsewhere)
     const other = await listen(servers.first().url, others)
     const body = { currentPassword: "Admin.2026", newPassword: "Newer.2027" }
-    const changed = await askAs(changing)(servers.second().url, "PUT", `/auth/change-password/${first.id}`, { body })
+    const changed = await requestAs(changing)(servers.second().url, "PUT", `/auth/change-password/${first.id}`, {
+      body
+    })
     expect(changed).toMatchObject({ status: 200, body: { success: true } })
     expect(await until(ended.isOver, 1_000)).toBe(true)
     await pause(100)
@@ -179,10 +181,10 @@ describe("a stream", () => {
     const [theirs, asking] = [await openSession(scratch.kysely, second), await openSession(scratch.kysely, first)]
     const ended = await listen(servers.first().url, theirs)
     const other = await listen(servers.first().url, asking)
-    const done = await askAs(asking)(servers.second().url, method, `/users/${second.id}`, { body })
+    const done = await requestAs(asking)(servers.second().url, method, `/users/${second.id}`, { body })
     expect(done.status).toBe(200)
     expect(await until(ended.isOver, 1_000)).toBe(true)
-    expect((await askAs(theirs)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
+    expect((await requestAs(theirs)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
     expect(other.isOver()).toBe(false)
     expect(other.events.map(({ data }) => [data.entity, data.ids])).toEqual([["user", [second.id]]])
   })
@@ -204,7 +206,7 @@ describe("a stream", () => {
       ended.push(await listen(servers.first().url, await openSession(scratch.kysely, { id })))
       await sql`${change} where id = ${id}::uuid`.execute(scratch.kysely)
     }
-    expect((await askAs(idling)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
+    expect((await requestAs(idling)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
     await until(() => [...ended, idle].every((listener) => listener.isOver()), 17_000)
     expect([...ended, idle].map((listener) => listener.isOver())).toEqual([true, true, true, true])
     expect(staying.isOver()).toBe(false)

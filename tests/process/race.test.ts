@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { askAs } from "#tests/process/administrator.ts"
+import { requestAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -31,8 +31,8 @@ it(`has one winner in each of ${rounds} rounds, and either side wins at least on
     select gen_random_uuid(), ${member}::uuid, 'Lucía', 'Ortega', 'lucia ortega', 'vision', '2026-09-01', 'pending', now()
     from generate_series(1, ${rounds}) returning id::text
   `.execute(scratch.kysely)
-  const asFirst = askAs(await openSession(scratch.kysely, first))
-  const asSecond = askAs(await openSession(scratch.kysely, second))
+  const asFirst = requestAs(await openSession(scratch.kysely, first))
+  const asSecond = requestAs(await openSession(scratch.kysely, second))
   const approve = (id: string) =>
     asFirst(servers.first().url, "PATCH", `/claims/${id}`, { body: { status: "approved" } })
   const reject = (id: string) =>

@@ -13,7 +13,7 @@ import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
 import { addUser } from "#tests/contract/sql-backend.ts"
 import { numberedId, userId } from "#tests/fixtures/people.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
-import { askAs, signIn, type Answer } from "#tests/process/administrator.ts"
+import { requestAs, signIn, type Answer } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startGateway, type TestGateway } from "#tests/process/sms-gateway.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -69,7 +69,7 @@ beforeAll(async () => {
     OTP_MAX_PER_HOUR: "1000"
   })
   token = await signIn({ url: server.url, codeFor: gateway.codeFor }, phones.admin, password)
-  const made = await askAs(token)(server.url, "POST", "/claims", {
+  const made = await requestAs(token)(server.url, "POST", "/claims", {
     body: { user_id: member, type: "dental", date_treatment: "2026-10-02" }
   })
   claim = String(made.body.data.id)
@@ -181,12 +181,12 @@ describe("the door", () => {
       const own = apiContract.filter((row) => row.path === path).map(({ method }) => String(method))
       const wanted = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !own.includes(one))) {
-        const { status, body, headers } = await askAs(null)(server.url, method, pathOf(path))
+        const { status, body, headers } = await requestAs(null)(server.url, method, pathOf(path))
         expect([method, path, status, body.code]).toEqual([method, path, 405, "method_not_allowed"])
         expect(headers.get("allow")?.split(", ").toSorted()).toEqual(wanted.toSorted())
       }
     }
-    const { body } = await askAs(null)(server.url, "GET", "/openapi.json")
+    const { body } = await requestAs(null)(server.url, "GET", "/openapi.json")
     const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`)
     )
@@ -205,7 +205,7 @@ describe("whoever may not enter", () => {
     }
     const times = new Map<string, Array<number>>()
     const texts = new Set<string>()
-    const ask = askAs(null)
+    const ask = requestAs(null)
     const kinds = Object.entries(attempts)
     const medians = () =>
       [...times.values()].map((all) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0)
@@ -245,7 +245,7 @@ describe("limits", () => {
   })
 
   const tryFrom = (to: ServerProcess, address: string, identity: string = phones.stranger): Promise<Answer> =>
-    askAs(null)(to.url, "POST", "/auth/verify-otp", {
+    requestAs(null)(to.url, "POST", "/auth/verify-otp", {
       body: { identity, otp_code: "000000" },
       headers: { "x-forwarded-for": address }
     })
@@ -282,7 +282,7 @@ describe("limits", () => {
     }
     refused(await tryFrom(strict, "203.0.113.50", identity), 900)
     const right = { identity, password }
-    refused(await askAs(null)(trusting.url, "POST", "/auth/request-otp", { body: right }), 900)
+    refused(await requestAs(null)(trusting.url, "POST", "/auth/request-otp", { body: right }), 900)
   })
 })
 
@@ -340,7 +340,7 @@ describe("bytes that are hardly HTTP", () => {
 // Last: it reads everything that the tests above made the server print.
 describe("what the server prints after a whole session", () => {
   it("holds no token, code, password, phone number, name, address or number of anybody", async () => {
-    const ask = askAs(token)
+    const ask = requestAs(token)
     await ask(server.url, "GET", `/claims?searchTerm=${client.surname}`)
     await ask(server.url, "PATCH", `/claims/${claim}`, {
       body: { status: "rejected", reason: { code: "other", note: "Pelican note" } }

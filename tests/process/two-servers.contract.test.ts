@@ -72,8 +72,8 @@ peopleContract("two processes in turns", async () => {
     secondUsers: httpUsers(callOf(second), randomUUID),
     firstCompanies: httpCompanies(callOf(backend.firstSession), randomUUID),
     secondCompanies: httpCompanies(callOf(second), randomUUID),
-    keptPassword: async (id) => {
-      const hash = await backend.keptPassword(id)
+    passwordHash: async (id) => {
+      const hash = await backend.passwordHash(id)
       const passwords = ["Member.2026", "Other.2027"]
       const are = await Promise.all(passwords.map((password) => Effect.runPromise(verifyPassword(hash, password))))
       return passwordHash(passwords[are.indexOf(true)] ?? "")

@@ -10,15 +10,15 @@ import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 let home: string
 let root: string
-let said: Array<string>
+let logged: Array<string>
 let bytes: ImageBytes
 const key = imageKey(0xab)
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), "disk-files-test-"))
   root = path.join(home, "files")
-  said = []
-  bytes = diskFiles(root, (line) => said.push(line))
+  logged = []
+  bytes = diskFiles(root, (line) => logged.push(line))
 })
 afterEach(() => rm(home, { recursive: true }))
 
@@ -41,8 +41,8 @@ it("leaves nothing beside an image, and none of it where it could not be written
   await mkdir(path.join(root, "00", other, "in-the-way"), { recursive: true })
   expect((await failure(bytes.put(other, Uint8Array.of(2))))._tag).toBe("Unavailable")
   expect((await readdir(path.join(root, "00"))).toSorted()).toEqual([key, other].toSorted())
-  expect(said).toHaveLength(1)
-  expect(said[0]).not.toContain(other)
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).not.toContain(other)
 })
 
 it("says that it cannot be used, and does not take that for an image that is gone", async () => {
@@ -50,7 +50,7 @@ it("says that it cannot be used, and does not take that for an image that is gon
   expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
   expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
   expect((await failure(bytes.list(null)))._tag).toBe("Unavailable")
-  expect(said).toHaveLength(3)
+  expect(logged).toHaveLength(3)
 })
 
 it("throws away what a killed process left half written, after a day", async () => {

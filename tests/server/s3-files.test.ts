@@ -18,25 +18,25 @@ describe("a request", () => {
   it("carries the signature that its own secret makes, over its path, query and body", async () => {
     const storage = await strictStorage("wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY")
     undo.push(storage.close)
-    const said: Array<string> = []
-    const bytes = s3Files(storage.bucket, (line) => said.push(line))
+    const logged: Array<string> = []
+    const bytes = s3Files(storage.bucket, (line) => logged.push(line))
     await done(bytes.put(key, Uint8Array.of(1, 2, 3)))
     expect(await done(bytes.get(key))).toEqual(Uint8Array.of(1, 2, 3))
     expect(await done(bytes.list(key))).toEqual([])
     await done(bytes.remove(key))
     expect(storage.answered).toEqual([200, 200, 200, 200])
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   it("signed with another secret is refused, told with the reason and without the secret", async () => {
     const storage = await strictStorage("the right one")
     undo.push(storage.close)
-    const said: Array<string> = []
-    const bytes = s3Files({ ...storage.bucket, secret: "a wrong one" }, (line) => said.push(line))
+    const logged: Array<string> = []
+    const bytes = s3Files({ ...storage.bucket, secret: "a wrong one" }, (line) => logged.push(line))
     expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
     expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
     expect(storage.answered).toEqual([403, 403])
-    expect(said).toEqual(Array.from({ length: 2 }, () => "The object storage answered 403 SignatureDoesNotMatch"))
+    expect(logged).toEqual(Array.from({ length: 2 }, () => "The object storage answered 403 SignatureDoesNotMatch"))
   })
 })
 
@@ -57,10 +57,10 @@ const stub = async (answer: { readonly status: number; readonly body?: string } 
         server.closeAllConnections()
       })
   )
-  const said: Array<string> = []
+  const logged: Array<string> = []
   const { port } = server.address() as AddressInfo
   const bucket = { endpoint: `http://127.0.0.1:${port}/`, bucket: "office", key: "k", secret: "s", timeoutMs: 300 }
-  return { bytes: s3Files(bucket, (line) => said.push(line)), said, asked: () => asked }
+  return { bytes: s3Files(bucket, (line) => logged.push(line)), said: logged, asked: () => asked }
 }
 
 describe("storage that does not do its work", () => {
@@ -71,29 +71,29 @@ describe("storage that does not do its work", () => {
     ["sends elsewhere", { status: 302 }, "could not be reached"],
     ["never answers", null, "could not be reached: TimeoutError"]
   ] as const)("is unavailable when it %s, and is asked once", async (_, answer, words) => {
-    const { bytes, said, asked } = await stub(answer)
+    const { bytes, said: logged, asked } = await stub(answer)
     expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
     expect(asked()).toBe(1)
-    expect(said).toEqual([expect.stringContaining(words)])
-    expect(said[0]).not.toContain(key)
+    expect(logged).toEqual([expect.stringContaining(words)])
+    expect(logged[0]).not.toContain(key)
   })
 
   it("is unavailable when nobody listens", async () => {
-    const said: Array<string> = []
+    const logged: Array<string> = []
     const bytes = s3Files({ endpoint: "http://127.0.0.1:1", bucket: "office", key: "k", secret: "s" }, (line) =>
-      said.push(line)
+      logged.push(line)
     )
     expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
-    expect(said).toEqual([expect.stringContaining("could not be reached")])
+    expect(logged).toEqual([expect.stringContaining("could not be reached")])
   })
 
   it("is unavailable when the bucket is not there, and every image is not taken for gone", async () => {
     const { bucket, close } = await objectStorage()
     undo.push(close)
-    const said: Array<string> = []
-    const bytes = s3Files({ ...bucket, bucket: "another" }, (line) => said.push(line))
+    const logged: Array<string> = []
+    const bytes = s3Files({ ...bucket, bucket: "another" }, (line) => logged.push(line))
     expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
     expect((await failure(bytes.list(null)))._tag).toBe("Unavailable")
-    expect(said[0]).toBe("The object storage has no such bucket")
+    expect(logged[0]).toBe("The object storage has no such bucket")
   })
 })

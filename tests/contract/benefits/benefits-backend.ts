@@ -45,7 +45,7 @@ export interface BenefitsBackend {
   /** The member app submits a claim. */
   readonly claim: (draft: ClaimDraft) => Promise<void>
   /** The member app hands in a new quiz of that type. */
-  readonly handIn: (type: QuizType) => Promise<void>
+  readonly submitQuiz: (type: QuizType) => Promise<void>
   /** A picture that can be kept. */
   readonly picture: Picture
   readonly now: () => Promise<Instant>
@@ -54,7 +54,7 @@ export interface BenefitsBackend {
   /** Every audit entry about benefits, enrolments and notifications, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
   /** All that is kept; equal before and after means: nothing changed. */
-  readonly everything: () => Promise<unknown>
+  readonly snapshot: () => Promise<unknown>
   /** From now on no audit entry can be written, or again it can. */
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
@@ -87,26 +87,26 @@ export const enrolMany = async (
 }
 
 /** Expects the call to fail so, and to leave everything as it was. */
-export const refuses = async <A, E>(backend: BenefitsBackend, call: Effect.Effect<A, E>): Promise<E> => {
-  const before = await backend.everything()
+export const expectRefusal = async <A, E>(backend: BenefitsBackend, call: Effect.Effect<A, E>): Promise<E> => {
+  const before = await backend.snapshot()
   const refusal = await failure(call)
-  expect(await backend.everything()).toEqual(before)
+  expect(await backend.snapshot()).toEqual(before)
   return refusal
 }
 
 /** Everything that is kept before and after calls whose audit entries cannot be written; each call fails. */
-export const unaudited = async (
+export const runWithoutAudit = async (
   backend: BenefitsBackend,
   calls: ReadonlyArray<Effect.Effect<unknown, unknown>>
 ): Promise<{ readonly before: unknown; readonly after: unknown }> => {
   await backend.refuseAudit(true)
-  const before = await backend.everything()
+  const before = await backend.snapshot()
   for (const call of calls) await expect(done(call)).rejects.toThrow()
-  return { before, after: await backend.everything() }
+  return { before, after: await backend.snapshot() }
 }
 
 /** A field's issue as the service names it, or as a server has worded it. */
-export const says = (key: string): unknown => {
+export const textOf = (key: string): unknown => {
   const words = serverWords.en.fields[key] ?? ""
   return expect.stringMatching(new RegExp(`^(?:${key}|${words.replace(/[.]/gu, "\\.")})$`, "u"))
 }

@@ -23,7 +23,7 @@ import { notificationsService } from "#domain/notifications/notifications.servic
 import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
 import { addUser, emptyAll, passTime, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
@@ -47,10 +47,10 @@ export const sqlServices = (transaction: InTransaction, administrator: Person) =
     sha256: sha256Of,
     onLost: () => {}
   })
-  const told = sqlNotifications(transaction, context)
+  const notifications = sqlNotifications(transaction, context)
   const enrolments = enrolmentsService({
     enrolments: sqlEnrolments(transaction, context),
-    notifications: told,
+    notifications: notifications,
     audit,
     changes,
     newId
@@ -59,7 +59,7 @@ export const sqlServices = (transaction: InTransaction, administrator: Person) =
     benefits: benefitsService({ benefits: sqlBenefits(transaction), images, audit, changes, newId }),
     enrolments,
     notifications: notificationsService({
-      notifications: told,
+      notifications: notifications,
       enrolments,
       audit,
       changes,
@@ -92,10 +92,10 @@ const makePicture = async (): Promise<Picture> => {
 }
 
 /** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
-const restless = ["idempotency_keys", "sessions"]
+const volatileTables = ["idempotency_keys", "sessions"]
 
 /** Their rows are folded by whatever server is at work; what is in question is their sums. */
-const ledgers = [
+const countTables = [
   "claim_counts",
   "claim_days",
   "company_user_counts",
@@ -106,9 +106,9 @@ const ledgers = [
 
 const sumsOf = (database: Database) =>
   Promise.all(
-    ledgers.map(async (ledger) => {
+    countTables.map(async (table) => {
       const { rows } = await sql`
-        select key, sum(n) as n from (select to_jsonb(l) - 'id' - 'n' - 'folded' as key, n from ${sql.table(ledger)} as l) as kept
+        select key, sum(n) as n from (select to_jsonb(l) - 'id' - 'n' - 'folded' as key, n from ${sql.table(table)} as l) as kept
         group by 1 having sum(n) <> 0 order by key::text
       `.execute(database)
       return rows
@@ -145,7 +145,7 @@ export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBa
     submit: (draft) =>
       done(inTransaction(database, (transaction) => sqlServices(transaction, marta).enrolments.submit(draft))),
     claim: async (draft) => void (await done(sqlClaimsPort(database, marta).create(draft))),
-    handIn: async (type) => {
+    submitQuiz: async (type) => {
       const [quiz, user_id] = [randomUUID(), await addUser(database, UserId.make(randomUUID()), "user")]
       await sql`
         insert into quizzes (id, title, title_key, identity, type, status, questions, question_count, created_at, updated_at)
@@ -163,7 +163,7 @@ export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBa
       (
         await Promise.all((["benefit", "enrolment", "notification"] as const).map((one) => entriesAbout(database, one)))
       ).flat(),
-    everything: async () => [await stored(database, [...restless, ...ledgers]), await sumsOf(database)],
+    snapshot: async () => [await tableDigests(database, [...volatileTables, ...countTables]), await sumsOf(database)],
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }

@@ -1,10 +1,10 @@
 /** The promises of benefits, enrolments and notifications, over one answer of their ports. */
 import { afterEach, beforeEach, describe } from "vitest"
-import { benefitsPromises } from "#tests/contract/benefits/benefits.contract.ts"
+import { benefitsTests } from "#tests/contract/benefits/benefits.contract.ts"
 import type { BenefitsBackend, GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
-import { dashboardPromises } from "#tests/contract/benefits/dashboard.contract.ts"
-import { enrolmentsPromises } from "#tests/contract/benefits/enrolments.contract.ts"
-import { notificationsPromises } from "#tests/contract/benefits/notifications.contract.ts"
+import { dashboardTests } from "#tests/contract/benefits/dashboard.contract.ts"
+import { enrolmentsTests } from "#tests/contract/benefits/enrolments.contract.ts"
+import { notificationsTests } from "#tests/contract/benefits/notifications.contract.ts"
 
 /** Undoing a reading lasts 600 seconds in the backends that `make` opens. */
 export const benefitsContract = (name: string, make: () => Promise<BenefitsBackend>): void => {
@@ -22,9 +22,9 @@ export const benefitsContract = (name: string, make: () => Promise<BenefitsBacke
       return open
     }
 
-    benefitsPromises(backend)
-    enrolmentsPromises(backend)
-    notificationsPromises(backend)
-    dashboardPromises(backend)
+    benefitsTests(backend)
+    enrolmentsTests(backend)
+    notificationsTests(backend)
+    dashboardTests(backend)
   })
 }

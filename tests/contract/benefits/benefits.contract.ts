@@ -7,17 +7,17 @@ import {
   entriesOf,
   type GetBenefitsBackend,
   noPictures,
-  refuses,
-  says,
-  unaudited
+  expectRefusal,
+  textOf,
+  runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
 import { benefitDraft, benefitId, benefitWords, enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-const stranger = benefitId(800_003)
+const unknownBenefitId = benefitId(800_003)
 
-export const benefitsPromises = (backend: GetBenefitsBackend): void => {
+export const benefitsTests = (backend: GetBenefitsBackend): void => {
   const port = () => backend().firstPorts.benefits
   const titles = async (search: BenefitSearch) => (await done(port().list(search))).data.map(({ title_en }) => title_en)
 
@@ -63,10 +63,10 @@ export const benefitsPromises = (backend: GetBenefitsBackend): void => {
 
     it("is of a company that offers benefits, or refused", async () => {
       const users = await backend().addCompany("users")
-      for (const company of [users, stranger])
-        expect(await refuses(backend(), port().create(benefitDraft(company), noPictures))).toMatchObject({
+      for (const company of [users, unknownBenefitId])
+        expect(await expectRefusal(backend(), port().create(benefitDraft(company), noPictures))).toMatchObject({
           _tag: "FieldsInvalid",
-          fields: { company_id: says("benefit_company_unknown") }
+          fields: { company_id: textOf("benefit_company_unknown") }
         })
     })
 
@@ -89,18 +89,18 @@ export const benefitsPromises = (backend: GetBenefitsBackend): void => {
 
     it("does not become a link without an address", async () => {
       const { id } = await addBenefit(backend())
-      expect(await refuses(backend(), port().change(id, { type: 2 }, noPictures))).toMatchObject({
-        fields: { url: says("benefit_url_required") }
+      expect(await expectRefusal(backend(), port().change(id, { type: 2 }, noPictures))).toMatchObject({
+        fields: { url: textOf("benefit_url_required") }
       })
     })
 
     it("is not overwritten by who has not seen its last change", async () => {
       const { id, version } = await addBenefit(backend())
       const changed = await done(backend().secondPorts.benefits.change(id, { title_en: "Theirs" }, noPictures))
-      const refusal = await refuses(backend(), port().change(id, { title_en: "Mine", version }, noPictures))
+      const refusal = await expectRefusal(backend(), port().change(id, { title_en: "Mine", version }, noPictures))
       expect(refusal).toMatchObject({ _tag: "BenefitOvertaken", current: changed, fields: { title_en: "Theirs" } })
-      expect(await refuses(backend(), port().remove(id, version))).toMatchObject({ _tag: "BenefitOvertaken" })
-      expect(await refuses(backend(), port().setStatus(id, "inactive", version))).toMatchObject({
+      expect(await expectRefusal(backend(), port().remove(id, version))).toMatchObject({ _tag: "BenefitOvertaken" })
+      expect(await expectRefusal(backend(), port().setStatus(id, "inactive", version))).toMatchObject({
         _tag: "BenefitOvertaken"
       })
     })
@@ -126,11 +126,13 @@ export const benefitsPromises = (backend: GetBenefitsBackend): void => {
         image: null
       })
       const wrong = { logo: null, image: picture(new TextEncoder().encode("<svg/>")) }
-      expect(await refuses(backend(), port().change(added.id, {}, wrong))).toMatchObject({
-        fields: { image: says("image_type") }
+      expect(await expectRefusal(backend(), port().change(added.id, {}, wrong))).toMatchObject({
+        fields: { image: textOf("image_type") }
       })
-      expect(await refuses(backend(), port().change(added.id, { image: "0".repeat(32) }, noPictures))).toMatchObject({
-        fields: { image: says("image_unknown") }
+      expect(
+        await expectRefusal(backend(), port().change(added.id, { image: "0".repeat(32) }, noPictures))
+      ).toMatchObject({
+        fields: { image: textOf("image_unknown") }
       })
     })
 
@@ -142,9 +144,9 @@ export const benefitsPromises = (backend: GetBenefitsBackend): void => {
         port().remove(benefit.id),
         port().setStatus(benefit.id, "active"),
         port().change(benefit.id, { title_en: "Back" }, noPictures),
-        port().find(stranger)
+        port().find(unknownBenefitId)
       ]
-      for (const call of calls) expect(await refuses(backend(), call)).toMatchObject({ _tag: "BenefitNotFound" })
+      for (const call of calls) expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "BenefitNotFound" })
       expect((await done(port().list({}))).data).toEqual([])
       expect(await done(port().stats)).toEqual({ total: 0, active: 0, pending: 0 })
       expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.delete", after: null })
@@ -152,7 +154,7 @@ export const benefitsPromises = (backend: GetBenefitsBackend): void => {
 
     it("is not written without its audit entry", async () => {
       const { id, company_id } = await addBenefit(backend())
-      const { before, after } = await unaudited(backend(), [
+      const { before, after } = await runWithoutAudit(backend(), [
         port().create(benefitDraft(company_id), noPictures),
         port().change(id, { title_en: "Other" }, noPictures),
         port().setStatus(id, "inactive"),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest"
 import { benefitsSqlBackend } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
 import { httpPorts, keepSessions } from "#tests/contract/benefits/benefits-over-http.ts"
-import { callOver, openSession, served } from "#tests/contract/served-application.ts"
+import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -22,7 +22,7 @@ benefitsContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const backend = await benefitsSqlBackend(kysely)
   const secrets = memorySecrets()
-  const { fetch } = served({
+  const { fetch } = serveApplication({
     database: kysely,
     secrets,
     env: { SESSION_IDLE_SECONDS: "40000", TIME_ZONE: "America/Bogota" }

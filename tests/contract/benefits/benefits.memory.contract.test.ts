@@ -46,7 +46,7 @@ benefitsContract("the services over memory", async () => {
       backend.changeUser(id, change === "delete" ? { isDeleted: true } : { status: "inactive" }),
     submit: (draft) => done(backend.transact(memoryEnrolmentsService(backend, marta).submit(draft))),
     claim: async (draft) => void (await done(memoryClaimsPort(backend, marta).create(draft))),
-    handIn: async (type) => {
+    submitQuiz: async (type) => {
       const { id: quizId } = await done(memoryQuizzesPort(backend, marta).create(quizDraft({ type })))
       const made = {
         id: SubmissionId.make(backend.newId()),
@@ -60,7 +60,7 @@ benefitsContract("the services over memory", async () => {
     now: async () => backend.now(),
     advance: async (seconds) => backend.advance(seconds),
     audit: async () => backend.state().audit,
-    everything: async () => backend.state(),
+    snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }

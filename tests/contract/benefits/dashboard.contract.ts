@@ -8,7 +8,7 @@ import { addBenefit, enrolMany, type GetBenefitsBackend } from "#tests/contract/
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-export const dashboardPromises = (backend: GetBenefitsBackend): void => {
+export const dashboardTests = (backend: GetBenefitsBackend): void => {
   const ports = () => backend().firstPorts
   const figures = () => done(ports().dashboard.figures)
   const claimed = async (type: ClaimType) => {
@@ -64,7 +64,7 @@ export const dashboardPromises = (backend: GetBenefitsBackend): void => {
     })
 
     it("tells today's submissions for each of the four types, in the server's zone", async () => {
-      for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await backend().handIn(type)
+      for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await backend().submitQuiz(type)
       expect((await figures()).quizAnswerToday).toEqual([
         { type: "daily", submissions: 2 },
         { type: "weekly", submissions: 1 },
@@ -72,7 +72,7 @@ export const dashboardPromises = (backend: GetBenefitsBackend): void => {
         { type: "on_boarding", submissions: 1 }
       ])
       await backend().advance(86_400)
-      await backend().handIn("weekly")
+      await backend().submitQuiz("weekly")
       expect((await figures()).quizAnswerToday.map(({ submissions }) => submissions)).toEqual([0, 1, 0, 0])
     })
 

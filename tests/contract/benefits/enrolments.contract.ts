@@ -6,15 +6,15 @@ import {
   entriesOf,
   type GetBenefitsBackend,
   noPictures,
-  refuses,
-  says,
-  unaudited
+  expectRefusal,
+  textOf,
+  runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
 import { enrolmentDraft, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { day } from "#tests/fixtures/claims.ts"
 
-const stranger = enrolmentId(800_004)
+const unknownEnrolmentId = enrolmentId(800_004)
 
 /** Whatever may have become of a member or a benefit meanwhile, by the reason it gives. */
 const obstacles: ReadonlyArray<readonly [string, (backend: BenefitsBackend, made: Made) => Promise<unknown>]> = [
@@ -31,7 +31,7 @@ const one = async (backend: BenefitsBackend): Promise<Made> => {
   return made
 }
 
-export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
+export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
   const port = () => backend().firstPorts.enrolments
 
   describe("an enrolment", () => {
@@ -80,7 +80,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
       const member = await backend().addMember()
       await done(backend().firstPorts.benefits.remove(id))
       await expect(backend().submit(enrolmentDraft(member, id))).rejects.toMatchObject({
-        fields: { benefit_id: says("benefit_unknown") }
+        fields: { benefit_id: textOf("benefit_unknown") }
       })
     })
 
@@ -100,7 +100,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
     it("is activated once: the second is told that it is active already", async () => {
       const { id } = await one(backend())
       await done(port().setStatus(id, "active"))
-      expect(await refuses(backend(), backend().secondPorts.enrolments.setStatus(id, "active"))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().secondPorts.enrolments.setStatus(id, "active"))).toMatchObject({
         _tag: "EnrolmentBlocked",
         status: "active",
         reason: "already_active"
@@ -110,7 +110,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
     it.each(obstacles)("is not activated while %s", async (reason, put) => {
       const made = await one(backend())
       await put(backend(), made)
-      expect(await refuses(backend(), port().setStatus(made.id, "active"))).toMatchObject({
+      expect(await expectRefusal(backend(), port().setStatus(made.id, "active"))).toMatchObject({
         _tag: "EnrolmentBlocked",
         status: "pending",
         reason
@@ -123,7 +123,9 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
     it("may be made inactive, and active again; nothing becomes pending again", async () => {
       const { id, user_id } = await one(backend())
       expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ status: "inactive", version: 2 })
-      expect(await refuses(backend(), port().setStatus(id, "inactive"))).toMatchObject({ reason: "already_inactive" })
+      expect(await expectRefusal(backend(), port().setStatus(id, "inactive"))).toMatchObject({
+        reason: "already_inactive"
+      })
       expect(await done(port().setStatus(id, "active"))).toMatchObject({ status: "active", version: 3 })
       expect((await done(port().ofUser(user_id))).data).toMatchObject([{ id, status: "active" }])
     })
@@ -131,14 +133,14 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
     it("is not moved by who has seen an earlier version of it", async () => {
       const { id, version } = await one(backend())
       await done(port().setStatus(id, "inactive"))
-      expect(await refuses(backend(), port().setStatus(id, "active", version))).toMatchObject({
+      expect(await expectRefusal(backend(), port().setStatus(id, "active", version))).toMatchObject({
         _tag: "EnrolmentBlocked",
         status: "inactive"
       })
     })
 
     it("that nobody knows is not found", async () => {
-      expect(await refuses(backend(), port().setStatus(stranger, "active"))).toMatchObject({
+      expect(await expectRefusal(backend(), port().setStatus(unknownEnrolmentId, "active"))).toMatchObject({
         _tag: "EnrolmentNotFound"
       })
     })
@@ -146,7 +148,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
     it("is not written without its audit entry", async () => {
       const [first, second] = await enrolMany(backend(), 2)
       if (first === undefined || second === undefined) throw new Error("Nobody was enrolled")
-      const { before, after } = await unaudited(backend(), [
+      const { before, after } = await runWithoutAudit(backend(), [
         port().setStatus(first.id, "active"),
         port().activatePending({ ids: [second.id] }),
         port().activatePending({})
@@ -168,14 +170,22 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
       if (!done1 || !done2 || !active || !inactive) throw new Error("Nobody was enrolled")
       await done(backend().secondPorts.enrolments.setStatus(active.id, "active"))
       await done(backend().secondPorts.enrolments.setStatus(inactive.id, "inactive"))
-      const ids = [...made.map(({ id }) => id), done1.id, active.id, inactive.id, stranger, done2.id, done1.id]
+      const ids = [
+        ...made.map(({ id }) => id),
+        done1.id,
+        active.id,
+        inactive.id,
+        unknownEnrolmentId,
+        done2.id,
+        done1.id
+      ]
       const outcome = await done(port().activatePending({ ids }))
       expect(outcome.updated).toEqual([done1.id, done2.id])
       expect(outcome.failed).toEqual([
         ...obstacles.map(([reason], index) => ({ id: made[index]?.id, reason })),
         { id: active.id, reason: "already_active" },
         { id: inactive.id, reason: "not_pending" },
-        { id: stranger, reason: "not_found" }
+        { id: unknownEnrolmentId, reason: "not_found" }
       ])
       expect(new Set((await done(port().pending)).data.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(4)
@@ -199,7 +209,7 @@ export const enrolmentsPromises = (backend: GetBenefitsBackend): void => {
       await enrolMany(backend(), 2)
       const { asOf } = await done(port().pending)
       const late = await one(backend())
-      expect(await refuses(backend(), port().activatePending({ expected: 2 }))).toMatchObject({
+      expect(await expectRefusal(backend(), port().activatePending({ expected: 2 }))).toMatchObject({
         _tag: "CountChanged",
         expected: 2,
         actual: 3

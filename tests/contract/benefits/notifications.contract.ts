@@ -5,15 +5,15 @@ import {
   enrolMany,
   entriesOf,
   type GetBenefitsBackend,
-  refuses,
-  says,
-  unaudited
+  expectRefusal,
+  textOf,
+  runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
-const stranger = NotificationId.make(numberedId(800_005))
+const unknownNotificationId = NotificationId.make(numberedId(800_005))
 
 const newest = async (backend: BenefitsBackend) => {
   const [found] = (await done(backend.firstPorts.notifications.list({}))).data
@@ -21,7 +21,7 @@ const newest = async (backend: BenefitsBackend) => {
   return found
 }
 
-export const notificationsPromises = (backend: GetBenefitsBackend): void => {
+export const notificationsTests = (backend: GetBenefitsBackend): void => {
   const port = () => backend().firstPorts.notifications
   const unread = async () => (await done(port().stats)).unread
 
@@ -65,7 +65,10 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
       const told = await newest(backend())
       await backend().changeMember(enrolment?.user_id ?? backend().first.id, "deactivate")
       const approve = port().change(told.id, { status: "read", approve: true })
-      expect(await refuses(backend(), approve)).toMatchObject({ _tag: "EnrolmentBlocked", reason: "user_inactive" })
+      expect(await expectRefusal(backend(), approve)).toMatchObject({
+        _tag: "EnrolmentBlocked",
+        reason: "user_inactive"
+      })
       expect(await unread()).toBe(1)
     })
 
@@ -74,12 +77,17 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
       const told = await newest(backend())
       await done(port().change(told.id, { status: "read", approve: true }))
       expect(
-        await refuses(backend(), backend().secondPorts.notifications.change(told.id, { status: "read", approve: true }))
+        await expectRefusal(
+          backend(),
+          backend().secondPorts.notifications.change(told.id, { status: "read", approve: true })
+        )
       ).toMatchObject({ reason: "already_active" })
       await backend().claim(draft(await backend().addMember()))
       const claimTold = await newest(backend())
-      expect(await refuses(backend(), port().change(claimTold.id, { status: "read", approve: true }))).toMatchObject({
-        fields: { approve: says("approve_needs_enrolment") }
+      expect(
+        await expectRefusal(backend(), port().change(claimTold.id, { status: "read", approve: true }))
+      ).toMatchObject({
+        fields: { approve: textOf("approve_needs_enrolment") }
       })
     })
 
@@ -88,11 +96,11 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
       const told = await newest(backend())
       await done(port().change(told.id, { status: "read" }))
       const stale = port().change(told.id, { status: "pending", version: told.version })
-      expect(await refuses(backend(), stale)).toMatchObject({
+      expect(await expectRefusal(backend(), stale)).toMatchObject({
         _tag: "NotificationOvertaken",
         current: { id: told.id, status: "read" }
       })
-      expect(await refuses(backend(), port().change(stranger, { status: "read" }))).toMatchObject({
+      expect(await expectRefusal(backend(), port().change(unknownNotificationId, { status: "read" }))).toMatchObject({
         _tag: "NotificationNotFound"
       })
     })
@@ -100,7 +108,7 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
     it("is not written without its audit entry", async () => {
       await enrolMany(backend(), 2)
       const told = await newest(backend())
-      const { before, after } = await unaudited(backend(), [
+      const { before, after } = await runWithoutAudit(backend(), [
         port().change(told.id, { status: "read" }),
         port().change(told.id, { status: "read", approve: true }),
         port().readAll({})
@@ -115,7 +123,7 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
       const { asOf, unread: counted } = await done(port().stats)
       expect(counted).toBe(3)
       await backend().claim(draft(await backend().addMember()))
-      expect(await refuses(backend(), port().readAll({ asOf, expected: 2 }))).toMatchObject({
+      expect(await expectRefusal(backend(), port().readAll({ asOf, expected: 2 }))).toMatchObject({
         _tag: "CountChanged",
         actual: 3
       })
@@ -142,19 +150,21 @@ export const notificationsPromises = (backend: GetBenefitsBackend): void => {
       await done(backend().secondPorts.notifications.change(touched.id, { status: "read" }))
       expect(await done(port().undoReadAll(reading.reading_id))).toEqual({ reverted: 1 })
       expect(await unread()).toBe(1)
-      expect(await refuses(backend(), port().undoReadAll(reading.reading_id))).toMatchObject({ _tag: "ReadingClosed" })
+      expect(await expectRefusal(backend(), port().undoReadAll(reading.reading_id))).toMatchObject({
+        _tag: "ReadingClosed"
+      })
     })
 
     it("is taken back by nobody else, only in time, and only where there is one", async () => {
       await enrolMany(backend(), 1)
       const { reading_id } = await done(port().readAll({}))
       const theirs = backend().secondPorts.notifications.undoReadAll(reading_id)
-      expect(await refuses(backend(), theirs)).toMatchObject({ _tag: "ReadingNotYours" })
-      expect(await refuses(backend(), port().undoReadAll(ReadingId.make(numberedId(800_006))))).toMatchObject({
+      expect(await expectRefusal(backend(), theirs)).toMatchObject({ _tag: "ReadingNotYours" })
+      expect(await expectRefusal(backend(), port().undoReadAll(ReadingId.make(numberedId(800_006))))).toMatchObject({
         _tag: "ReadingNotFound"
       })
       await backend().advance(601)
-      expect(await refuses(backend(), port().undoReadAll(reading_id))).toMatchObject({ _tag: "ReadingClosed" })
+      expect(await expectRefusal(backend(), port().undoReadAll(reading_id))).toMatchObject({ _tag: "ReadingClosed" })
     })
   })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { bulkMax } from "#domain/claims/decision.schema.ts"
-import { actionsOn, idsOf, refuses, statusOf, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
-import type { GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import { actionsOn, idsOf, expectRefusal, statusOf, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
+import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { claimId, decisionId, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-export const bulkPromises = (getBackend: GetBackend): void => {
+export const bulkTests = (getBackend: GetBackend): void => {
   describe("deciding named claims", () => {
     it("decides all that are pending under one decision, with one audit entry for each", async () => {
       const backend = getBackend()
@@ -89,7 +89,7 @@ export const bulkPromises = (getBackend: GetBackend): void => {
     it("refuses a reason for approvals", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
-      const refusal = await refuses(
+      const refusal = await expectRefusal(
         backend,
         backend.firstPort.decideNamed({ ids: [claim.id], status: "approved", reason: duplicate })
       )
@@ -150,15 +150,15 @@ export const bulkPromises = (getBackend: GetBackend): void => {
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [one.id], status: "approved" }))
       const refused = { _tag: "DecisionNotJoinable" }
       const join = { ids: [two.id], status: "approved", decision_id } as const
-      expect(await refuses(backend, backend.secondPort.decideNamed(join))).toMatchObject(refused)
-      expect(await refuses(backend, backend.firstPort.decideNamed({ ...join, status: "rejected" }))).toMatchObject(
-        refused
-      )
+      expect(await expectRefusal(backend, backend.secondPort.decideNamed(join))).toMatchObject(refused)
       expect(
-        await refuses(backend, backend.firstPort.decideNamed({ ...join, decision_id: decisionId(600_001) }))
+        await expectRefusal(backend, backend.firstPort.decideNamed({ ...join, status: "rejected" }))
+      ).toMatchObject(refused)
+      expect(
+        await expectRefusal(backend, backend.firstPort.decideNamed({ ...join, decision_id: decisionId(600_001) }))
       ).toMatchObject(refused)
       await backend.advance(601)
-      expect(await refuses(backend, backend.firstPort.decideNamed(join))).toMatchObject(refused)
+      expect(await expectRefusal(backend, backend.firstPort.decideNamed(join))).toMatchObject(refused)
     })
   })
 }

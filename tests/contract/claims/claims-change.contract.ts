@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { later } from "#domain/shared/calendar.schema.ts"
-import { actionsOn, pastMoment, refuses, statusOf, submit } from "#tests/contract/claims/claims-steps.ts"
-import type { GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import { actionsOn, pastMoment, expectRefusal, statusOf, submit } from "#tests/contract/claims/claims-steps.ts"
+import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { day, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
 
-export const changePromises = (getBackend: GetBackend): void => {
+export const changeTests = (getBackend: GetBackend): void => {
   describe("deciding one claim", () => {
     it("approves it, and tells both administrators who and when, but only the one who decided how to undo", async () => {
       const backend = getBackend()
@@ -47,7 +47,7 @@ export const changePromises = (getBackend: GetBackend): void => {
     it("refuses a reason for an approval", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
-      const refusal = await refuses(
+      const refusal = await expectRefusal(
         backend,
         backend.firstPort.change(claim.id, { status: "approved", reason: duplicate })
       )
@@ -64,7 +64,7 @@ export const changePromises = (getBackend: GetBackend): void => {
         const claim = await submit(backend)
         const { decided_at } = await done(backend.firstPort.change(claim.id, { status: "approved" }))
         for (const port of [backend.firstPort, backend.secondPort]) {
-          const refusal = await refuses(backend, port.change(claim.id, { status }))
+          const refusal = await expectRefusal(backend, port.change(claim.id, { status }))
           expect(refusal).toMatchObject({
             _tag: "ClaimNotPending",
             status: "approved",
@@ -78,7 +78,7 @@ export const changePromises = (getBackend: GetBackend): void => {
     it("refuses to make a pending claim pending", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
-      const refusal = await refuses(backend, backend.firstPort.change(claim.id, { status: "pending" }))
+      const refusal = await expectRefusal(backend, backend.firstPort.change(claim.id, { status: "pending" }))
       expect(refusal).toMatchObject({ _tag: "ClaimNotPending", status: "pending", decided_by: null, decided_at: null })
     })
 
@@ -87,7 +87,7 @@ export const changePromises = (getBackend: GetBackend): void => {
       const user = await backend.addUser()
       const claim = await submit(backend, { user })
       await backend.deleteUser(user)
-      expect(await refuses(backend, backend.firstPort.change(claim.id, { status: "approved" }))).toMatchObject({
+      expect(await expectRefusal(backend, backend.firstPort.change(claim.id, { status: "approved" }))).toMatchObject({
         _tag: "ClientDeleted"
       })
       expect((await done(backend.firstPort.change(claim.id, { status: "rejected" }))).status).toBe("rejected")
@@ -125,14 +125,14 @@ export const changePromises = (getBackend: GetBackend): void => {
       const [one, two, three] = [await submit(backend), await submit(backend), await submit(backend)]
       await done(backend.firstPort.change(two.id, { status: "approved" }))
       await done(backend.secondPort.change(three.id, { status: "rejected", reason: duplicate }))
-      const before = await backend.everything()
+      const before = await backend.snapshot()
       for (const { id } of [one, two, three]) {
         const row = await done(backend.firstPort.find(id))
         const { user_id, type, date_treatment, status, reason, version } = row
         const sent = { user_id, type, date_treatment, status, reason, version }
         expect(await done(backend.firstPort.change(id, sent))).toEqual(row)
       }
-      expect(await backend.everything()).toEqual(before)
+      expect(await backend.snapshot()).toEqual(before)
     })
 
     it("edits and decides in one call, both or neither", async () => {
@@ -149,12 +149,15 @@ export const changePromises = (getBackend: GetBackend): void => {
       })
       expect(await done(backend.firstPort.find(claim.id))).toEqual(changed)
       expect(await actionsOn(backend, claim)).toEqual(expect.arrayContaining(["claim.change", "claim.reject"]))
-      const refusal = await refuses(
+      const refusal = await expectRefusal(
         backend,
         backend.firstPort.change(other.id, { type: "wellness", status: "approved", reason: duplicate })
       )
       expect(refusal).toMatchObject({ _tag: "FieldsInvalid" })
-      const decided = await refuses(backend, backend.secondPort.change(claim.id, { type: "other", status: "approved" }))
+      const decided = await expectRefusal(
+        backend,
+        backend.secondPort.change(claim.id, { type: "other", status: "approved" })
+      )
       expect(decided).toMatchObject({ _tag: "ClaimNotPending", status: "rejected", decided_by: backend.first })
     })
 
@@ -185,14 +188,14 @@ export const changePromises = (getBackend: GetBackend): void => {
       await backend.deleteUser(user)
       await done(backend.firstPort.remove(gone.id))
       for (const user_id of [userId(700_003), user]) {
-        const refusal = await refuses(backend, backend.firstPort.change(claim.id, { user_id, type: "other" }))
+        const refusal = await expectRefusal(backend, backend.firstPort.change(claim.id, { user_id, type: "other" }))
         expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
       }
       for (const id of [unknownClaimId, gone.id]) {
-        expect(await refuses(backend, backend.firstPort.change(id, { type: "other" }))).toMatchObject({
+        expect(await expectRefusal(backend, backend.firstPort.change(id, { type: "other" }))).toMatchObject({
           _tag: "ClaimNotFound"
         })
-        expect(await refuses(backend, backend.firstPort.change(id, { status: "approved" }))).toMatchObject({
+        expect(await expectRefusal(backend, backend.firstPort.change(id, { status: "approved" }))).toMatchObject({
           _tag: "ClaimNotFound"
         })
       }
@@ -216,12 +219,12 @@ export const changePromises = (getBackend: GetBackend): void => {
       const current = await done(
         backend.secondPort.change(claim.id, { type: "vision", date_treatment: day("2026-01-31") })
       )
-      const refusal = await refuses(
+      const refusal = await expectRefusal(
         backend,
         backend.firstPort.change(claim.id, { type: "other", version: claim.version })
       )
       expect(refusal).toMatchObject({ _tag: "ClaimOvertaken", current, fields: { type: "vision" } })
-      const decision = await refuses(
+      const decision = await expectRefusal(
         backend,
         backend.firstPort.change(claim.id, { status: "approved", version: claim.version })
       )
@@ -261,8 +264,10 @@ export const changePromises = (getBackend: GetBackend): void => {
       expect((await done(backend.firstPort.list({ status: "pending" }))).data).toEqual([])
       expect((await done(backend.firstPort.ofUser(user, {}))).data.map(({ id }) => id)).toEqual([other.id])
       expect(await done(backend.firstPort.stats)).toMatchObject({ total: 1, pending: 0, approved: 1 })
-      expect(await refuses(backend, backend.firstPort.remove(claim.id))).toMatchObject({ _tag: "ClaimNotFound" })
-      expect(await refuses(backend, backend.firstPort.remove(unknownClaimId))).toMatchObject({ _tag: "ClaimNotFound" })
+      expect(await expectRefusal(backend, backend.firstPort.remove(claim.id))).toMatchObject({ _tag: "ClaimNotFound" })
+      expect(await expectRefusal(backend, backend.firstPort.remove(unknownClaimId))).toMatchObject({
+        _tag: "ClaimNotFound"
+      })
       const entry = (await backend.audit()).find(({ action }) => action === "claim.delete")
       expect(entry).toMatchObject({
         actor: backend.second,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { claimSortFields, type ClaimSearch, type ClaimSort } from "#domain/claims/claim-search.schema.ts"
 import { type Claim, claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
-import { idsOf, pastMoment, refuses, sortedIds, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
-import type { ClaimsBackend, GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import { idsOf, pastMoment, expectRefusal, sortedIds, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
+import type { ClaimsBackend, GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
 import { day, draft, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -32,7 +32,7 @@ const variety = async (backend: ClaimsBackend): Promise<ReadonlyArray<Claim>> =>
   return (await done(backend.firstPort.list(all))).data
 }
 
-export const listPromises = (getBackend: GetBackend): void => {
+export const listTests = (getBackend: GetBackend): void => {
   describe("the list", () => {
     it("answers each filter, and all of them together, as a plain reading would", async () => {
       const backend = getBackend()
@@ -242,7 +242,7 @@ export const listPromises = (getBackend: GetBackend): void => {
       const gone = await backend.addUser()
       await backend.deleteUser(gone)
       for (const user of [userId(700_002), gone]) {
-        const refusal = await refuses(backend, backend.firstPort.create(draft(user)))
+        const refusal = await expectRefusal(backend, backend.firstPort.create(draft(user)))
         expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
       }
     })

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { actionsOn, pastMoment, refuses, statusOf, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
-import type { GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import {
+  actionsOn,
+  pastMoment,
+  expectRefusal,
+  statusOf,
+  submit,
+  submitMany
+} from "#tests/contract/claims/claims-steps.ts"
+import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { duplicate, instant } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-export const matchingPromises = (getBackend: GetBackend): void => {
+export const matchingTests = (getBackend: GetBackend): void => {
   describe("deciding all that match", () => {
     it("decides the pending claims the filter means, and no other", async () => {
       const backend = getBackend()
@@ -44,7 +51,7 @@ export const matchingPromises = (getBackend: GetBackend): void => {
       await submit(backend)
       const asOf = await pastMoment(backend)
       const request = { filter: { status: "pending" }, asOf, expected, status: "approved" } as const
-      expect(await refuses(backend, backend.firstPort.decideMatching(request))).toMatchObject({
+      expect(await expectRefusal(backend, backend.firstPort.decideMatching(request))).toMatchObject({
         _tag: "CountChanged",
         expected,
         actual: 2
@@ -100,7 +107,9 @@ export const matchingPromises = (getBackend: GetBackend): void => {
       await submit(backend)
       const asOf = await pastMoment(backend)
       const request = { filter: {}, asOf, expected: 1, status: "approved", reason: duplicate } as const
-      expect(await refuses(backend, backend.firstPort.decideMatching(request))).toMatchObject({ _tag: "FieldsInvalid" })
+      expect(await expectRefusal(backend, backend.firstPort.decideMatching(request))).toMatchObject({
+        _tag: "FieldsInvalid"
+      })
     })
   })
 
@@ -122,7 +131,7 @@ export const matchingPromises = (getBackend: GetBackend): void => {
       await submit(backend)
       const asOf = await pastMoment(backend)
       const late = await submit(backend)
-      const refusal = await refuses(backend, backend.firstPort.approveAll({ asOf, expected: 2 }))
+      const refusal = await expectRefusal(backend, backend.firstPort.approveAll({ asOf, expected: 2 }))
       expect(refusal).toMatchObject({ _tag: "CountChanged", expected: 2, actual: 1 })
       expect(await done(backend.firstPort.approveAll({ asOf, expected: 1 }))).toMatchObject({ updated: 1 })
       expect(await statusOf(backend.firstPort, late)).toBe("pending")

@@ -6,7 +6,7 @@ import { isPending } from "#domain/claims/claim.rules.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import type { ClaimsBackend } from "#tests/contract/claims/claims.contract.ts"
+import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
@@ -33,10 +33,10 @@ export const sortedIds = <Id extends string>(rows: ReadonlyArray<{ readonly id: 
   idsOf(rows).toSorted()
 
 /** Expects the call to fail so, and to leave everything as it was. */
-export const refuses = async <A, E>(backend: ClaimsBackend, call: Effect.Effect<A, E>): Promise<E> => {
-  const before = await backend.everything()
+export const expectRefusal = async <A, E>(backend: ClaimsBackend, call: Effect.Effect<A, E>): Promise<E> => {
+  const before = await backend.snapshot()
   const refusal = await failure(call)
-  expect(await backend.everything()).toEqual(before)
+  expect(await backend.snapshot()).toEqual(before)
   return refusal
 }
 

@@ -3,16 +3,16 @@ import {
   actionsOn,
   idsOf,
   pastMoment,
-  refuses,
+  expectRefusal,
   statusOf,
   submit,
   submitMany
 } from "#tests/contract/claims/claims-steps.ts"
-import type { GetBackend } from "#tests/contract/claims/claims.contract.ts"
+import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { decisionId, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-export const undoPromises = (getBackend: GetBackend): void => {
+export const undoTests = (getBackend: GetBackend): void => {
   describe("undoing a decision", () => {
     it("makes its claims pending again, each with an audit entry and a new version", async () => {
       const backend = getBackend()
@@ -43,7 +43,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
       await done(backend.firstPort.undo(decision_id, {}))
       for (const request of [{}, { ids: [claim.id] }]) {
-        expect(await refuses(backend, backend.firstPort.undo(decision_id, request))).toMatchObject({
+        expect(await expectRefusal(backend, backend.firstPort.undo(decision_id, request))).toMatchObject({
           _tag: "DecisionClosed"
         })
       }
@@ -56,7 +56,9 @@ export const undoPromises = (getBackend: GetBackend): void => {
       const touched = await done(backend.firstPort.change(claim.id, { type: "other" }))
       expect(touched).toMatchObject({ status: "approved", decision_id: null, undo_until: null })
       expect(await done(backend.firstPort.find(claim.id))).toEqual(touched)
-      expect(await refuses(backend, backend.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
+      expect(await expectRefusal(backend, backend.firstPort.undo(decision_id, {}))).toMatchObject({
+        _tag: "DecisionClosed"
+      })
     })
 
     it("takes part of a decision back and leaves the rest undoable", async () => {
@@ -143,14 +145,16 @@ export const undoPromises = (getBackend: GetBackend): void => {
       const backend = getBackend()
       const claim = await submit(backend)
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
-      expect(await refuses(backend, backend.secondPort.undo(decision_id, {}))).toMatchObject({
+      expect(await expectRefusal(backend, backend.secondPort.undo(decision_id, {}))).toMatchObject({
         _tag: "DecisionNotYours"
       })
-      expect(await refuses(backend, backend.firstPort.undo(decisionId(600_002), {}))).toMatchObject({
+      expect(await expectRefusal(backend, backend.firstPort.undo(decisionId(600_002), {}))).toMatchObject({
         _tag: "DecisionNotFound"
       })
       await backend.advance(601)
-      expect(await refuses(backend, backend.firstPort.undo(decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
+      expect(await expectRefusal(backend, backend.firstPort.undo(decision_id, {}))).toMatchObject({
+        _tag: "DecisionClosed"
+      })
       expect(await done(backend.firstPort.find(claim.id))).toMatchObject({
         status: "approved",
         decision_id: null,
@@ -231,7 +235,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
       const asOf = await pastMoment(backend)
       await backend.refuseAudit(true)
       const port = backend.firstPort
-      const before = await backend.everything()
+      const before = await backend.snapshot()
       const calls = {
         create: port.create({ user_id: pending.user_id, type: "other", date_treatment: pending.date_treatment }),
         edit: port.change(pending.id, { type: "wellness" }),
@@ -247,7 +251,7 @@ export const undoPromises = (getBackend: GetBackend): void => {
       }
       for (const [name, call] of Object.entries(calls)) {
         await expect(done<unknown, unknown>(call), name).rejects.toBeDefined()
-        expect(await backend.everything(), name).toEqual(before)
+        expect(await backend.snapshot(), name).toEqual(before)
       }
       await backend.refuseAudit(false)
       expect((await done(port.approveAll({}))).updated).toBe(1)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { claimsContract } from "#tests/contract/claims/claims.contract.ts"
-import { claimsPortOver, openSession, served } from "#tests/contract/served-application.ts"
+import { claimsPortOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -21,7 +21,7 @@ claimsContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const backend = await sqlBackend(kysely)
   const secrets = memorySecrets()
-  const { fetch } = served({ database: kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } })
+  const { fetch } = serveApplication({ database: kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } })
   const portOf = async (administrator: typeof backend.first) =>
     claimsPortOver(fetch, await openSession(kysely, administrator, secrets.hashToken))
   return { ...backend, firstPort: await portOf(backend.first), secondPort: await portOf(backend.second) }

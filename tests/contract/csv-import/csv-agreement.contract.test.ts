@@ -9,9 +9,9 @@ import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CountedImport, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import type { ImportBackend } from "#tests/contract/csv-import/csv-import.contract.ts"
-import { openSession, served, type Fetch } from "#tests/contract/served-application.ts"
+import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { companiesCsv, judgedUsers, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { marta } from "#tests/fixtures/people.ts"
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await backend.addCompany("Northwind")
   await backend.addCompany("Bright Minds")
   const secrets = memorySecrets()
-  fetch = served({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
+  fetch = serveApplication({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
   token = await openSession(scratch.kysely, marta, secrets.hashToken)
 })
 
@@ -54,10 +54,10 @@ const upload = async <A>(
 }
 
 const words = describeRowIssue(userCsv, "en")
-const told = (issues: ReadonlyArray<RowIssue>) =>
+const describeErrors = (issues: ReadonlyArray<RowIssue>) =>
   issues.map(({ row, column, message }) => `${row} ${column ?? "-"} ${words(message)}`).toSorted()
 
-const everything = () => stored(scratch.kysely, ["imports", "idempotency_keys", "sessions"])
+const snapshot = () => tableDigests(scratch.kysely, ["imports", "idempotency_keys", "sessions"])
 
 /** What is changed about a row that is right; most rows are left as they are. */
 const patch: fc.Arbitrary<Partial<UserCells>> = fc.oneof(
@@ -99,7 +99,7 @@ describe("random files of people", () => {
       const bytes = usersCsv(people)
       const here = judgedUsers(bytes)
       const there = await upload<UserImport>("/users/csv", bytes)
-      expect(told(there.errors)).toEqual(told([...here.issues, ...here.ifNew]))
+      expect(describeErrors(there.errors)).toEqual(describeErrors([...here.issues, ...here.ifNew]))
       expect(there.summary.newUsersCount).toBe(here.drafts.length - new Set(here.ifNew.map(({ row }) => row)).size)
       seen.right += there.summary.newUsersCount
       seen.wrong += there.summary.totalProcessed - there.summary.newUsersCount
@@ -115,15 +115,15 @@ describe("random files of people", () => {
       if (round % 6 === 0) await sql`delete from users where role = 'user'`.execute(scratch.kysely)
       await sql`update users set status = 'inactive' where role = 'user' and random() < 0.1`.execute(scratch.kysely)
       const bytes = usersCsv(people)
-      const before = await everything()
+      const before = await snapshot()
       const dry = await upload<UserImport>(round % 2 === 0 ? "/users/csv?dryRun=true" : "/users/csv", bytes, {
         ...(round % 2 === 1 && { dryRun: "true" })
       })
-      expect(await everything()).toEqual(before)
+      expect(await snapshot()).toEqual(before)
       const there = await upload<UserImport>("/users/csv", bytes)
       expect(there).toEqual(dry)
       // What the browser finds the server finds too, whoever is there already.
-      expect(told(there.errors)).toEqual(expect.arrayContaining(told(judgedUsers(bytes).issues)))
+      expect(describeErrors(there.errors)).toEqual(expect.arrayContaining(describeErrors(judgedUsers(bytes).issues)))
       const again = await upload<UserImport>("/users/csv", bytes)
       expect(again.summary).toMatchObject({
         newUsersCount: 0,
@@ -132,7 +132,7 @@ describe("random files of people", () => {
       seen.created += there.summary.newUsersCount
       seen.existing += there.summary.existingUsersCount
       seen.idle += there.summary.inactiveUsersCount
-      seen.two += told(there.errors).filter((line) => line.endsWith("another's.")).length
+      seen.two += describeErrors(there.errors).filter((line) => line.endsWith("another's.")).length
     }
     expect(Math.min(seen.created, seen.existing)).toBeGreaterThan(rounds / 2)
     expect(Math.min(seen.two, seen.idle)).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe("our own reports", () => {
     await upload("/users/csv", usersCsv(people))
     await backend.addUser({ email: "idle@corp.example", mobile_number: "+16669990000", status: "inactive" })
     await sql`update companies set deleted_at = now() where name = 'Bright Minds'`.execute(scratch.kysely)
-    const before = await everything()
+    const before = await snapshot()
     const bytes = await report("/users/report")
     const answer = await upload<UserImport>("/users/csv", bytes)
     // Two administrators without a company or a day of birth are among them.
@@ -162,19 +162,19 @@ describe("our own reports", () => {
       errors: []
     })
     expect(answer.ignored_columns).toEqual(["status", "created_at"])
-    expect(await everything()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
   it("of companies, imported, change nothing, whatever their names begin with", async () => {
     const names = ["=1+1", "'=quoted", "-5", "+x", "@home", 'He said "no"', "a,b;c", "\ttab", "''-"]
     await upload("/companies/csv", companiesCsv(names.map((name, n) => [name, `n${n}@b.co`, "benefits"])))
     expect((await backend.companies()).length).toBe(names.length + 2)
-    const before = await everything()
+    const before = await snapshot()
     const answer = await upload<CountedImport>("/companies/csv", await report("/companies/report"))
     expect(answer).toMatchObject({
       summary: { totalProcessed: names.length + 2, newCount: 0, existingCount: names.length + 2 },
       errors: []
     })
-    expect(await everything()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 })

@@ -4,9 +4,9 @@
  */
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openSession, served, type Fetch } from "#tests/contract/served-application.ts"
+import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { brokenFiles } from "#tests/fixtures/broken-csv.ts"
 import { userCells } from "#tests/fixtures/csv.ts"
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const backend = await sqlImports(scratch.kysely)
   await backend.addCompany("Northwind")
   const secrets = memorySecrets()
-  fetch = served({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
+  fetch = serveApplication({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
   token = await openSession(scratch.kysely, marta, secrets.hashToken)
 })
 
@@ -45,7 +45,7 @@ const upload = async (bytes: Uint8Array) => {
   return { status: response.status, body: JSON.parse(text) }
 }
 
-const everything = () => stored(scratch.kysely, ["sessions"])
+const snapshot = () => tableDigests(scratch.kysely, ["sessions"])
 
 it(`answers ${files} broken files in clear words and stays in good health`, { timeout: 240_000 }, async () => {
   const kinds = new Map<string, number>()
@@ -55,7 +55,7 @@ it(`answers ${files} broken files in clear words and stays in good health`, { ti
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const isWhole = status !== 200
     // Looking through everything each time would take longer than the files; a change would be seen later as well.
-    const before = isWhole && place % 10 === 0 ? await everything() : null
+    const before = isWhole && place % 10 === 0 ? await snapshot() : null
     const answer = await upload(bytes)
     expect({ kind, place, status: answer.status, body: isWhole ? answer.body : null }).toMatchObject({
       kind,
@@ -68,7 +68,7 @@ it(`answers ${files} broken files in clear words and stays in good health`, { ti
         place,
         message: expect.stringMatching(says)
       })
-      if (before !== null) expect(await everything()).toEqual(before)
+      if (before !== null) expect(await snapshot()).toEqual(before)
     } else {
       const { summary, newUsers, errors, errors_total } = answer.body.data
       expect(errors_total).toBeGreaterThan(0)

@@ -66,8 +66,8 @@ export interface ImportBackend {
   /** What was audited about people and companies, as `action name`. */
   readonly audited: () => Promise<ReadonlyArray<string>>
   /** Changes that have been told, or null where nobody can hear them. */
-  readonly told: () => Promise<ReadonlyArray<readonly [entity: string, ids: number | null]> | null>
-  readonly everything: () => Promise<unknown>
+  readonly publishedChanges: () => Promise<ReadonlyArray<readonly [entity: string, ids: number | null]> | null>
+  readonly snapshot: () => Promise<unknown>
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -79,11 +79,11 @@ const users = (people: ReadonlyArray<UserCells>, columns?: ReadonlyArray<keyof U
 
 const importId = (n: number): ImportId => ImportIdSchema.make(numberedId(500_000 + n))
 
-const wordsOf = describeRowIssue(userCsv, "en")
+const describeIssue = describeRowIssue(userCsv, "en")
 
 /** Errors as `row column words`, whether they come as keys or in words. */
-const told = ({ errors }: { readonly errors: UserImport["errors"] }) =>
-  errors.map(({ row, column, message }) => `${row} ${column ?? "-"} ${wordsOf(message)}`)
+const describeErrors = ({ errors }: { readonly errors: UserImport["errors"] }) =>
+  errors.map(({ row, column, message }) => `${row} ${column ?? "-"} ${describeIssue(message)}`)
 
 export const csvImportContract = (name: string, make: () => Promise<ImportBackend>): void => {
   describe(`imports, answered by ${name}`, () => {
@@ -102,9 +102,9 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
     })
 
     const unchanged = async (work: () => Promise<void>) => {
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       await work()
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
     }
 
     it("adds everybody who is not there, active, pending and audited, and tells it once", async () => {
@@ -138,7 +138,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         "user.create Second@Corp.example",
         "user.create person.1@corp.example"
       ])
-      const said = await backend().told()
+      const said = await backend().publishedChanges()
       if (said !== null) expect(said).toEqual([["user", null]])
     })
 
@@ -153,7 +153,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
           inactiveUsersCount: 0,
           existingUsersCount: 2
         })
-        expect(told(answer)).toEqual(["4 given_name Only letters are allowed."])
+        expect(describeErrors(answer)).toEqual(["4 given_name Only letters are allowed."])
       })
     })
 
@@ -194,7 +194,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
           ])
         })
       )
-      expect(told(answer)).toEqual([
+      expect(describeErrors(answer)).toEqual([
         "2 - The email is one person's, the mobile number another's.",
         "4 - The email is one person's, the mobile number another's."
       ])
@@ -206,7 +206,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       const lacking = { password_hash: "", ssn: "", dob: "", company: "Nordwind", role: "admin" }
       const answer = await done(backend().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
       expect(answer.summary).toMatchObject({ newUsersCount: 0, existingUsersCount: 1 })
-      expect(told(answer)).toEqual([
+      expect(describeErrors(answer)).toEqual([
         "3 password_hash Password is required",
         "3 dob Date of Birth is required",
         "3 ssn SSN is required",
@@ -274,7 +274,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([[5, "contact_email"]])
       expect(await backend().companies()).toEqual(["Acme users", "Café Núñez benefits", "Northwind users"])
       expect(await backend().audited()).toEqual(["company.create Acme", "company.create Café Núñez"])
-      const said = await backend().told()
+      const said = await backend().publishedChanges()
       if (said !== null) expect(said).toEqual([["company", null]])
       await unchanged(async () => {
         expect((await done(backend().first.companies({ file }))).summary).toMatchObject({

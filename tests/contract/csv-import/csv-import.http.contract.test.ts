@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest"
 import { csvImportContract } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { importsOverHttp } from "#tests/contract/csv-import/import-over-http.ts"
-import { callOver, openSession, served } from "#tests/contract/served-application.ts"
+import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -23,7 +23,7 @@ csvImportContract("a client, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const backend = await sqlImports(kysely)
   const secrets = memorySecrets()
-  const { fetch } = served({ database: kysely, secrets })
+  const { fetch } = serveApplication({ database: kysely, secrets })
   const portOf = async (administrator: typeof marta) => {
     const token = await openSession(kysely, administrator, secrets.hashToken)
     return importsOverHttp(callOver(fetch, () => token))

@@ -15,8 +15,8 @@ const sent = ({ file, id, dryRun = false, allowAdmins = false }: ImportCall) => 
 
 /** Imports as a client of the interface makes them. */
 export const importsOverHttp = (call: Call): ImportPort => ({
-  users: (asked) => Effect.map(call(csvImportContract.users, sent(asked)), ({ data }) => data),
-  companies: (asked) => Effect.map(call(csvImportContract.companies, sent(asked)), ({ data }) => data),
+  users: (importCall) => Effect.map(call(csvImportContract.users, sent(importCall)), ({ data }) => data),
+  companies: (importCall) => Effect.map(call(csvImportContract.companies, sent(importCall)), ({ data }) => data),
   progress: (id) => Effect.map(call(csvImportContract.progress, { params: { id } }), ({ data }) => data),
   cancel: (id) => call(csvImportContract.cancel, { params: { id } })
 })

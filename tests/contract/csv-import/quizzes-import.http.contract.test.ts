@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
-import { type Fetch, openSession, served } from "#tests/contract/served-application.ts"
+import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await refuseAudit(scratch.kysely, false)
   const { first } = await sqlBackend(scratch.kysely)
   const secrets = memorySecrets()
-  fetch = served({ database: scratch.kysely, secrets }).fetch
+  fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, first, secrets.hashToken)
 })
 afterAll(() => scratch.close())
@@ -72,13 +72,13 @@ const titles = async () => {
   return data.map(({ title }) => title)
 }
 
-const settled = ["idempotency_keys", "sessions"]
+const volatileTables = ["idempotency_keys", "sessions"]
 
 describe("thirty quizzes with two bad ones", () => {
   it("come in without the two, whose rows come back with what is wrong at its cell", async () => {
-    const before = await stored(scratch.kysely, settled)
+    const before = await tableDigests(scratch.kysely, volatileTables)
     const looked = await upload(template + thirty, { dryRun: true })
-    expect(await stored(scratch.kysely, settled)).toEqual(before)
+    expect(await tableDigests(scratch.kysely, volatileTables)).toEqual(before)
     const imported = await upload(template + thirty)
     expect(imported).toEqual(looked)
     expect(imported).toMatchObject({
@@ -110,10 +110,10 @@ describe("thirty quizzes with two bad ones", () => {
     })
     const first = await upload(template + thirty)
     expect(first.body.data.summary).toEqual({ totalProcessed: 30, newCount: 27, existingCount: 1 })
-    const before = await stored(scratch.kysely, settled)
+    const before = await tableDigests(scratch.kysely, volatileTables)
     const second = await upload(template + thirty)
     expect(second.body.data.summary).toEqual({ totalProcessed: 30, newCount: 0, existingCount: 28 })
-    expect(await stored(scratch.kysely, settled)).toEqual(before)
+    expect(await tableDigests(scratch.kysely, volatileTables)).toEqual(before)
     expect(await titles()).toContain("QUIZ 1")
   })
 
@@ -130,9 +130,9 @@ it.each([
   ["other columns", "quizzes.csv", "name,contact_email,type\r\na,b,c\r\n", /These columns are missing: quiz_title/u],
   ["an open quote", "quizzes.csv", `${template}"Sleep`, /Row 2/u]
 ])("refuses %s and imports nothing", async (_, name, text, message) => {
-  const before = await stored(scratch.kysely, settled)
+  const before = await tableDigests(scratch.kysely, volatileTables)
   const { status, body } = await upload(text, { name })
   expect([status, body.code]).toEqual([422, "csv_refused"])
   expect(body.message).toMatch(message)
-  expect(await stored(scratch.kysely, settled)).toEqual(before)
+  expect(await tableDigests(scratch.kysely, volatileTables)).toEqual(before)
 })

@@ -22,7 +22,7 @@ import type {
 } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { testKeys, testReader } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { defaultPerson } from "#tests/doubles/csv-import.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
@@ -48,10 +48,13 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
   }
 }
 
-type Kept = Omit<ImportBackend, "first" | "second">
+type SharedBackend = Omit<ImportBackend, "first" | "second">
 
 /** An emptied database with two administrators in it. */
-export const sqlImports = async (database: Database, ssnKey: KeyObject = testKeys.ssnEncryption): Promise<Kept> => {
+export const sqlImports = async (
+  database: Database,
+  ssnKey: KeyObject = testKeys.ssnEncryption
+): Promise<SharedBackend> => {
   await emptyAll(database)
   for (const { id, name } of [marta, rafael]) {
     const [given_name = "", surname = ""] = name.split(" ")
@@ -94,7 +97,7 @@ export const sqlImports = async (database: Database, ssnKey: KeyObject = testKey
         })
         .execute()
     },
-    people: () => keptPeople(database, ssnKey),
+    people: () => readPeople(database, ssnKey),
     companies: async () => {
       const rows = await database
         .selectFrom("companies")
@@ -107,8 +110,8 @@ export const sqlImports = async (database: Database, ssnKey: KeyObject = testKey
       const rows = await database.selectFrom("audit_entries").select(["action", "after"]).execute()
       return rows.map(({ action, after }) => `${action} ${nameIn(after)}`).toSorted()
     },
-    told: async () => null,
-    everything: () => stored(database, ["imports", "idempotency_keys"]),
+    publishedChanges: async () => null,
+    snapshot: () => tableDigests(database, ["imports", "idempotency_keys"]),
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }
@@ -119,7 +122,7 @@ const nameIn = (after: unknown): string => {
   return email ?? name ?? ""
 }
 
-const keptPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<StoredPerson>> => {
+const readPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<StoredPerson>> => {
   const rows = await database
     .selectFrom("users")
     .leftJoin("companies", "companies.id", "users.company_id")

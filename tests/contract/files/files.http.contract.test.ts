@@ -10,7 +10,7 @@ import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
 import type { ImageKey } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
-import { openSession, served, type Served } from "#tests/contract/served-application.ts"
+import { openSession, serveApplication, type Served } from "#tests/contract/served-application.ts"
 import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { imageKey, picture } from "#tests/fixtures/images.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const imageBytes = diskFiles(path.join(home, "files"), () => {})
   const { first } = await sqlBackend(scratch.kysely)
   const secrets = memorySecrets()
-  office = served({ database: scratch.kysely, secrets, imageBytes })
+  office = serveApplication({ database: scratch.kysely, secrets, imageBytes })
   token = await openSession(scratch.kysely, first, secrets.hashToken)
   const images = imagesService({
     store: sqlImages(scratch.kysely),
@@ -141,7 +141,7 @@ describe("what is no image is not found", () => {
   it("also where its bytes are gone, and then the operator is told", async () => {
     await rm(path.join(home, "files", jpeg.slice(0, 2), jpeg))
     expect((await ask(`?path=${jpeg}`)).status).toBe(404)
-    expect(office.said).toEqual([
+    expect(office.printed).toEqual([
       `The stored bytes of image ${jpeg} are missing or damaged. Restore them from a backup.`
     ])
     expect(office.lines.join("\n")).not.toContain(jpeg)

@@ -16,7 +16,7 @@ export interface BytesBackend {
   readonly close: () => Promise<void>
 }
 
-export const imageBytesPromises = (where: string, open: () => Promise<BytesBackend>): void => {
+export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>): void => {
   let backend: BytesBackend
   beforeEach(async () => {
     backend = await open()

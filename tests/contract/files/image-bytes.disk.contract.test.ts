@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { diskFiles } from "#adapters/server/files/disk.files.ts"
 import { imageKey } from "#tests/fixtures/images.ts"
-import { imageBytesPromises } from "./image-bytes.contract.ts"
+import { imageBytesTests } from "./image-bytes.contract.ts"
 
-imageBytesPromises("on disk", async () => {
+imageBytesTests("on disk", async () => {
   const home = await mkdtemp(path.join(tmpdir(), "files-test-"))
   const root = path.join(home, "files")
   return {

@@ -1,8 +1,8 @@
 import { manualClock, memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { toMs } from "#domain/shared/calendar.schema.ts"
-import { imageBytesPromises } from "./image-bytes.contract.ts"
+import { imageBytesTests } from "./image-bytes.contract.ts"
 
-imageBytesPromises("in memory", async () => {
+imageBytesTests("in memory", async () => {
   const clock = manualClock()
   return {
     bytes: memoryImageBytes(clock),

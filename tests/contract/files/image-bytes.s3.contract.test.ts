@@ -1,9 +1,9 @@
 import { AwsClient } from "aws4fetch"
 import { s3Files } from "#adapters/server/files/s3.files.ts"
 import { objectStorage } from "#tests/server/object-storage.ts"
-import { imageBytesPromises } from "./image-bytes.contract.ts"
+import { imageBytesTests } from "./image-bytes.contract.ts"
 
-imageBytesPromises("in object storage", async () => {
+imageBytesTests("in object storage", async () => {
   const { bucket, close } = await objectStorage()
   const client = new AwsClient({ accessKeyId: bucket.key, secretAccessKey: bucket.secret, service: "s3" })
   const put = (name: string) =>

@@ -28,7 +28,7 @@ const field = "profile_image"
 const day = 86_400
 const nothing = { unused: 0, strays: 0, doubtful: 0 }
 
-export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>): void => {
+export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): void => {
   let backend: ImagesBackend
   let portrait: Uint8Array
   let lost: Array<ImageKey>
@@ -46,9 +46,9 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
   afterEach(() => backend.close())
 
   const images = (): ImagesService => imagesService({ ...parts, store: backend.store, bytes: backend.bytes })
-  const kept = () => done(images().save(field, picture(portrait)))
+  const saveImage = () => done(images().save(field, picture(portrait)))
   const sweep = () => done(sweepImages(backend.store, backend.bytes))
-  const stored = async () => {
+  const storedKeys = async () => {
     const keys: Array<ImageKey> = []
     for (;;) {
       const found = await done(backend.bytes.list(keys.at(-1) ?? null))
@@ -59,7 +59,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
 
   describe(`images ${where}`, () => {
     it("are found under the key they were given, with their type", async () => {
-      const key = await kept()
+      const key = await saveImage()
       const found = await done(images().find(key))
       expect(found.type).toBe("image/png")
       expect(await sharp(found.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 })
@@ -72,7 +72,7 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
     )
 
     it("get a key of their own each, also for the same picture", async () => {
-      expect(new Set([await kept(), await kept(), await kept()]).size).toBe(3)
+      expect(new Set([await saveImage(), await saveImage(), await saveImage()]).size).toBe(3)
     })
 
     it("are not found when nobody kept them", async () => {
@@ -88,11 +88,11 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
     ])("refuse %s at its field and keep nothing", async (_, bytes, issue) => {
       const refused = await failure(images().save(field, picture(bytes)))
       expect(refused).toEqual(new FieldsInvalid({ fields: { [field]: issue } }))
-      expect(await stored()).toEqual([])
+      expect(await storedKeys()).toEqual([])
     })
 
     it("are not kept when the work they belong to does not stand", async () => {
-      const other = await kept()
+      const other = await saveImage()
       await backend.use(other, true)
       let key: ImageKey | null = null
       const work = backend.within((store) =>
@@ -108,16 +108,16 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
       expect(key).not.toBeNull()
       expect(await done(images().exists(key ?? ""))).toBe(false)
       // The bytes are there for a day and then gone.
-      expect(await stored()).toEqual([key ?? other, other].toSorted())
+      expect(await storedKeys()).toEqual([key ?? other, other].toSorted())
       expect(await sweep()).toEqual(nothing)
       await backend.age(day + 60)
       expect(await sweep()).toEqual({ ...nothing, strays: 1 })
-      expect(await stored()).toEqual([other])
+      expect(await storedKeys()).toEqual([other])
     })
 
     it("whose bytes are gone or were changed are not shown, and the operator is told", async () => {
-      const gone = await kept()
-      const changed = await kept()
+      const gone = await saveImage()
+      const changed = await saveImage()
       await done(backend.bytes.remove(gone))
       await done(backend.bytes.put(changed, Uint8Array.of(1, 2, 3)))
       expect((await failure(images().find(gone)))._tag).toBe("ImageNotFound")
@@ -126,15 +126,15 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
     })
 
     it("that nothing refers to are swept after a day, and not before; what is in use stays", async () => {
-      const used = await kept()
-      const unused = [await kept(), await kept(), await kept()]
+      const used = await saveImage()
+      const unused = [await saveImage(), await saveImage(), await saveImage()]
       await backend.use(used, true)
       await backend.age(day - 60)
       expect(await sweep()).toEqual(nothing)
-      const young = await kept()
+      const young = await saveImage()
       await backend.age(120)
       expect(await sweep()).toEqual({ ...nothing, unused: 3 })
-      expect((await stored()).toSorted()).toEqual([used, young].toSorted())
+      expect((await storedKeys()).toSorted()).toEqual([used, young].toSorted())
       for (const key of unused) expect((await failure(images().find(key)))._tag).toBe("ImageNotFound")
       expect((await done(images().find(used))).type).toBe("image/png")
       await backend.use(used, false)
@@ -143,25 +143,25 @@ export const imagesPromises = (where: string, open: () => Promise<ImagesBackend>
     })
 
     it("are forgotten for good before their bytes go, so a broken sweep is made good by the next", async () => {
-      const key = await kept()
+      const key = await saveImage()
       await backend.age(day + 60)
-      await backend.use(await kept(), true)
+      await backend.use(await saveImage(), true)
       const broken = { ...backend.bytes, remove: () => Effect.fail("broken" as never) }
       expect(await failure(sweepImages(backend.store, broken))).toBe("broken")
       expect(await done(images().exists(key))).toBe(false)
-      expect(await stored()).toContain(key)
+      expect(await storedKeys()).toContain(key)
       expect(await sweep()).toEqual({ ...nothing, strays: 1 })
-      expect(await stored()).toHaveLength(1)
-      expect(await stored()).not.toContain(key)
+      expect(await storedKeys()).toHaveLength(1)
+      expect(await storedKeys()).not.toContain(key)
     })
 
     it("of another database are left alone: bytes that outnumber the known ones are for an operator to judge", async () => {
-      await backend.use(await kept(), true)
+      await backend.use(await saveImage(), true)
       const others = [imageKey(1), imageKey(2)]
       for (const key of others) await done(backend.bytes.put(key, portrait))
       await backend.age(day + 60)
       expect(await sweep()).toEqual({ ...nothing, doubtful: 2 })
-      expect(await stored()).toEqual(expect.arrayContaining(others))
+      expect(await storedKeys()).toEqual(expect.arrayContaining(others))
     })
   })
 }

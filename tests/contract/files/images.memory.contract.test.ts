@@ -1,9 +1,9 @@
 import { Effect, Exit } from "effect"
 import type { ImageRecord } from "#domain/files/image.schema.ts"
 import { memoryImageBytes, memoryImages, manualClock } from "#tests/doubles/images.memory.ts"
-import { imagesPromises } from "./images.contract.ts"
+import { imagesTests } from "./images.contract.ts"
 
-imagesPromises("in memory", async () => {
+imagesTests("in memory", async () => {
   const clock = manualClock()
   const store = memoryImages(clock)
   return {

@@ -7,7 +7,7 @@ import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { diskFiles } from "#adapters/server/files/disk.files.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
-import { imagesPromises } from "./images.contract.ts"
+import { imagesTests } from "./images.contract.ts"
 import { addUser, emptyAll, passTime } from "../sql-backend.ts"
 
 let scratch: ScratchDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-imagesPromises("in PostgreSQL and on disk", async () => {
+imagesTests("in PostgreSQL and on disk", async () => {
   const { kysely } = scratch
   await emptyAll(kysely)
   await addUser(kysely, userId(1), "user")

@@ -24,7 +24,7 @@ export interface ArticlesBackend {
   readonly advance: (seconds: number) => Promise<void>
   /** Every audit entry about articles, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
-  readonly everything: () => Promise<unknown>
+  readonly snapshot: () => Promise<unknown>
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -53,9 +53,9 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
     const create = (named: Partial<ArticleDraft> = {}, image: Picture | null = null) =>
       done(backend().firstPort.create(articleDraft(named), image))
     const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       const refusal = await failure(call)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
       return refusal
     }
     const titles = async (search: ArticleSearch) =>
@@ -120,9 +120,9 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       await create({ title_es: "Duerma bien" }, backend().portrait)
       const [row] = (await done(backend().firstPort.list({}))).data
       if (row === undefined) throw new Error("Nothing is listed")
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       expect(await done(backend().firstPort.change(row.id, { ...row }, null))).toEqual(row)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
     })
 
     it("publishes and takes back by its status alone", async () => {
@@ -242,9 +242,9 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
         backend().firstPort.change(kept.id, { title_en: "Rest" }, backend().portrait),
         backend().firstPort.remove(kept.id)
       ]) {
-        const before = await backend().everything()
+        const before = await backend().snapshot()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")
-        expect(await backend().everything()).toEqual(before)
+        expect(await backend().snapshot()).toEqual(before)
       }
     })
   })

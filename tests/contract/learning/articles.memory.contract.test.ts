@@ -14,7 +14,7 @@ articlesContract("memory", async () => {
     portrait: picture(pngHead(12, 9)),
     advance: async (seconds) => backend.advance(seconds),
     audit: async () => backend.state().audit,
-    everything: async () => backend.state(),
+    snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }

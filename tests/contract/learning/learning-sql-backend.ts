@@ -20,7 +20,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import type { ArticlesBackend } from "#tests/contract/learning/articles.contract.ts"
 import type { QuizzesBackend } from "#tests/contract/learning/quizzes.contract.ts"
 import { addUser, emptyAll, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { articlesPortOver } from "#tests/doubles/articles.memory.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { quizzesPortOver } from "#tests/doubles/quizzes.memory.ts"
@@ -31,7 +31,7 @@ import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 const bytes = memoryImageBytes()
 const cleaner = sharpCleaner()
 
-const servicesOver = (transaction: InTransaction, administrator: Person) => {
+const makeServices = (transaction: InTransaction, administrator: Person) => {
   const audit = sqlAudit(transaction, { administrator, requestId: null })
   const changes = sqlChanges(transaction)
   const images = imagesService({
@@ -57,18 +57,18 @@ const servicesOver = (transaction: InTransaction, administrator: Person) => {
 
 const quizzesPort = (database: Database, administrator: Person) =>
   quizzesPortOver((call) =>
-    inTransaction(database, (transaction) => call(servicesOver(transaction, administrator).quizzes))
+    inTransaction(database, (transaction) => call(makeServices(transaction, administrator).quizzes))
   )
 
 const articlesPort = (database: Database, administrator: Person) =>
   articlesPortOver((call) =>
-    inTransaction(database, (transaction) => call(servicesOver(transaction, administrator).articles))
+    inTransaction(database, (transaction) => call(makeServices(transaction, administrator).articles))
   )
 
 /** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
-const restless = ["idempotency_keys", "sessions"]
+const volatileTables = ["idempotency_keys", "sessions"]
 
-const emptied = async (database: Database) => {
+const emptyBackend = async (database: Database) => {
   await emptyAll(database)
   await refuseAudit(database, false)
   for (const { id, name } of [marta, rafael]) {
@@ -79,14 +79,14 @@ const emptied = async (database: Database) => {
     first: marta,
     second: rafael,
     advance: (seconds: number) => passTime(database, seconds),
-    everything: () => stored(database, restless),
+    snapshot: () => tableDigests(database, volatileTables),
     refuseAudit: (isRefusing: boolean) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }
 }
 
 export const quizzesSqlBackend = async (database: Database): Promise<QuizzesBackend> => {
-  const backend = await emptied(database)
+  const backend = await emptyBackend(database)
   let users = 0
   return {
     ...backend,
@@ -116,7 +116,7 @@ const makePortrait = async (): Promise<Picture> => {
 }
 
 export const articlesSqlBackend = async (database: Database): Promise<ArticlesBackend> => ({
-  ...(await emptied(database)),
+  ...(await emptyBackend(database)),
   firstPort: articlesPort(database, marta),
   secondPort: articlesPort(database, rafael),
   portrait: await (portrait ??= makePortrait()),

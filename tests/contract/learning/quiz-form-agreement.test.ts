@@ -9,7 +9,7 @@ import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { type Fetch, openSession, served } from "#tests/contract/served-application.ts"
+import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { mixOf } from "#tests/property/mix.ts"
@@ -27,7 +27,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
   const { first } = await sqlBackend(scratch.kysely)
   const secrets = memorySecrets()
-  fetch = served({ database: scratch.kysely, secrets }).fetch
+  fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, first, secrets.hashToken)
 })
 afterAll(() => scratch.close())

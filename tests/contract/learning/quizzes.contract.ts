@@ -26,7 +26,7 @@ export interface QuizzesBackend {
   readonly day: (days: number) => Promise<Day>
   /** Every audit entry about quizzes, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
-  readonly everything: () => Promise<unknown>
+  readonly snapshot: () => Promise<unknown>
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -47,9 +47,9 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
     }
     const create = (named: Partial<QuizDraft> = {}) => done(backend().firstPort.create(quizDraft(named)))
     const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       const refusal = await failure(call)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
       return refusal
     }
     const titles = async (search: QuizSearch) =>
@@ -119,9 +119,9 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       await create({ icon: "moon", expires_on: await backend().day(3), type: "onboarding" })
       const [row] = (await done(backend().firstPort.list({}))).data
       if (row === undefined) throw new Error("Nothing is listed")
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       expect(await done(backend().firstPort.change(row.id, { ...row }))).toEqual(row)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
     })
 
     it("takes away what is sent as nothing, and judges the quiz as a whole", async () => {
@@ -284,9 +284,9 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
         backend().firstPort.setStatus(kept.id, { status: "inactive" }),
         backend().firstPort.remove(kept.id)
       ]) {
-        const before = await backend().everything()
+        const before = await backend().snapshot()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")
-        expect(await backend().everything()).toEqual(before)
+        expect(await backend().snapshot()).toEqual(before)
       }
     })
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest"
 import { httpQuizzes } from "#adapters/browser/http/quizzes.http.ts"
 import { quizzesSqlBackend } from "#tests/contract/learning/learning-sql-backend.ts"
 import { quizzesContract } from "#tests/contract/learning/quizzes.contract.ts"
-import { callOver, openSession, served } from "#tests/contract/served-application.ts"
+import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -23,7 +23,7 @@ quizzesContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const secrets = memorySecrets()
   const backend = await quizzesSqlBackend(kysely)
-  const { fetch } = served({ database: kysely, secrets })
+  const { fetch } = serveApplication({ database: kysely, secrets })
   const [first, second] = [
     await openSession(kysely, backend.first, secrets.hashToken),
     await openSession(kysely, backend.second, secrets.hashToken)

@@ -23,7 +23,7 @@ const memoryBackend = (): QuizzesBackend => {
     advance: async (seconds) => backend.advance(seconds),
     day: async (days) => Day.make(later(backend.now(), days * 86_400).slice(0, 10)),
     audit: async () => backend.state().audit,
-    everything: async () => backend.state(),
+    snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }

@@ -1,14 +1,14 @@
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
-import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people/people-steps.ts"
+import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
+import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { companyDraft, companyId } from "#tests/fixtures/people-drafts.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-const stranger = companyId(800_002)
+const unknownCompanyId = companyId(800_002)
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
-export const companiesPromises = (backend: GetPeopleBackend): void => {
+export const companiesTests = (backend: GetPeopleBackend): void => {
   describe("a company", () => {
     it("is added as it was sent, active and not deleted, and is found", async () => {
       const draft = companyDraft("  Sol & Mar  ", { type: "benefits" })
@@ -36,7 +36,7 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
     it("keeps its name to itself in any case, and gives it back when it is deleted", async () => {
       const company = await addCompany(backend(), "Ñandú Foods")
       const again = () => backend().secondCompanies.create(companyDraft("ñandú FOODS"))
-      expect(await refuses(backend(), again())).toMatchObject({
+      expect(await expectRefusal(backend(), again())).toMatchObject({
         _tag: "CompanyTaken",
         fields: { name: expect.any(String) }
       })
@@ -44,7 +44,7 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
       await done(backend().firstCompanies.create(companyDraft("Nandu Foods")))
       await done(backend().firstCompanies.remove(company.id))
       const heir = await done(again())
-      expect(await refuses(backend(), backend().firstCompanies.restore(company.id))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstCompanies.restore(company.id))).toMatchObject({
         _tag: "CompanyTaken"
       })
       await done(backend().firstCompanies.change(heir.id, { name: "Another name" }))
@@ -55,10 +55,10 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
       const company = await addCompany(backend())
       const changed = await done(backend().firstCompanies.change(company.id, { contact_email: "new@company.example" }))
       expect(changed).toEqual({ ...company, contact_email: "new@company.example", version: 2 })
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       expect(await done(backend().secondCompanies.change(company.id, { ...changed }))).toEqual(changed)
       expect(await done(backend().firstCompanies.change(company.id, {}))).toEqual(changed)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
       expect((await entriesOf(backend(), company)).at(-1)).toMatchObject({
         action: "company.change",
         before: { contact_email: "office@company.example" },
@@ -77,12 +77,12 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
       const company = await addCompany(backend())
       const theirs = await done(backend().secondCompanies.change(company.id, { type: "benefits" }))
       const stale = { type: "users", status: "inactive", version: company.version } as const
-      expect(await refuses(backend(), backend().firstCompanies.change(company.id, stale))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstCompanies.change(company.id, stale))).toMatchObject({
         _tag: "CompanyOvertaken",
         current: theirs,
         fields: { type: "benefits", status: "active" }
       })
-      expect(await refuses(backend(), backend().firstCompanies.remove(company.id, 1))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstCompanies.remove(company.id, 1))).toMatchObject({
         _tag: "CompanyOvertaken",
         current: theirs
       })
@@ -112,12 +112,12 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
         backend().firstCompanies.change(gone.id, { status: "inactive" }),
         backend().firstCompanies.remove(gone.id)
       ])
-        expect(await refuses(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
+        expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
       const restored = await done(backend().secondCompanies.restore(gone.id))
       expect(restored).toEqual({ ...gone, version: 3 })
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       expect(await done(backend().firstCompanies.restore(gone.id))).toEqual(restored)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
       expect((await entriesOf(backend(), gone)).map(({ action }) => action)).toEqual([
         "company.create",
         "company.delete",
@@ -140,22 +140,22 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
       expect(edited.company_id).toBe(company.id)
       const other = await addPerson(backend())
       expect(
-        await refuses(backend(), backend().firstUsers.change(other.id, { company_id: company.id }, null))
+        await expectRefusal(backend(), backend().firstUsers.change(other.id, { company_id: company.id }, null))
       ).toMatchObject({ _tag: "FieldsInvalid", fields: { company_id: expect.any(String) } })
     })
 
     it("is deleted for good when nothing refers to it, and not while anybody does, deleted or not", async () => {
       const [empty, full] = [await addCompany(backend()), await addCompany(backend())]
       const person = await addPerson(backend(), { company_id: full.id })
-      expect(await refuses(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
         _tag: "CompanyInUse"
       })
       await done(backend().firstUsers.remove(person.id))
-      expect(await refuses(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
         _tag: "CompanyInUse"
       })
       await done(backend().firstCompanies.destroy(empty.id))
-      expect(await refuses(backend(), backend().firstCompanies.restore(empty.id))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstCompanies.restore(empty.id))).toMatchObject({
         _tag: "CompanyNotFound"
       })
       expect((await entriesOf(backend(), empty)).at(-1)).toMatchObject({
@@ -167,19 +167,19 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
 
     it("that nobody knows is not found, whatever is asked", async () => {
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
-        backend().firstCompanies.find(stranger),
-        backend().firstCompanies.change(stranger, { status: "inactive" }),
-        backend().firstCompanies.remove(stranger),
-        backend().firstCompanies.restore(stranger),
-        backend().firstCompanies.destroy(stranger)
+        backend().firstCompanies.find(unknownCompanyId),
+        backend().firstCompanies.change(unknownCompanyId, { status: "inactive" }),
+        backend().firstCompanies.remove(unknownCompanyId),
+        backend().firstCompanies.restore(unknownCompanyId),
+        backend().firstCompanies.destroy(unknownCompanyId)
       ]
-      for (const call of calls) expect(await refuses(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
+      for (const call of calls) expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
     })
 
     it("is not written without its audit entry", async () => {
       const company = await addCompany(backend())
       await backend().refuseAudit(true)
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
         backend().firstCompanies.create(companyDraft(`Company ${nextNumber()}`)),
         backend().firstCompanies.change(company.id, { status: "inactive" }),
@@ -187,7 +187,7 @@ export const companiesPromises = (backend: GetPeopleBackend): void => {
         backend().firstCompanies.destroy(company.id)
       ]
       for (const call of calls) await expect(done(call)).rejects.toThrow()
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
     })
   })
 

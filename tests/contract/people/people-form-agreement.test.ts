@@ -12,7 +12,7 @@ import { describeIssue, type FieldIssues, reader } from "#domain/shared/issues.r
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { UserChange, UserDraft } from "#domain/users/user-record.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
-import { type Fetch, openSession, served } from "#tests/contract/served-application.ts"
+import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { companyDraft } from "#tests/fixtures/people-drafts.ts"
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { first } = await sqlBackend(scratch.kysely)
   member = await addUser(scratch.kysely, userId(1), "user")
   const secrets = memorySecrets()
-  fetch = served({ database: scratch.kysely, secrets }).fetch
+  fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, first, secrets.hashToken)
   const made = await send("POST", "/companies", companyDraft("Prairie Foods"))
   company = made.body.data.id

@@ -42,7 +42,7 @@ const both = async (
   )
 }
 
-const living = async () => {
+const activeAdministrators = async () => {
   const { rows } = await sql<{ readonly n: number }>`
     select count(*) as n from users where role = 'admin' and status = 'active' and deleted_at is null
   `.execute(scratch.kysely)
@@ -62,7 +62,7 @@ describe("two administrators who put each other out", () => {
       if (mine === undefined || theirs === undefined) throw new Error("There is nothing to do")
       const calls = [mine(first, rafael.id), theirs(second, marta.id)]
       const failed = await both(...(round % 2 === 0 ? calls : calls.toReversed()))
-      expect({ round, living: await living() }).toEqual({ round, living: 1 })
+      expect({ round, living: await activeAdministrators() }).toEqual({ round, living: 1 })
       // One wins; the other is told that nobody would be left.
       expect(failed.map(String).toSorted()).toEqual(["LastAdministrator", "null"])
       const winner = failed.indexOf(null) === round % 2 ? "marta" : "rafael"
@@ -81,7 +81,7 @@ describe("two administrators who put each other out", () => {
         second.remove(third.id),
         port.change(marta.id, { role: "user" }, null)
       )
-      expect(await living()).toBe(1)
+      expect(await activeAdministrators()).toBe(1)
       expect(failed.filter((one) => one === null)).toHaveLength(2)
       expect(failed.filter((one) => one === "LastAdministrator")).toHaveLength(1)
       await sql`update users set deleted_at = null, status = 'active', role = 'admin'`.execute(scratch.kysely)

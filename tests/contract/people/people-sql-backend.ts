@@ -19,10 +19,10 @@ import { imagesService } from "#domain/files/images.service.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersService } from "#domain/users/users.service.ts"
-import type { PeopleBackend } from "#tests/contract/people/people.contract.ts"
+import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { openSession, testSeal } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
@@ -74,7 +74,7 @@ const makePortrait = async (): Promise<Picture> => {
  * Kept answers of refused requests, and when somebody was last at work, are no change of anything. Counts are folded by
  * themselves, so what they add up to is looked at instead.
  */
-const restless = ["idempotency_keys", "sessions", "claim_counts", "user_counts", "company_user_counts"]
+const volatileTables = ["idempotency_keys", "sessions", "claim_counts", "user_counts", "company_user_counts"]
 
 const counted = async (database: Database) => {
   const { rows } = await sql`
@@ -110,12 +110,12 @@ export const peopleSqlBackend = async (
       const { rows } = await sql`select 1 from sessions where token_hash = ${hashToken(session)}`.execute(database)
       return rows.length > 0
     },
-    keptPassword: async (id) =>
+    passwordHash: async (id) =>
       (await database.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
         ?.password_hash ?? null,
     portrait: await (portrait ??= makePortrait()),
     audit: async () => [...(await everyEntry(database, "user")), ...(await everyEntry(database, "company"))],
-    everything: async () => [await stored(database, restless), await counted(database)],
+    snapshot: async () => [await tableDigests(database, volatileTables), await counted(database)],
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }

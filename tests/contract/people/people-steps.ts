@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import type { PeopleBackend } from "#tests/contract/people/people.contract.ts"
+import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
@@ -28,10 +28,10 @@ export const addPerson = async (
 }
 
 /** Expects the call to fail so, and to leave everything as it was. */
-export const refuses = async <A, E>(backend: PeopleBackend, call: Effect.Effect<A, E>): Promise<E> => {
-  const before = await backend.everything()
+export const expectRefusal = async <A, E>(backend: PeopleBackend, call: Effect.Effect<A, E>): Promise<E> => {
+  const before = await backend.snapshot()
   const refusal = await failure(call)
-  expect(await backend.everything()).toEqual(before)
+  expect(await backend.snapshot()).toEqual(before)
   return refusal
 }
 

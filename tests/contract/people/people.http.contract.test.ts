@@ -5,7 +5,7 @@ import { httpCompanies } from "#adapters/browser/http/companies.http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
 import { peopleSqlBackend } from "#tests/contract/people/people-sql-backend.ts"
-import { callOver, openSession, served } from "#tests/contract/served-application.ts"
+import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -24,7 +24,7 @@ peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const secrets = memorySecrets()
   const backend = await peopleSqlBackend(kysely, secrets.hashToken)
-  const { fetch } = served({ database: kysely, secrets })
+  const { fetch } = serveApplication({ database: kysely, secrets })
   const second = await openSession(kysely, backend.second, secrets.hashToken)
   const [firstCall, secondCall] = [backend.firstSession, second].map((token) => callOver(fetch, () => token))
   if (firstCall === undefined || secondCall === undefined) throw new Error("Nobody is signed in")

@@ -25,10 +25,10 @@ peopleContract("the services over memory", async () => {
     firstSession,
     openSession,
     isOpen: async (session) => backend.state().sessions.has(session),
-    keptPassword: async (id) => backend.state().users.get(id)?.password_hash ?? null,
+    passwordHash: async (id) => backend.state().users.get(id)?.password_hash ?? null,
     portrait: picture(pngHead(40, 30)),
     audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
-    everything: async () => backend.state(),
+    snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { Schema } from "effect"
 import { UserChange } from "#domain/users/user-record.schema.ts"
-import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
-import { addCompany, addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people/people-steps.ts"
+import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
+import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { companyId, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
@@ -12,7 +12,7 @@ import { done } from "#tests/fixtures/outcomes.ts"
 const readChange = Schema.decodeUnknownSync(UserChange)
 const word = expect.any(String)
 
-export const usersChangePromises = (backend: GetPeopleBackend): void => {
+export const usersChangeTests = (backend: GetPeopleBackend): void => {
   describe("a new user", () => {
     it("is active, pending in the member app, without secrets in the answer, and found as answered", async () => {
       const company = await addCompany(backend(), "Quito Air")
@@ -31,7 +31,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
         version: 1
       })
       expect(await done(backend().secondUsers.find(user.id))).toEqual(user)
-      expect(await backend().keptPassword(user.id)).toBe(passwordHash("Member.2026"))
+      expect(await backend().passwordHash(user.id)).toBe(passwordHash("Member.2026"))
       expect(JSON.stringify(user)).not.toMatch(/Member\.2026|123-45/u)
     })
 
@@ -54,14 +54,14 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       const create = (named: object) =>
         backend().secondUsers.create(userDraft(nextNumber(), user.company_id ?? "", { ...named }), null)
       const taken = { _tag: "UserTaken" }
-      expect(await refuses(backend(), create({ email: "ana.RUIZ@mail.example" }))).toEqual(
+      expect(await expectRefusal(backend(), create({ email: "ana.RUIZ@mail.example" }))).toEqual(
         expect.objectContaining({ ...taken, fields: { email: word } })
       )
-      expect(await refuses(backend(), create({ mobile_number: user.mobile_number }))).toEqual(
+      expect(await expectRefusal(backend(), create({ mobile_number: user.mobile_number }))).toEqual(
         expect.objectContaining({ ...taken, fields: { mobile_number: word } })
       )
       const both = create({ email: user.email, mobile_number: user.mobile_number })
-      expect(await refuses(backend(), both)).toEqual(
+      expect(await expectRefusal(backend(), both)).toEqual(
         expect.objectContaining({ ...taken, fields: { email: word, mobile_number: word } })
       )
     })
@@ -72,7 +72,10 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       await done(backend().firstCompanies.remove(gone.id))
       for (const id of [offering.id, gone.id, companyId(800_004)]) {
         const create = backend().firstUsers.create(userDraft(nextNumber(), id), null)
-        expect(await refuses(backend(), create)).toMatchObject({ _tag: "FieldsInvalid", fields: { company_id: word } })
+        expect(await expectRefusal(backend(), create)).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { company_id: word }
+        })
       }
     })
 
@@ -83,7 +86,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstUsers.find(user.id))).profile_image).toBe(user.profile_image)
       const noPicture = picture(new TextEncoder().encode("<svg></svg>"))
       const create = backend().firstUsers.create(userDraft(nextNumber(), company.id), noPicture)
-      expect(await refuses(backend(), create)).toMatchObject({
+      expect(await expectRefusal(backend(), create)).toMatchObject({
         _tag: "FieldsInvalid",
         fields: { profile_image: word }
       })
@@ -119,7 +122,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
     it("is not changed by the row as it was listed, nor by nothing", async () => {
       const user = await addPerson(backend())
       const administrator = await done(backend().firstUsers.find(backend().second.id))
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       for (const row of [user, administrator])
         expect(await done(backend().firstUsers.change(row.id, readChange(row), null))).toEqual(row)
       for (const nothing of [
@@ -129,7 +132,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
         { ssn: "123-45-6789" }
       ])
         expect(await done(backend().firstUsers.change(user.id, nothing, null))).toEqual(user)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
     })
 
     it("has his secrets replaced without a trace of them", async () => {
@@ -137,7 +140,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       const change = { ssn: "987-65-4321", password_hash: "Other.2027" }
       const changed = await done(backend().firstUsers.change(user.id, change, null))
       expect(changed).toEqual({ ...user, ssn: "***-**-4321", version: 2 })
-      expect(await backend().keptPassword(user.id)).toBe(passwordHash("Other.2027"))
+      expect(await backend().passwordHash(user.id)).toBe(passwordHash("Other.2027"))
       const entry = (await entriesOf(backend(), user)).at(-1)
       expect(entry).toMatchObject({
         action: "user.change",
@@ -152,7 +155,9 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       const draft = userDraft(nextNumber(), company.id, { address: "Elm Street 1" })
       const user = await done(backend().firstUsers.create(draft, backend().portrait))
       for (const field of ["company_id", "dob"] as const)
-        expect(await refuses(backend(), backend().firstUsers.change(user.id, { [field]: null }, null))).toMatchObject({
+        expect(
+          await expectRefusal(backend(), backend().firstUsers.change(user.id, { [field]: null }, null))
+        ).toMatchObject({
           _tag: "FieldsInvalid",
           fields: { [field]: word }
         })
@@ -173,7 +178,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
       expect(await done(backend().firstUsers.change(user.id, readChange(changed), null))).toEqual(changed)
       for (const key of ["0".repeat(32), "../../etc/passwd"])
         expect(
-          await refuses(backend(), backend().firstUsers.change(user.id, { profile_image: key }, null))
+          await expectRefusal(backend(), backend().firstUsers.change(user.id, { profile_image: key }, null))
         ).toMatchObject({
           _tag: "FieldsInvalid",
           fields: { profile_image: word }
@@ -183,10 +188,10 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
     it("cannot take what somebody else has, and may keep his own in another case", async () => {
       const [one, other] = [await addPerson(backend(), { email: "one@mail.example" }), await addPerson(backend())]
       expect(
-        await refuses(backend(), backend().firstUsers.change(other.id, { email: "ONE@mail.example" }, null))
+        await expectRefusal(backend(), backend().firstUsers.change(other.id, { email: "ONE@mail.example" }, null))
       ).toEqual(expect.objectContaining({ _tag: "UserTaken", fields: { email: word } }))
       const phone = readChange({ mobile_number: one.mobile_number })
-      expect(await refuses(backend(), backend().firstUsers.change(other.id, phone, null))).toEqual(
+      expect(await expectRefusal(backend(), backend().firstUsers.change(other.id, phone, null))).toEqual(
         expect.objectContaining({ _tag: "UserTaken", fields: { mobile_number: word } })
       )
       expect((await done(backend().firstUsers.change(one.id, { email: "ONE@mail.example" }, null))).email).toBe(
@@ -204,7 +209,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
         password_hash: "Secret.99",
         version: user.version
       })
-      const refusal = await refuses(backend(), backend().firstUsers.change(user.id, mine, null))
+      const refusal = await expectRefusal(backend(), backend().firstUsers.change(user.id, mine, null))
       expect(refusal).toMatchObject({
         _tag: "UserOvertaken",
         current: theirs,
@@ -229,13 +234,13 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
           backend().firstUsers.change(id, { surname: "Nobody" }, null),
           backend().firstUsers.remove(id)
         ])
-          expect(await refuses(backend(), call)).toMatchObject({ _tag: "UserNotFound" })
+          expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "UserNotFound" })
     })
 
     it("is not written without an audit entry, and his number is not shown without one", async () => {
       const user = await addPerson(backend())
       await backend().refuseAudit(true)
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       for (const call of [
         backend().firstUsers.create(userDraft(nextNumber(), user.company_id ?? ""), backend().portrait),
         backend().firstUsers.change(user.id, { surname: "Unseen", password_hash: "Unseen.11" }, null),
@@ -243,7 +248,7 @@ export const usersChangePromises = (backend: GetPeopleBackend): void => {
         backend().firstUsers.reveal(user.id)
       ])
         await expect(done(call)).rejects.toThrow()
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
     })
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { type User, type UserSearch, userSortFields } from "#domain/users/user-record.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
-import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
+import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson } from "#tests/contract/people/people-steps.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -14,7 +14,7 @@ const keyOf = (user: User, field: (typeof userSortFields)[number]): string => {
   return field === "company" ? normalise(user.company?.name ?? "") : user[field]
 }
 
-export const usersListPromises = (backend: GetPeopleBackend): void => {
+export const usersListTests = (backend: GetPeopleBackend): void => {
   describe("the list of users", () => {
     const found = async (search: UserSearch) =>
       (await done(backend().firstUsers.list({ limit: 100, ...search }))).data.map(({ surname }) => surname)

@@ -1,23 +1,25 @@
 import { describe, expect, it } from "vitest"
-import type { GetPeopleBackend } from "#tests/contract/people/people.contract.ts"
-import { addPerson, entriesOf, nextNumber, refuses } from "#tests/contract/people/people-steps.ts"
+import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
+import { addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { userDraft } from "#tests/fixtures/people-drafts.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const own = { _tag: "OwnAccount" }
 
-export const usersRemovalPromises = (backend: GetPeopleBackend): void => {
+export const usersRemovalTests = (backend: GetPeopleBackend): void => {
   describe("a user who is deleted", () => {
     it("appears nowhere, leaves his contact to others, and comes back as he was", async () => {
       const user = await addPerson(backend())
       const removed = await done(backend().firstUsers.remove(user.id, 1))
       expect(removed).toEqual({ ...user, version: 2 })
-      expect(await refuses(backend(), backend().firstUsers.remove(user.id))).toMatchObject({ _tag: "UserNotFound" })
+      expect(await expectRefusal(backend(), backend().firstUsers.remove(user.id))).toMatchObject({
+        _tag: "UserNotFound"
+      })
       const restored = await done(backend().secondUsers.restore(user.id, 2))
       expect(restored).toEqual({ ...user, version: 3 })
-      const before = await backend().everything()
+      const before = await backend().snapshot()
       expect(await done(backend().firstUsers.restore(user.id))).toEqual(restored)
-      expect(await backend().everything()).toEqual(before)
+      expect(await backend().snapshot()).toEqual(before)
       expect((await entriesOf(backend(), user)).map(({ action }) => action)).toEqual([
         "user.create",
         "user.delete",
@@ -31,7 +33,7 @@ export const usersRemovalPromises = (backend: GetPeopleBackend): void => {
       const heir = await done(
         backend().firstUsers.create(userDraft(nextNumber(), user.company_id ?? "", { email: user.email }), null)
       )
-      expect(await refuses(backend(), backend().firstUsers.restore(user.id))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstUsers.restore(user.id))).toMatchObject({
         _tag: "UserTaken",
         fields: { email: expect.any(String) }
       })
@@ -42,12 +44,12 @@ export const usersRemovalPromises = (backend: GetPeopleBackend): void => {
     it("is not deleted or brought back by somebody who has an old version of him", async () => {
       const user = await addPerson(backend())
       const edited = await done(backend().secondUsers.change(user.id, { surname: "Vega" }, null))
-      expect(await refuses(backend(), backend().firstUsers.remove(user.id, 1))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstUsers.remove(user.id, 1))).toMatchObject({
         _tag: "UserOvertaken",
         current: edited
       })
       await done(backend().firstUsers.remove(user.id, 2))
-      expect(await refuses(backend(), backend().firstUsers.restore(user.id, 2))).toMatchObject({
+      expect(await expectRefusal(backend(), backend().firstUsers.restore(user.id, 2))).toMatchObject({
         _tag: "UserOvertaken"
       })
     })
@@ -61,7 +63,7 @@ export const usersRemovalPromises = (backend: GetPeopleBackend): void => {
         backend().firstUsers.change(id, { status: "inactive" }, null),
         backend().firstUsers.change(id, { role: "user", surname: "Other" }, null)
       ])
-        expect(await refuses(backend(), call)).toMatchObject(own)
+        expect(await expectRefusal(backend(), call)).toMatchObject(own)
       const changed = await done(
         backend().firstUsers.change(id, { surname: "Salgado Ríos", role: "admin", status: "active" }, null)
       )

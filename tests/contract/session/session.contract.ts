@@ -47,7 +47,7 @@ const limits: SessionLimits = {
 }
 
 const phone = PhoneNumber.make("+15550100001")
-const stranger = PhoneNumber.make("+15550199999")
+const unknownPhone = PhoneNumber.make("+15550199999")
 const password = "Admin.2026"
 const address = "192.0.2.7"
 
@@ -192,7 +192,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         }
         await backend().addAccount(phone, password)
         const attempts = [
-          request(stranger),
+          request(unknownPhone),
           request(phone, "Wrong.2026"),
           ...Object.values(phones).map((text) => request(PhoneNumber.make(text)))
         ]
@@ -202,7 +202,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
           expect(backend().compared()).toBe(before === null ? null : before + 1)
         }
         expect(backend().sent()).toEqual([])
-        expect(await failure(verify("123456", stranger))).toMatchObject({ _tag: "CodeRefused" })
+        expect(await failure(verify("123456", unknownPhone))).toMatchObject({ _tag: "CodeRefused" })
       })
     })
 
@@ -223,7 +223,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
 
       it.each([
         ["known", phone],
-        ["unknown", stranger]
+        ["unknown", unknownPhone]
       ])("ten failures in a quarter of an hour for one identity, %s", async (_, identity) => {
         await openBackend({ failuresPer15Minutes: 10 })
         await backend().addAccount(phone, password)
@@ -250,7 +250,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         await openBackend({ callsPer10Minutes: 30 })
         await backend().addAccount(phone, password)
         for (let n = 0; n < 30; n += 1)
-          await failure(backend().service.requestCode(address, { identity: stranger, password }))
+          await failure(backend().service.requestCode(address, { identity: unknownPhone, password }))
         expect(await failure(request())).toMatchObject({ _tag: "TooManyRequests" })
         expect(await failure(verify("123456"))).toMatchObject({ _tag: "TooManyRequests" })
         expect(await succeeds(backend().service.requestCode("192.0.2.8", { identity: phone, password }))).toBe(true)

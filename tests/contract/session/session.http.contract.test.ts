@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session/session-over-http.ts"
-import { served } from "#tests/contract/served-application.ts"
+import { serveApplication } from "#tests/contract/served-application.ts"
 import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
@@ -28,7 +28,7 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
   const sender = recordingSender((message) => {
     sent = [...sent, message]
   })
-  const { fetch } = served({
+  const { fetch } = serveApplication({
     database: kysely,
     secrets,
     sender,

@@ -13,9 +13,9 @@ import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
-import { openSession, served, type Fetch } from "#tests/contract/served-application.ts"
+import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { addUser, refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -88,7 +88,7 @@ beforeEach(async () => {
   const sender = recordingSender((message) => {
     sent = [...sent, message]
   })
-  fetch = served({ database: kysely, secrets, sender }).fetch
+  fetch = serveApplication({ database: kysely, secrets, sender }).fetch
   token = await openSession(kysely, me, secrets.hashToken)
   company = (await send("POST", "/companies", companyDraft("Prairie Foods"))).body.data.id
   quiz = (await send("POST", "/quizzes", quizDraft())).body.data.id
@@ -227,7 +227,7 @@ describe("when no audit entry can be written", () => {
     const [method = ""] = row.split(" ")
     const [path, body] = requests[row]?.() ?? [""]
     await refuseAudit(scratch.kysely, true)
-    const before = await stored(scratch.kysely, counted)
+    const before = await tableDigests(scratch.kysely, counted)
     const keyed = { "idempotency-key": randomUUID() }
     const refused = await send(method, path, body, keyed)
     expect(refused).toMatchObject({
@@ -235,26 +235,26 @@ describe("when no audit entry can be written", () => {
       body: { message: "Something went wrong", code: "unforeseen", requestId: expect.any(String) }
     })
     expect(JSON.stringify(refused.body)).not.toContain("audit")
-    expect(await stored(scratch.kysely, counted)).toEqual(before)
+    expect(await tableDigests(scratch.kysely, counted)).toEqual(before)
     await refuseAudit(scratch.kysely, false)
     // The same request, key included, is done once the fault is mended: it was the audit that was missing, and no fault is replayed.
     const done = await send(method, path, body, keyed)
     expect(done.status).toBeLessThan(300)
-    const after = await stored(scratch.kysely, counted)
+    const after = await tableDigests(scratch.kysely, counted)
     expect(after["audit_entries"]).not.toBe(before["audit_entries"])
   })
 
   it.each(Object.keys(withoutEntry))("%s works all the same", async (row) => {
     await refuseAudit(scratch.kysely, true)
     if (row.endsWith("/report")) {
-      const before = await stored(scratch.kysely)
+      const before = await tableDigests(scratch.kysely)
       const report = await fetch(`/api${row.slice("POST ".length)}`, {
         method: "POST",
         headers: { authorization: `Bearer ${token}` }
       })
       expect(report.status).toBe(200)
       expect((await report.text()).split("\r\n").length).toBeGreaterThan(2)
-      expect(await stored(scratch.kysely)).toEqual(before)
+      expect(await tableDigests(scratch.kysely)).toEqual(before)
     } else if (row.startsWith("DELETE")) expect((await send("DELETE", `/imports/${randomUUID()}`)).status).toBe(404)
     else expect((await send("POST", "/auth/request-otp", { identity: phone, password })).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest"
 import { auditContract as auditWire } from "#adapters/contract/audit.contract.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { auditContract } from "#tests/contract/wire/audit.contract.ts"
-import { callOver, openSession, served } from "#tests/contract/served-application.ts"
+import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -24,7 +24,7 @@ auditContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const { first } = await sqlBackend(kysely)
   const secrets = memorySecrets()
-  const { fetch } = served({ database: kysely, secrets })
+  const { fetch } = serveApplication({ database: kysely, secrets })
   const token = await openSession(kysely, first, secrets.hashToken)
   return {
     storeOf: (administrator, requestId) => ({

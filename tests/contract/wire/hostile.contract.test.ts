@@ -14,9 +14,9 @@ import {
   oversizedForm,
   type Hostile
 } from "#tests/contract/wire/hostile-requests.ts"
-import { openSession, served, type Fetch } from "#tests/contract/served-application.ts"
+import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { stored } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/stored-rows.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { article as articleOf } from "#tests/fixtures/articles.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -73,7 +73,7 @@ beforeAll(async () => {
   `.execute(scratch.kysely)
   claim = rows[0]?.id ?? ""
   const secrets = memorySecrets()
-  const server = served({ database: scratch.kysely, secrets, env: { SIGN_IN_FAILURES: "1000" } })
+  const server = serveApplication({ database: scratch.kysely, secrets, env: { SIGN_IN_FAILURES: "1000" } })
   fetch = server.fetch
   lines = server.lines
   token = await openSession(scratch.kysely, first, secrets.hashToken)
@@ -120,7 +120,7 @@ const shown = ({ kind, method, path, headers, body }: Hostile) =>
 
 describe("bad input of any kind", () => {
   it("gets the envelope, never a fault, and changes nothing", async () => {
-    const before = await stored(scratch.kysely, restless)
+    const before = await tableDigests(scratch.kysely, restless)
     const chance = chanceOf(seed)
     const statuses = new Map<number, number>()
     const kinds = new Map<string, number>()
@@ -137,7 +137,7 @@ describe("bad input of any kind", () => {
     }
     const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
     expect({ seed, faults }).toEqual({ seed, faults: [] })
-    expect({ seed, stored: await stored(scratch.kysely, restless) }).toEqual({ seed, stored: before })
+    expect({ seed, stored: await tableDigests(scratch.kysely, restless) }).toEqual({ seed, stored: before })
     expect(total).toBeGreaterThanOrEqual(2_000)
     // A mix that had become tame would prove nothing.
     for (const status of [400, 404, 405, 415, 422])
@@ -156,7 +156,7 @@ describe("bad input of any kind", () => {
   }, 120_000)
 
   it("is refused as too large where a body is taken, whether or not its size is told", async () => {
-    const before = await stored(scratch.kysely, restless)
+    const before = await tableDigests(scratch.kysely, restless)
     for (const { method, path, body } of apiContract.filter((row) => row.body !== undefined)) {
       const url = `/api${path.replace(/\{\w+\}/gu, claim)}`
       const headers = { "content-type": body?.kind === "form" ? "multipart/form-data; boundary=x" : "application/json" }
@@ -172,11 +172,11 @@ describe("bad input of any kind", () => {
       expect([path, told.status, untold.status]).toEqual([path, 413, 413])
       expect([await fault(told), await fault(untold)]).toEqual([null, null])
     }
-    expect(await stored(scratch.kysely, restless)).toEqual(before)
+    expect(await tableDigests(scratch.kysely, restless)).toEqual(before)
   })
 
   it("is refused where an array or a text stands for the body's object", async () => {
-    const before = await stored(scratch.kysely, restless)
+    const before = await tableDigests(scratch.kysely, restless)
     for (const { method, path, body: declared } of apiContract.filter((row) => row.body?.kind === "json")) {
       // What deletes and restores refuses everything else as malformed (decisions, section 2).
       const refusedAs = declared?.kind === "json" ? declared.refusedAs : 422
@@ -193,6 +193,6 @@ describe("bad input of any kind", () => {
         expect([path, body, status, await fault(response)]).toEqual([path, body, refusedAs, null])
       }
     }
-    expect(await stored(scratch.kysely, restless)).toEqual(before)
+    expect(await tableDigests(scratch.kysely, restless)).toEqual(before)
   })
 })

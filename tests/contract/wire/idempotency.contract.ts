@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { IdempotencyStore, KeyClaim } from "#adapters/server/idempotency-store.ts"
 
-export interface KeeperOfAnswers<T> {
+export interface IdempotencyBackend<T> {
   readonly store: IdempotencyStore<T>
   /** Runs the work in a transaction that stands when the work succeeds. */
   readonly transaction: <A, E>(work: (transaction: T) => Effect.Effect<A, E>) => Effect.Effect<A, unknown>
@@ -11,11 +11,11 @@ export interface KeeperOfAnswers<T> {
   readonly age: (seconds: number) => Promise<void>
 }
 
-const one = "00000000-0000-4000-8000-000000000001"
-const other = "00000000-0000-4000-8000-000000000002"
-const kept = { status: 201, body: '{"data":{"name":"José"}}' }
+const administrator = "00000000-0000-4000-8000-000000000001"
+const otherAdministrator = "00000000-0000-4000-8000-000000000002"
+const answer = { status: 201, body: '{"data":{"name":"José"}}' }
 const claim = (change: Partial<KeyClaim> = {}): KeyClaim => ({
-  who: one,
+  who: administrator,
   key: "k",
   fingerprint: "f",
   owner: crypto.randomUUID(),
@@ -23,83 +23,83 @@ const claim = (change: Partial<KeyClaim> = {}): KeyClaim => ({
 })
 const run = Effect.runPromise
 
-export const idempotencyPromises = <T>(where: string, keeper: () => KeeperOfAnswers<T>): void => {
-  const take = (wanted: KeyClaim) => run(keeper().store.claim(wanted))
-  const keep = (held: KeyClaim) =>
-    run(keeper().transaction((transaction) => keeper().store.storeAnswer(transaction, held, kept)))
+export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBackend<T>): void => {
+  const claimKey = (wanted: KeyClaim) => run(backend().store.claim(wanted))
+  const storeAnswer = (held: KeyClaim) =>
+    run(backend().transaction((transaction) => backend().store.storeAnswer(transaction, held, answer)))
 
   describe(`first answers ${where}`, () => {
     it("are claimed once, whoever asks meanwhile", async () => {
-      const claims = await Promise.all(Array.from({ length: 8 }, () => take(claim())))
+      const claims = await Promise.all(Array.from({ length: 8 }, () => claimKey(claim())))
       expect(claims.map(({ kind }) => kind).sort()).toEqual(["new", ...Array.from({ length: 7 }, () => "under_way")])
     })
     it("are kept with the work", async () => {
       const first = claim()
-      await take(first)
-      await keep(first)
-      expect(await take(claim())).toEqual({ kind: "answered", answer: kept })
+      await claimKey(first)
+      await storeAnswer(first)
+      expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
     })
     it("are not kept when the work does not stand", async () => {
       const first = claim()
-      await take(first)
-      const { store, transaction } = keeper()
-      const work = transaction((open) => Effect.andThen(store.storeAnswer(open, first, kept), Effect.fail("no")))
+      await claimKey(first)
+      const { store, transaction } = backend()
+      const work = transaction((open) => Effect.andThen(store.storeAnswer(open, first, answer), Effect.fail("no")))
       expect((await run(Effect.result(work)))._tag).toBe("Failure")
-      expect(await take(claim())).toEqual({ kind: "under_way" })
+      expect(await claimKey(claim())).toEqual({ kind: "under_way" })
       await run(store.release(first))
-      expect(await take(claim())).toEqual({ kind: "new" })
+      expect(await claimKey(claim())).toEqual({ kind: "new" })
     })
     it("are kept of refusals too", async () => {
       const first = claim()
-      await take(first)
-      await run(keeper().store.storeRefusal(first, { status: 409, body: "{}" }))
-      expect(await take(claim())).toEqual({ kind: "answered", answer: { status: 409, body: "{}" } })
+      await claimKey(first)
+      await run(backend().store.storeRefusal(first, { status: 409, body: "{}" }))
+      expect(await claimKey(claim())).toEqual({ kind: "answered", answer: { status: 409, body: "{}" } })
     })
     it("belong to one administrator, one key and one request", async () => {
       const first = claim()
-      await take(first)
-      expect(await take(claim({ who: other }))).toEqual({ kind: "new" })
-      expect(await take(claim({ key: "l" }))).toEqual({ kind: "new" })
-      expect(await take(claim({ fingerprint: "g" }))).toEqual({ kind: "other_body" })
-      await keep(first)
-      expect(await take(claim({ fingerprint: "g" }))).toEqual({ kind: "other_body" })
+      await claimKey(first)
+      expect(await claimKey(claim({ who: otherAdministrator }))).toEqual({ kind: "new" })
+      expect(await claimKey(claim({ key: "l" }))).toEqual({ kind: "new" })
+      expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "other_body" })
+      await storeAnswer(first)
+      expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "other_body" })
     })
     it("stay when a key is given back after them", async () => {
       const first = claim()
-      await take(first)
-      await keep(first)
-      await run(keeper().store.release(first))
-      expect(await take(claim())).toEqual({ kind: "answered", answer: kept })
+      await claimKey(first)
+      await storeAnswer(first)
+      await run(backend().store.release(first))
+      expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
     })
     it("are awaited for 60 s, and then the claim passes on", async () => {
       const dead = claim()
-      await take(dead)
-      await keeper().age(59)
-      expect(await take(claim())).toEqual({ kind: "under_way" })
-      await keeper().age(2)
+      await claimKey(dead)
+      await backend().age(59)
+      expect(await claimKey(claim())).toEqual({ kind: "under_way" })
+      await backend().age(2)
       const heir = claim()
-      expect(await take(heir)).toEqual({ kind: "new" })
-      await run(keeper().store.release(dead))
-      expect(await take(claim())).toEqual({ kind: "under_way" })
-      await expect(keep(dead)).rejects.toMatchObject({ _tag: "Unavailable" })
-      await keep(heir)
-      expect(await take(claim())).toEqual({ kind: "answered", answer: kept })
+      expect(await claimKey(heir)).toEqual({ kind: "new" })
+      await run(backend().store.release(dead))
+      expect(await claimKey(claim())).toEqual({ kind: "under_way" })
+      await expect(storeAnswer(dead)).rejects.toMatchObject({ _tag: "Unavailable" })
+      await storeAnswer(heir)
+      expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
     })
     it("are replayed for 24 hours", async () => {
       const first = claim()
-      await take(first)
-      await keep(first)
-      await keeper().age(23 * 3600)
-      await run(keeper().store.deleteExpired)
-      expect(await take(claim())).toEqual({ kind: "answered", answer: kept })
-      await keeper().age(3601)
-      expect(await take(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
+      await claimKey(first)
+      await storeAnswer(first)
+      await backend().age(23 * 3600)
+      await run(backend().store.deleteExpired)
+      expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
+      await backend().age(3601)
+      expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
     })
     it("are forgotten after 24 hours", async () => {
-      await take(claim())
-      await keeper().age(24 * 3600 + 1)
-      await run(keeper().store.deleteExpired)
-      expect(await take(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
+      await claimKey(claim())
+      await backend().age(24 * 3600 + 1)
+      await run(backend().store.deleteExpired)
+      expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
     })
   })
 }

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { beforeEach } from "vitest"
-import { firstAnswers, type FirstAnswers, type OnCommit } from "./first-answers.ts"
-import { idempotencyPromises } from "./idempotency.contract.ts"
+import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./first-answers.ts"
+import { idempotencyTests } from "./idempotency.contract.ts"
 
-let store: FirstAnswers
+let store: MemoryIdempotency
 beforeEach(() => {
-  store = firstAnswers()
+  store = memoryIdempotency()
 })
 
-idempotencyPromises("in memory", () => ({
+idempotencyTests("in memory", () => ({
   store,
   transaction: (work) =>
     Effect.suspend(() => {

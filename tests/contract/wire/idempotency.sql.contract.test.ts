@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import { sqlIdempotency } from "#adapters/server/database/idempotency.sql.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
-import { idempotencyPromises } from "./idempotency.contract.ts"
+import { idempotencyTests } from "./idempotency.contract.ts"
 
 let database: ScratchDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.kysely.deleteFrom("idempotency_keys").execute())
 
-idempotencyPromises("in PostgreSQL", () => ({
+idempotencyTests("in PostgreSQL", () => ({
   store: sqlIdempotency(database.kysely),
   transaction: (work) => inTransaction(database.kysely, work),
   age: async (seconds) => {

@@ -19,7 +19,7 @@ import {
 import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
-import { firstAnswers, type FirstAnswers, type OnCommit } from "./first-answers.ts"
+import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./first-answers.ts"
 import { NoteClosed, NoteNotFound, NoteOvertaken, probeContract, WrongWord, type Note } from "./probe.contract.ts"
 
 export const noteId = (number: number) => ClaimId.make(`00000000-0000-4000-8000-${String(number).padStart(12, "0")}`)
@@ -68,13 +68,13 @@ interface Notes {
 export interface Probe {
   readonly app: Application
   readonly notes: ReadonlyMap<string, Note>
-  readonly answers: FirstAnswers
+  readonly answers: MemoryIdempotency
   readonly lines: ReadonlyArray<string>
   /** How often each token was shown, and whether in the background. */
-  readonly shown: ReadonlyArray<{ readonly token: string; readonly background: boolean }>
+  readonly authenticated: ReadonlyArray<{ readonly token: string; readonly background: boolean }>
   /** Where each read came from. */
   readonly addresses: ReadonlyArray<string>
-  readonly tell: (news: ChangeEvent) => void
+  readonly publish: (event: ChangeEvent) => void
   readonly listeners: () => number
   readonly endSession: () => void
   readonly stopping: AbortController
@@ -86,10 +86,10 @@ export interface Probe {
 }
 
 export interface ProbeOptions {
-  readonly beatMs?: number
-  readonly patienceMs?: number
+  readonly heartbeatMs?: number
+  readonly timeoutMs?: number
   readonly trustedProxies?: ReadonlyArray<string>
-  readonly answers?: FirstAnswers
+  readonly answers?: MemoryIdempotency
   readonly page?: Parameters<typeof application>[0]["page"]
 }
 
@@ -97,18 +97,18 @@ export interface ProbeOptions {
 export const token = "a-good-token"
 
 export const probe = ({
-  beatMs = 15_000,
-  patienceMs = 200,
+  heartbeatMs = 15_000,
+  timeoutMs = 200,
   trustedProxies = [],
-  answers = firstAnswers(),
+  answers = memoryIdempotency(),
   page = () => null
 }: ProbeOptions = {}): Probe => {
   const notes = new Map<string, Note>([[noteId(1), { id: noteId(1), title: "First", version: 1, status: "open" }]])
   notes.set(noteId(2), { id: noteId(2), title: "Closed", version: 4, status: "closed" })
   const lines: Array<string> = []
-  const shown: Array<{ readonly token: string; readonly background: boolean }> = []
+  const authenticated: Array<{ readonly token: string; readonly background: boolean }> = []
   const addresses: Array<string> = []
-  const listeners = new Set<(news: ChangeEvent) => void>()
+  const listeners = new Set<(event: ChangeEvent) => void>()
   const stopping = new AbortController()
   let isSignedIn = true
   let isReady = true
@@ -124,7 +124,7 @@ export const probe = ({
   const around: RouteDependencies<Notes, OnCommit> = {
     authenticate: (given, { background }) =>
       Effect.suspend((): Effect.Effect<Caller, Unauthorized | Unavailable> => {
-        shown.push({ token: given, background })
+        authenticated.push({ token: given, background })
         if (given === "database-away") return Effect.fail(new Unavailable())
         if (given !== token || !isSignedIn) return Effect.fail(new Unauthorized())
         return Effect.succeed({ administrator: { id: UserId.make(noteId(900)), name: "Ada" }, sessionKey: "session-1" })
@@ -133,7 +133,7 @@ export const probe = ({
       addresses.push(address)
       return over(notes)
     },
-    write: (_caller, _asked, work) =>
+    write: (_caller, _context, work) =>
       Effect.gen(function* () {
         yield* Effect.promise(() => held)
         const copy = new Map(notes)
@@ -151,7 +151,7 @@ export const probe = ({
       () => new Date(0)
     ),
     stopping: stopping.signal,
-    timings: { heartbeatMs: beatMs, idempotency: { timeoutMs: patienceMs, pollMs: 5 } }
+    timings: { heartbeatMs, idempotency: { timeoutMs, pollMs: 5 } }
   }
   const found = (services: Notes, id: string) => {
     const note = services.find(id)
@@ -241,10 +241,10 @@ export const probe = ({
     notes,
     answers,
     lines,
-    shown,
+    authenticated,
     addresses,
-    tell: (news) => {
-      for (const listener of listeners) listener(news)
+    publish: (event) => {
+      for (const listener of listeners) listener(event)
     },
     listeners: () => listeners.size,
     endSession: () => void (isSignedIn = false),

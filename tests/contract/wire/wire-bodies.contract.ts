@@ -19,24 +19,27 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       "from=you",
       `searchTerm=${longText(101)}`
     ])("refuses %s", async (query) => {
-      const { fields } = await wire.refused(wire.ask("GET", `/api/notes?${query}`), 400, "bad_request")
+      const { fields } = await wire.expectRefusal(wire.request("GET", `/api/notes?${query}`), 400, "bad_request")
       expect(Object.keys(fields ?? {})).toEqual([query.split("=")[0]])
     })
     it("words what is wrong with a parameter", async () =>
-      expect((await wire.refused(wire.ask("GET", "/api/notes?limit=101"), 400, "bad_request")).fields).toEqual({
+      expect(
+        (await wire.expectRefusal(wire.request("GET", "/api/notes?limit=101"), 400, "bad_request")).fields
+      ).toEqual({
         limit: "This number is out of range."
       }))
     it("ignores names nobody declared", async () =>
-      void (await wire.got(wire.ask("GET", "/api/notes?utm_source=mail&__proto__=1&constructor=2"))))
+      void (await wire.expectSuccess(wire.request("GET", "/api/notes?utm_source=mail&__proto__=1&constructor=2"))))
     it("refuses a name that occurs twice", async () =>
       expect(
-        (await wire.refused(wire.ask("GET", "/api/notes?page=1&page=2"), 400, "bad_request")).fields
+        (await wire.expectRefusal(wire.request("GET", "/api/notes?page=1&page=2"), 400, "bad_request")).fields
       ).toHaveProperty("page"))
     it("refuses escapes that are no UTF-8", () =>
-      wire.refused(wire.ask("GET", "/api/notes?searchTerm=%ff"), 400, "bad_request"))
-    it("refuses NUL", () => wire.refused(wire.ask("GET", "/api/notes?searchTerm=a%00b"), 400, "forbidden_text"))
+      wire.expectRefusal(wire.request("GET", "/api/notes?searchTerm=%ff"), 400, "bad_request"))
+    it("refuses NUL", () =>
+      wire.expectRefusal(wire.request("GET", "/api/notes?searchTerm=a%00b"), 400, "forbidden_text"))
     it("reads plus signs and escapes", async () =>
-      void (await wire.got(wire.ask("GET", "/api/notes?searchTerm=Jos%C3%A9+N%C3%BA%C3%B1ez"))))
+      void (await wire.expectSuccess(wire.request("GET", "/api/notes?searchTerm=Jos%C3%A9+N%C3%BA%C3%B1ez"))))
   })
   describe("bodies", () => {
     it.each([
@@ -46,12 +49,12 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       ["a comment", "{/**/}"],
       ["NaN", '{"title":NaN}']
     ])("refuses %s", async (_, text) => {
-      await wire.refused(wire.ask("PATCH", note, rawJson(text)), 400, "malformed")
-      wire.untouched()
+      await wire.expectRefusal(wire.request("PATCH", note, rawJson(text)), 400, "malformed")
+      wire.expectUnchanged()
     })
     it("refuses bytes that are no UTF-8", async () => {
-      await wire.refused(
-        wire.ask(
+      await wire.expectRefusal(
+        wire.request(
           "PATCH",
           note,
           rawJson(new Uint8Array([0x7b, 0x22, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]))
@@ -59,51 +62,61 @@ export const bodiesOnTheWire = (wire: Wire): void => {
         400,
         "malformed"
       )
-      wire.untouched()
+      wire.expectUnchanged()
     })
     it.each(["__proto__", "constructor", "prototype"])(
       "refuses the key %s at any depth and however escaped",
       async (key) => {
-        await wire.refused(wire.ask("PATCH", note, rawJson(`{"title":"x","${key}":{}}`)), 400, "forbidden_key")
-        await wire.refused(
-          wire.ask("PATCH", note, rawJson(`{"title":"x","tags":[{"${key}":1}]}`)),
+        await wire.expectRefusal(
+          wire.request("PATCH", note, rawJson(`{"title":"x","${key}":{}}`)),
           400,
           "forbidden_key"
         )
-        await wire.refused(
-          wire.ask("PATCH", note, rawJson(`{"title":"x","\\u00${key.charCodeAt(0).toString(16)}${key.slice(1)}":1}`)),
+        await wire.expectRefusal(
+          wire.request("PATCH", note, rawJson(`{"title":"x","tags":[{"${key}":1}]}`)),
           400,
           "forbidden_key"
         )
-        wire.untouched()
+        await wire.expectRefusal(
+          wire.request(
+            "PATCH",
+            note,
+            rawJson(`{"title":"x","\\u00${key.charCodeAt(0).toString(16)}${key.slice(1)}":1}`)
+          ),
+          400,
+          "forbidden_key"
+        )
+        wire.expectUnchanged()
       }
     )
     it("allows those words as values", async () =>
-      expect((await wire.got(wire.ask("PATCH", note, { json: { title: "constructor" } }))).data.title).toBe(
-        "constructor"
-      ))
+      expect(
+        (await wire.expectSuccess(wire.request("PATCH", note, { json: { title: "constructor" } }))).data.title
+      ).toBe("constructor"))
     it("refuses NUL and half characters", async () => {
-      await wire.refused(wire.ask("PATCH", note, rawJson('{"title":"a\\u0000b"}')), 400, "forbidden_text")
-      await wire.refused(wire.ask("PATCH", note, rawJson('{"title":"a\\ud800b"}')), 400, "forbidden_text")
-      wire.untouched()
+      await wire.expectRefusal(wire.request("PATCH", note, rawJson('{"title":"a\\u0000b"}')), 400, "forbidden_text")
+      await wire.expectRefusal(wire.request("PATCH", note, rawJson('{"title":"a\\ud800b"}')), 400, "forbidden_text")
+      wire.expectUnchanged()
     })
     it("keeps whole characters of any plane", async () =>
-      expect((await wire.got(wire.ask("PATCH", note, { json: { title: "José 🙂" } }))).data.title).toBe("José 🙂"))
+      expect((await wire.expectSuccess(wire.request("PATCH", note, { json: { title: "José 🙂" } }))).data.title).toBe(
+        "José 🙂"
+      ))
     it.each([100, 100_000])("refuses %i levels of nesting", async (depth) => {
-      await wire.refused(
-        wire.ask("PATCH", note, rawJson(`{"title":"x","tags":${"[".repeat(depth)}${"]".repeat(depth)}}`)),
+      await wire.expectRefusal(
+        wire.request("PATCH", note, rawJson(`{"title":"x","tags":${"[".repeat(depth)}${"]".repeat(depth)}}`)),
         400,
         "malformed"
       )
-      wire.untouched()
+      wire.expectUnchanged()
     })
     it.each(["null", "[]", '"text"', "7", "true"])("refuses %s where an object is expected", async (text) => {
-      await wire.refused(wire.ask("PATCH", note, rawJson(text)), 422, "invalid")
-      wire.untouched()
+      await wire.expectRefusal(wire.request("PATCH", note, rawJson(text)), 422, "invalid")
+      wire.expectUnchanged()
     })
     it("names every wrong field by its path, in words", async () => {
-      const { fields, message } = await wire.refused(
-        wire.ask("POST", "/api/notes", { json: { title: " ", tags: ["a", 7] } }),
+      const { fields, message } = await wire.expectRefusal(
+        wire.request("POST", "/api/notes", { json: { title: " ", tags: ["a", 7] } }),
         422,
         "invalid"
       )
@@ -112,20 +125,28 @@ export const bodiesOnTheWire = (wire: Wire): void => {
     })
     it("puts arguments into the words", async () =>
       expect(
-        (await wire.refused(wire.ask("POST", "/api/notes", { json: { title: longText(21) } }), 422, "invalid")).fields
+        (
+          await wire.expectRefusal(
+            wire.request("POST", "/api/notes", { json: { title: longText(21) } }),
+            422,
+            "invalid"
+          )
+        ).fields
       ).toEqual({ title: "Title has at most 20 characters" }))
     it("ignores fields nobody listed, and never assigns them", async () => {
-      const { data } = await wire.got(
-        wire.ask("PATCH", note, { json: { title: "New", status: "closed", admin: true } })
+      const { data } = await wire.expectSuccess(
+        wire.request("PATCH", note, { json: { title: "New", status: "closed", admin: true } })
       )
       expect(data).toEqual({ id: noteId(1), title: "New", version: 2, status: "open" })
     })
     it("takes a record back as it was listed", async () =>
-      void (await wire.got(wire.ask("PATCH", note, { json: (await wire.got(wire.ask("GET", note))).data }))))
+      void (await wire.expectSuccess(
+        wire.request("PATCH", note, { json: (await wire.expectSuccess(wire.request("GET", note))).data })
+      )))
     it("refuses a body with another id", async () => {
-      await wire.refused(wire.ask("PATCH", note, { json: { id: noteId(2), title: "x" } }), 400, "other_id")
-      await wire.refused(wire.ask("PATCH", note, { json: { id: null, title: "x" } }), 400, "other_id")
-      wire.untouched()
+      await wire.expectRefusal(wire.request("PATCH", note, { json: { id: noteId(2), title: "x" } }), 400, "other_id")
+      await wire.expectRefusal(wire.request("PATCH", note, { json: { id: null, title: "x" } }), 400, "other_id")
+      wire.expectUnchanged()
     })
     it.each([
       "text/plain",
@@ -133,16 +154,16 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       "application/jsonx",
       "application/json; charset=utf-16"
     ])("refuses a body of type %s", async (type) => {
-      await wire.refused(
-        wire.ask("PATCH", note, { headers: { "content-type": type }, body: '{"title":"x"}' }),
+      await wire.expectRefusal(
+        wire.request("PATCH", note, { headers: { "content-type": type }, body: '{"title":"x"}' }),
         415,
         "unsupported_type"
       )
-      wire.untouched()
+      wire.expectUnchanged()
     })
     it("refuses a compressed body", () =>
-      wire.refused(
-        wire.ask("PATCH", note, {
+      wire.expectRefusal(
+        wire.request("PATCH", note, {
           headers: { "content-type": "application/json", "content-encoding": "gzip" },
           body: '{"title":"x"}'
         }),
@@ -150,8 +171,8 @@ export const bodiesOnTheWire = (wire: Wire): void => {
         "unsupported_type"
       ))
     it("takes a charset of UTF-8", async () =>
-      void (await wire.got(
-        wire.ask("PATCH", note, {
+      void (await wire.expectSuccess(
+        wire.request("PATCH", note, {
           headers: { "content-type": "application/json; charset=UTF-8" },
           body: '{"title":"x"}'
         })
@@ -159,30 +180,38 @@ export const bodiesOnTheWire = (wire: Wire): void => {
     it("takes a body of 1 MiB and refuses one byte more", async () => {
       const fill = (bytes: number) => `{"title":"x","tags":["${longText(bytes - 25)}"]}`
       expect(fill(1_048_576)).toHaveLength(1_048_576)
-      await wire.got(wire.ask("POST", "/api/notes", rawJson(fill(1_048_576))), 201)
-      await wire.refused(wire.ask("POST", "/api/notes", rawJson(fill(1_048_577))), 413, "too_large")
+      await wire.expectSuccess(wire.request("POST", "/api/notes", rawJson(fill(1_048_576))), 201)
+      await wire.expectRefusal(wire.request("POST", "/api/notes", rawJson(fill(1_048_577))), 413, "too_large")
     })
     it("says too large before it looks at the type", () =>
-      wire.refused(
-        wire.ask("PATCH", note, { headers: { "content-type": "text/plain" }, body: longText(2_000_000) }),
+      wire.expectRefusal(
+        wire.request("PATCH", note, { headers: { "content-type": "text/plain" }, body: longText(2_000_000) }),
         413,
         "too_large"
       ))
     it("does without a body where it is optional, with and without a type", async () => {
-      expect(await wire.got(wire.ask("POST", "/api/notes/close-all"))).toEqual({ data: { updated: 1 } })
-      expect(await wire.got(wire.ask("POST", "/api/notes/close-all", rawJson("")))).toEqual({ data: { updated: 0 } })
-    })
-    it("still reads an optional body that is there", async () => {
-      expect(await wire.got(wire.ask("POST", "/api/notes/close-all", { json: { title: "none" } }))).toEqual({
+      expect(await wire.expectSuccess(wire.request("POST", "/api/notes/close-all"))).toEqual({ data: { updated: 1 } })
+      expect(await wire.expectSuccess(wire.request("POST", "/api/notes/close-all", rawJson("")))).toEqual({
         data: { updated: 0 }
       })
-      await wire.refused(wire.ask("POST", "/api/notes/close-all", { json: { title: "" } }), 422, "invalid")
-      wire.untouched()
+    })
+    it("still reads an optional body that is there", async () => {
+      expect(
+        await wire.expectSuccess(wire.request("POST", "/api/notes/close-all", { json: { title: "none" } }))
+      ).toEqual({
+        data: { updated: 0 }
+      })
+      await wire.expectRefusal(wire.request("POST", "/api/notes/close-all", { json: { title: "" } }), 422, "invalid")
+      wire.expectUnchanged()
     })
     it("refuses unlisted fields where the body means something else with them", async () => {
-      await wire.refused(wire.ask("PUT", `${note}/delete`, { json: { is_deleted: "no" } }), 400, "bad_request")
+      await wire.expectRefusal(
+        wire.request("PUT", `${note}/delete`, { json: { is_deleted: "no" } }),
+        400,
+        "bad_request"
+      )
       expect(wire.probe().notes.has(noteId(1))).toBe(true)
-      await wire.got(wire.ask("PUT", `${note}/delete`, { json: { id: noteId(1) } }))
+      await wire.expectSuccess(wire.request("PUT", `${note}/delete`, { json: { id: noteId(1) } }))
       expect(wire.probe().notes.has(noteId(1))).toBe(false)
     })
   })
@@ -195,42 +224,45 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       return data
     }
     const post = (data: FormData, headers: Readonly<Record<string, string>> = {}) =>
-      wire.ask("POST", "/api/notes/pictures", { body: data, headers })
+      wire.request("POST", "/api/notes/pictures", { body: data, headers })
     it("are read with their files, in any order", async () =>
-      expect(await wire.got(post(form(2048)))).toEqual({ data: { title: "A picture", bytes: 2048, icon: false } }))
+      expect(await wire.expectSuccess(post(form(2048)))).toEqual({
+        data: { title: "A picture", bytes: 2048, icon: false }
+      }))
     it("may have optional files", async () =>
-      expect((await wire.got(post(form(1, { icon: new File(["x"], "i.png") })))).data.icon).toBe(true))
+      expect((await wire.expectSuccess(post(form(1, { icon: new File(["x"], "i.png") })))).data.icon).toBe(true))
     it("are bounded to the byte, file by file", async () => {
-      await wire.refused(post(form(2049)), 413, "too_large")
+      await wire.expectRefusal(post(form(2049)), 413, "too_large")
       const icon = new File([new Uint8Array(101)], "i.png")
-      const { fields } = await wire.refused(post(form(1, { icon })), 413, "too_large")
+      const { fields } = await wire.expectRefusal(post(form(1, { icon })), 413, "too_large")
       expect(fields).toEqual({ icon: "The icon has at most 100 bytes" })
     })
-    it("are bounded as a whole", () => wire.refused(post(form(1, { rest: longText(1_100_000) })), 413, "too_large"))
+    it("are bounded as a whole", () =>
+      wire.expectRefusal(post(form(1, { rest: longText(1_100_000) })), 413, "too_large"))
     it("must have the files they need", async () => {
       const data = new FormData()
       data.set("title", "No picture")
-      expect((await wire.refused(post(data), 422, "invalid")).fields).toEqual({
+      expect((await wire.expectRefusal(post(data), 422, "invalid")).fields).toEqual({
         picture: "Please select a file to upload"
       })
     })
     it("have checked fields", async () =>
-      expect((await wire.refused(post(form(1, { title: "" })), 422, "invalid")).fields).toEqual({
+      expect((await wire.expectRefusal(post(form(1, { title: "" })), 422, "invalid")).fields).toEqual({
         title: "Title is required"
       }))
     it("carry no NUL and no poisonous name", async () => {
-      await wire.refused(post(form(1, { title: "a\0b" })), 400, "forbidden_text")
-      await wire.refused(post(form(1, { constructor: "x" })), 400, "forbidden_key")
+      await wire.expectRefusal(post(form(1, { title: "a\0b" })), 400, "forbidden_text")
+      await wire.expectRefusal(post(form(1, { constructor: "x" })), 400, "forbidden_key")
     })
     it("are nothing else", async () => {
-      await wire.refused(wire.ask("POST", "/api/notes/pictures", { json: {} }), 415, "unsupported_type")
-      await wire.refused(
-        wire.ask("POST", "/api/notes/pictures", { headers: { "content-type": "multipart/form-data" }, body: "x" }),
+      await wire.expectRefusal(wire.request("POST", "/api/notes/pictures", { json: {} }), 415, "unsupported_type")
+      await wire.expectRefusal(
+        wire.request("POST", "/api/notes/pictures", { headers: { "content-type": "multipart/form-data" }, body: "x" }),
         400,
         "malformed"
       )
-      await wire.refused(
-        wire.ask("POST", "/api/notes/pictures", {
+      await wire.expectRefusal(
+        wire.request("POST", "/api/notes/pictures", {
           headers: { "content-type": "multipart/form-data; boundary=x" },
           body: "--y"
         }),

@@ -8,20 +8,20 @@ import { type Sent, type Wire } from "./wire.ts"
 export const eventsOnTheWire = (wire: Wire): void => {
   describe("the server itself", () => {
     it.each(["/health", "/api/health", "/ready", "/api/ready"])("answers %s without a token", async (path) =>
-      expect(await wire.got(wire.ask("GET", path, { token: null }))).toEqual({ data: { status: "ok" } })
+      expect(await wire.expectSuccess(wire.request("GET", path, { token: null }))).toEqual({ data: { status: "ok" } })
     )
     it("says when it is not ready, and stays healthy", async () => {
       wire.probe().setReady(false)
-      await wire.refused(wire.ask("GET", "/ready", { token: null }), 503, "unavailable")
-      expect((await wire.ask("GET", "/health", { token: null })).status).toBe(200)
+      await wire.expectRefusal(wire.request("GET", "/ready", { token: null }), 503, "unavailable")
+      expect((await wire.request("GET", "/health", { token: null })).status).toBe(200)
     })
     it("describes itself in valid OpenAPI 3.1", async () => {
-      const document = await wire.got(wire.ask("GET", "/api/openapi.json", { token: null }))
+      const document = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
       expect(document.openapi).toBe("3.1.0")
     })
     it("describes truly what is required", async () => {
-      const { paths } = await wire.got(wire.ask("GET", "/api/openapi.json", { token: null }))
+      const { paths } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(paths["/notes/close-all"].post.requestBody.required).toBe(false)
       expect(paths["/notes"].post.requestBody.required).toBe(true)
       expect(paths["/notes"].post.requestBody.content["application/json"].schema).toMatchObject({
@@ -40,7 +40,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
       expect(paths["/notes"].get).not.toHaveProperty("security")
     })
     it("describes every refusal by its status", async () => {
-      const { paths } = await wire.got(wire.ask("GET", "/api/openapi.json", { token: null }))
+      const { paths } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(paths["/notes/{id}"].patch.responses).toMatchObject({
         200: {},
         400: {},
@@ -58,7 +58,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
   })
   describe("events", () => {
     const listen = async (more: Sent = {}) => {
-      const response = await wire.ask("GET", "/api/events", more)
+      const response = await wire.request("GET", "/api/events", more)
       const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
       let text = ""
       let isClosed = false
@@ -75,46 +75,46 @@ export const eventsOnTheWire = (wire: Wire): void => {
     it("are told as they happen", async () => {
       const { response, text, leave } = await listen()
       expect(response.headers.get("content-type")).toContain("text/event-stream")
-      wire.probe().tell({ kind: "changed", entity: "notes", ids: ["1"], at })
+      wire.probe().publish({ kind: "changed", entity: "notes", ids: ["1"], at })
       await until(() => text().includes(`event: changed\ndata: {"entity":"notes","ids":["1"],"at":"${at}"}\n\n`))
       await leave()
     })
     it("name no ids beyond 100", async () => {
       const { text, leave } = await listen()
-      wire.probe().tell({ kind: "changed", entity: "notes", ids: Array.from({ length: 101 }, String), at })
+      wire.probe().publish({ kind: "changed", entity: "notes", ids: Array.from({ length: 101 }, String), at })
       await until(() => text().includes(`data: {"entity":"notes","at":"${at}"}`))
       await leave()
     })
     it("name every kind of record after news were missed", async () => {
       const { text, leave } = await listen()
-      wire.probe().tell({ kind: "missed", at })
+      wire.probe().publish({ kind: "missed", at })
       await until(() => text().includes('"pictures"'))
       expect(text()).toContain(`data: {"entity":"notes","at":"${at}"}`)
       await leave()
     })
     it("need a session, and do not keep it alive", async () => {
-      await wire.refused(wire.ask("GET", "/api/events", { token: null }), 401, "unauthorized")
+      await wire.expectRefusal(wire.request("GET", "/api/events", { token: null }), 401, "unauthorized")
       const { leave } = await listen()
-      expect(wire.probe().shown).toEqual([{ token, background: true }])
+      expect(wire.probe().authenticated).toEqual([{ token, background: true }])
       await leave()
     })
     it("end at once with their session, and not with another", async () => {
       const { isClosed } = await listen()
-      wire.probe().tell({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-2" })
-      wire.probe().tell({ kind: "changed", entity: "notes", ids: null, at })
+      wire.probe().publish({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-2" })
+      wire.probe().publish({ kind: "changed", entity: "notes", ids: null, at })
       expect(isClosed()).toBe(false)
-      wire.probe().tell({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-1" })
+      wire.probe().publish({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-1" })
       await until(isClosed)
       expect(wire.probe().listeners()).toBe(0)
     })
     it("beat, look at the session at each beat, and end when it has", async () => {
-      await wire.start({ beatMs: 20 })
+      await wire.start({ heartbeatMs: 20 })
       const { text, isClosed } = await listen()
       await until(() => text().includes(": still here"))
       expect(isClosed()).toBe(false)
       wire.probe().endSession()
       await until(isClosed)
-      expect(wire.probe().shown.every(({ background }) => background)).toBe(true)
+      expect(wire.probe().authenticated.every(({ background }) => background)).toBe(true)
       expect(wire.probe().listeners()).toBe(0)
     })
     it("end when the server stops", async () => {
@@ -126,7 +126,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
       const { leave } = await listen()
       expect(wire.probe().listeners()).toBe(1)
       await leave()
-      wire.probe().tell({ kind: "changed", entity: "notes", ids: null, at })
+      wire.probe().publish({ kind: "changed", entity: "notes", ids: null, at })
       await until(() => wire.probe().listeners() === 0)
     })
   })

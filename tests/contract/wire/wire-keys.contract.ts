@@ -6,48 +6,55 @@ import { longText, note, type Sent, type Wire } from "./wire.ts"
 export const keysOnTheWire = (wire: Wire): void => {
   describe("sent again with its key", () => {
     const create = (key: string, title: string, more: Sent = {}) =>
-      wire.ask("POST", "/api/notes", { json: { title }, ...more, headers: { "idempotency-key": key, ...more.headers } })
+      wire.request("POST", "/api/notes", {
+        json: { title },
+        ...more,
+        headers: { "idempotency-key": key, ...more.headers }
+      })
     it("a request gets its first answer and does nothing", async () => {
-      const first = await wire.got(create("k", "New"), 201)
-      expect(await wire.got(create("k", "New"), 201)).toEqual(first)
+      const first = await wire.expectSuccess(create("k", "New"), 201)
+      expect(await wire.expectSuccess(create("k", "New"), 201)).toEqual(first)
       expect(wire.probe().notes.size).toBe(3)
     })
     it("another body is refused", async () => {
-      await wire.got(create("k", "New"), 201)
-      await wire.refused(create("k", "Other"), 422, "key_reused")
+      await wire.expectSuccess(create("k", "New"), 201)
+      await wire.expectRefusal(create("k", "Other"), 422, "key_reused")
       expect(wire.probe().notes.size).toBe(3)
     })
     it("another path is refused", async () => {
-      await wire.got(create("k", "New"), 201)
-      await wire.refused(
-        wire.ask("POST", "/api/notes/close-all", { json: { title: "New" }, headers: { "idempotency-key": "k" } }),
+      await wire.expectSuccess(create("k", "New"), 201)
+      await wire.expectRefusal(
+        wire.request("POST", "/api/notes/close-all", { json: { title: "New" }, headers: { "idempotency-key": "k" } }),
         422,
         "key_reused"
       )
     })
     it("the order of the query does not matter", async () => {
       const headers = { "idempotency-key": "k" }
-      const first = await wire.got(wire.ask("POST", "/api/notes?a=1&b=2", { json: { title: "New" }, headers }), 201)
-      expect(await wire.got(wire.ask("POST", "/api/notes?b=2&a=1", { json: { title: "New" }, headers }), 201)).toEqual(
-        first
+      const first = await wire.expectSuccess(
+        wire.request("POST", "/api/notes?a=1&b=2", { json: { title: "New" }, headers }),
+        201
       )
+      expect(
+        await wire.expectSuccess(wire.request("POST", "/api/notes?b=2&a=1", { json: { title: "New" }, headers }), 201)
+      ).toEqual(first)
     })
     it("keys are told apart", async () => {
-      await wire.got(create("k", "New"), 201)
-      await wire.got(create("l", "New"), 201)
+      await wire.expectSuccess(create("k", "New"), 201)
+      await wire.expectSuccess(create("l", "New"), 201)
       expect(wire.probe().notes.size).toBe(4)
     })
     it.each([
       ["conflict", 409, "count_changed"],
       ["rule", 422, "invalid"]
     ])("a refusal for %s is given again", async (title, status, code) => {
-      const first = await wire.refused(create("k", title), status, code)
-      expect((await wire.refused(create("k", title), status, code)).raw).toEqual(first.raw)
+      const first = await wire.expectRefusal(create("k", title), status, code)
+      expect((await wire.expectRefusal(create("k", title), status, code)).raw).toEqual(first.raw)
     })
     it("a body that breaks rules is answered again, and another one refused", async () => {
-      await wire.refused(create("k", ""), 422, "invalid")
-      await wire.refused(create("k", ""), 422, "invalid")
-      await wire.refused(create("k", "Good"), 422, "key_reused")
+      await wire.expectRefusal(create("k", ""), 422, "invalid")
+      await wire.expectRefusal(create("k", ""), 422, "invalid")
+      await wire.expectRefusal(create("k", "Good"), 422, "key_reused")
     })
     it.each([
       ["forbidden", 403],
@@ -59,15 +66,15 @@ export const keysOnTheWire = (wire: Wire): void => {
       expect((await create("k", title)).status).toBe(status)
     })
     it("a dead session is not remembered", async () => {
-      await wire.refused(create("k", "New", { token: "another" }), 401, "unauthorized")
-      await wire.got(create("k", "New"), 201)
+      await wire.expectRefusal(create("k", "New", { token: "another" }), 401, "unauthorized")
+      await wire.expectSuccess(create("k", "New"), 201)
     })
     it("a request under way is waited for, and its answer shared", async () => {
       const release = wire.probe().hold()
       const both = [create("k", "New"), create("k", "New")]
       await until(() => wire.probe().answers.size() === 1)
       release()
-      const [one, other] = await Promise.all(both.map((answer) => wire.got(answer, 201)))
+      const [one, other] = await Promise.all(both.map((answer) => wire.expectSuccess(answer, 201)))
       expect(other).toEqual(one)
       expect(wire.probe().notes.size).toBe(3)
     })
@@ -75,30 +82,31 @@ export const keysOnTheWire = (wire: Wire): void => {
       const release = wire.probe().hold()
       const first = create("k", "New")
       await until(() => wire.probe().answers.size() === 1)
-      await wire.refused(create("k", "New"), 409, "key_under_way")
+      await wire.expectRefusal(create("k", "New"), 409, "key_under_way")
       release()
-      await wire.got(first, 201)
+      await wire.expectSuccess(first, 201)
     })
     it.each(["", " ", "with space", "ñ", longText(201)])("a key like %j is refused", async (key) => {
-      await wire.refused(create(key, "New"), 400, "key_malformed")
+      await wire.expectRefusal(create(key, "New"), 400, "key_malformed")
       expect(wire.probe().notes.size).toBe(2)
     })
-    it("a key of 200 characters is taken", async () => void (await wire.got(create(longText(200), "New"), 201)))
+    it("a key of 200 characters is taken", async () =>
+      void (await wire.expectSuccess(create(longText(200), "New"), 201)))
     it("an upload is compared by its content, not by how it was packed", async () => {
       const upload = (content: string) => {
         const data = new FormData()
         data.set("title", "A picture")
         data.set("picture", new File([content], "a.png"))
-        return wire.ask("POST", "/api/notes/pictures", { body: data, headers: { "idempotency-key": "k" } })
+        return wire.request("POST", "/api/notes/pictures", { body: data, headers: { "idempotency-key": "k" } })
       }
-      expect(await wire.got(upload("same"))).toEqual(await wire.got(upload("same")))
-      await wire.refused(upload("diff"), 422, "key_reused")
+      expect(await wire.expectSuccess(upload("same"))).toEqual(await wire.expectSuccess(upload("same")))
+      await wire.expectRefusal(upload("diff"), 422, "key_reused")
     })
     it("sign-in calls, reports and other methods keep nothing", async () => {
       const headers = { "idempotency-key": "k" }
-      await wire.got(wire.ask("POST", "/api/word", { json: { word: "please" }, headers }))
-      await (await wire.ask("POST", "/api/notes/report", { headers })).arrayBuffer()
-      await wire.got(wire.ask("PATCH", note, { json: { title: "x" }, headers }))
+      await wire.expectSuccess(wire.request("POST", "/api/word", { json: { word: "please" }, headers }))
+      await (await wire.request("POST", "/api/notes/report", { headers })).arrayBuffer()
+      await wire.expectSuccess(wire.request("PATCH", note, { json: { title: "x" }, headers }))
       expect(wire.probe().answers.size()).toBe(0)
     })
   })

@@ -6,8 +6,8 @@ import { note, type Wire } from "./wire.ts"
 export const refusalsOfTheWire = (wire: Wire): void => {
   describe("refusals", () => {
     it("tell a conflict's present state", async () => {
-      const refusal = await wire.refused(
-        wire.ask("PATCH", `/api/notes/${noteId(2)}`, { json: { title: "x" } }),
+      const refusal = await wire.expectRefusal(
+        wire.request("PATCH", `/api/notes/${noteId(2)}`, { json: { title: "x" } }),
         409,
         "note_closed"
       )
@@ -18,8 +18,8 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       })
     })
     it("carry the whole record where an edit was stale", async () => {
-      const { raw } = await wire.refused(
-        wire.ask("PATCH", note, { json: { title: "x", version: 9 } }),
+      const { raw } = await wire.expectRefusal(
+        wire.request("PATCH", note, { json: { title: "x", version: 9 } }),
         409,
         "note_overtaken"
       )
@@ -27,15 +27,19 @@ export const refusalsOfTheWire = (wire: Wire): void => {
         current: { id: noteId(1), title: "First", version: 1, status: "open" },
         fields: { title: "First" }
       })
-      wire.untouched()
+      wire.expectUnchanged()
     })
     it("may say more beside the envelope", async () => {
-      const { raw } = await wire.refused(wire.ask("POST", "/api/word", { json: { word: "?" } }), 422, "wrong_word")
+      const { raw } = await wire.expectRefusal(
+        wire.request("POST", "/api/word", { json: { word: "?" } }),
+        422,
+        "wrong_word"
+      )
       expect(raw).toEqual({ message: "That is not the word.", code: "wrong_word", success: false })
     })
     it("say when to come back", async () => {
-      const { headers, raw } = await wire.refused(
-        wire.ask("POST", "/api/word", { json: { word: "often" } }),
+      const { headers, raw } = await wire.expectRefusal(
+        wire.request("POST", "/api/word", { json: { word: "often" } }),
         429,
         "too_many_requests"
       )
@@ -45,7 +49,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
     it("undo what the work had begun", async () => {
       const before = wire.probe().notes.size
       for (const title of ["conflict", "forbidden", "away", "rule", "defect"])
-        await wire.ask("POST", "/api/notes", { json: { title } })
+        await wire.request("POST", "/api/notes", { json: { title } })
       expect(wire.probe().notes.size).toBe(before)
     })
     it.each([
@@ -56,16 +60,21 @@ export const refusalsOfTheWire = (wire: Wire): void => {
     ])(
       "know %s as %i",
       async (title, status, code) =>
-        void (await wire.refused(wire.ask("POST", "/api/notes", { json: { title } }), status, code))
+        void (await wire.expectRefusal(wire.request("POST", "/api/notes", { json: { title } }), status, code))
     )
     it("word what a service finds wrong", async () =>
       expect(
-        (await wire.refused(wire.ask("POST", "/api/notes", { json: { title: "rule" } }), 422, "invalid")).fields
+        (await wire.expectRefusal(wire.request("POST", "/api/notes", { json: { title: "rule" } }), 422, "invalid"))
+          .fields
       ).toEqual({
         title: "Title is required"
       }))
     it.each(["text", "throw", "undeclared"])("say nothing about a fault (%s) but its number", async (how) => {
-      const { raw, headers } = await wire.refused(wire.ask("GET", `/api/broken?how=${how}`), 500, "unforeseen")
+      const { raw, headers } = await wire.expectRefusal(
+        wire.request("GET", `/api/broken?how=${how}`),
+        500,
+        "unforeseen"
+      )
       expect(raw).toEqual({
         message: "Something went wrong",
         code: "unforeseen",
@@ -76,20 +85,28 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       "speak Spanish when asked with %s",
       async (language) => {
         const headers = { "accept-language": language }
-        expect((await wire.refused(wire.ask("GET", "/api/nothing", { headers }), 404, "not_found")).message).toBe(
-          "No encontrado"
-        )
         expect(
-          (await wire.refused(wire.ask("GET", `/api/notes/${noteId(7)}`, { headers }), 404, "note_not_found")).message
+          (await wire.expectRefusal(wire.request("GET", "/api/nothing", { headers }), 404, "not_found")).message
+        ).toBe("No encontrado")
+        expect(
+          (await wire.expectRefusal(wire.request("GET", `/api/notes/${noteId(7)}`, { headers }), 404, "note_not_found"))
+            .message
         ).toBe("Esta nota no existe.")
-        expect((await wire.refused(wire.ask("GET", "/api/notes/x", { headers }), 404, "note_not_found")).message).toBe(
-          "Esta nota no existe."
-        )
         expect(
-          (await wire.refused(wire.ask("POST", "/api/notes", { headers, json: { title: "" } }), 422, "invalid")).fields
+          (await wire.expectRefusal(wire.request("GET", "/api/notes/x", { headers }), 404, "note_not_found")).message
+        ).toBe("Esta nota no existe.")
+        expect(
+          (
+            await wire.expectRefusal(
+              wire.request("POST", "/api/notes", { headers, json: { title: "" } }),
+              422,
+              "invalid"
+            )
+          ).fields
         ).toEqual({ title: "El título es obligatorio" })
         expect(
-          (await wire.refused(wire.ask("GET", "/api/broken?how=text", { headers }), 500, "unforeseen")).message
+          (await wire.expectRefusal(wire.request("GET", "/api/broken?how=text", { headers }), 500, "unforeseen"))
+            .message
         ).toBe("Algo salió mal")
       }
     )
@@ -98,8 +115,8 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       async (language) => {
         expect(
           (
-            await wire.refused(
-              wire.ask("GET", "/api/nothing", { headers: { "accept-language": language } }),
+            await wire.expectRefusal(
+              wire.request("GET", "/api/nothing", { headers: { "accept-language": language } }),
               404,
               "not_found"
             )
@@ -110,8 +127,11 @@ export const refusalsOfTheWire = (wire: Wire): void => {
   })
   describe("the log", () => {
     it("has one line per request and no secrets", async () => {
-      await wire.got(wire.ask("POST", "/api/notes?token=hidden", { json: { title: "Never log me" } }), 201)
-      const response = await wire.ask("GET", "/api/nothing", { token: null })
+      await wire.expectSuccess(
+        wire.request("POST", "/api/notes?token=hidden", { json: { title: "Never log me" } }),
+        201
+      )
+      const response = await wire.request("GET", "/api/nothing", { token: null })
       const lines = wire.probe().lines.map((line) => JSON.parse(line))
       expect(lines).toHaveLength(2)
       expect(lines[0]).toMatchObject({
@@ -126,9 +146,9 @@ export const refusalsOfTheWire = (wire: Wire): void => {
     })
     it("does not call it a fault when a reader has left, and gives his read up", async () => {
       const leaving = new AbortController()
-      const asked = wire.ask("GET", "/api/broken?how=never", { signal: leaving.signal })
+      const asked = wire.request("GET", "/api/broken?how=never", { signal: leaving.signal })
       const left = asked.catch((error: unknown) => error)
-      await until(() => wire.probe().shown.length === 1)
+      await until(() => wire.probe().authenticated.length === 1)
       leaving.abort()
       await left
       await until(() => wire.probe().lines.length === 1)
@@ -137,8 +157,8 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       ])
     })
     it("tells a fault under the number the client was given, with numbers of people blotted out", async () => {
-      const { requestId } = await wire.refused(
-        wire.ask("POST", "/api/notes", { json: { title: "defect" } }),
+      const { requestId } = await wire.expectRefusal(
+        wire.request("POST", "/api/notes", { json: { title: "defect" } }),
         500,
         "unforeseen"
       )

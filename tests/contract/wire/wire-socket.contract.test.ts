@@ -134,7 +134,7 @@ describe("a socket", () => {
     await until(() => busy.listeners() === 1)
     const ids = Array.from({ length: 100 }, (_, number) => `${number}`.padStart(36, "0"))
     for (let sent = 0; sent < 20_000 && busy.listeners() > 0; sent += 1) {
-      busy.tell({ kind: "changed", entity: "notes", ids, at: Instant.make("2026-11-20T10:00:00.000Z") })
+      busy.publish({ kind: "changed", entity: "notes", ids, at: Instant.make("2026-11-20T10:00:00.000Z") })
       if (sent % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     expect(busy.listeners()).toBe(0)

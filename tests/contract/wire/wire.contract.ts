@@ -8,7 +8,7 @@ import { keysOnTheWire } from "./wire-keys.contract.ts"
 import { refusalsOfTheWire } from "./wire-refusals.contract.ts"
 import { wireOver, type Served } from "./wire.ts"
 
-export const wirePromises = (where: string, serve: (probe: Probe) => Promise<Served>): void => {
+export const wireTests = (where: string, serve: (probe: Probe) => Promise<Served>): void => {
   const wire = wireOver(serve)
   describe(`the wire ${where}`, () => {
     beforeEach(() => wire.start())

@@ -30,13 +30,13 @@ export interface Wire {
   /** Serves a fresh probe instead of the one before. */
   readonly start: (options?: ProbeOptions) => Promise<void>
   readonly stop: () => Promise<void>
-  readonly ask: (method: string, path: string, sent?: Sent) => Promise<Response>
+  readonly request: (method: string, path: string, sent?: Sent) => Promise<Response>
   /** Expects a success, and answers with its body. */
-  readonly got: (answer: Promise<Response>, status?: number) => Promise<Parsed>
+  readonly expectSuccess: (answer: Promise<Response>, status?: number) => Promise<Parsed>
   /** Expects a refusal in the envelope, and answers with it. */
-  readonly refused: (answer: Promise<Response>, status: number, code: string) => Promise<Refusal>
+  readonly expectRefusal: (answer: Promise<Response>, status: number, code: string) => Promise<Refusal>
   /** Expects the first note to be as it was at the start. */
-  readonly untouched: () => void
+  readonly expectUnchanged: () => void
 }
 
 export const longText = (length: number): string => "x".repeat(length)
@@ -44,24 +44,24 @@ export const note = `/api/notes/${noteId(1)}`
 export const rawJson = (body: BodyInit): Sent => ({ headers: { "content-type": "application/json" }, body })
 
 export const wireOver = (serve: (probe: Probe) => Promise<Served>): Wire => {
-  let present: { readonly probe: Probe; readonly served: Served } | null = null
+  let current: { readonly probe: Probe; readonly served: Served } | null = null
   const running = () => {
-    if (present === null) throw new Error("Nothing is served")
-    return present
+    if (current === null) throw new Error("Nothing is served")
+    return current
   }
   const stop = async (): Promise<void> => {
-    await present?.served.close()
-    present = null
+    await current?.served.close()
+    current = null
   }
   return {
     probe: () => running().probe,
     start: async (options = {}) => {
       await stop()
       const fresh = probe(options)
-      present = { probe: fresh, served: await serve(fresh) }
+      current = { probe: fresh, served: await serve(fresh) }
     },
     stop,
-    ask: (method, path, { token: bearer = token, headers = {}, body, json, signal } = {}) =>
+    request: (method, path, { token: bearer = token, headers = {}, body, json, signal } = {}) =>
       running().served.fetch(path, {
         method,
         ...(signal && { signal }),
@@ -72,13 +72,13 @@ export const wireOver = (serve: (probe: Probe) => Promise<Served>): Wire => {
         },
         ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {})
       }),
-    got: async (answer, status = 200) => {
+    expectSuccess: async (answer, status = 200) => {
       const response = await answer
       const text = await response.text()
       expect({ status: response.status, text }).toMatchObject({ status })
       return JSON.parse(text)
     },
-    refused: async (answer, status, code) => {
+    expectRefusal: async (answer, status, code) => {
       const response = await answer
       const raw: unknown = await response.json()
       expect({ status: response.status, raw }).toMatchObject({ status, raw: { code } })
@@ -87,7 +87,7 @@ export const wireOver = (serve: (probe: Probe) => Promise<Served>): Wire => {
       expect(envelope.message).not.toBe("")
       return { ...envelope, raw, headers: response.headers }
     },
-    untouched: () =>
+    expectUnchanged: () =>
       expect(running().probe.notes.get(noteId(1))).toEqual({
         id: noteId(1),
         title: "First",

@@ -67,10 +67,10 @@ it("lists entries newest first, by record, administrator and action, as they wer
 })
 
 it("tells of changes after the commit, by id where they are few, and not at all after a failure", async () => {
-  const heard: Array<{ readonly entity: string; readonly ids?: ReadonlyArray<string>; readonly at: string }> = []
+  const received: Array<{ readonly entity: string; readonly ids?: ReadonlyArray<string>; readonly at: string }> = []
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "null")))
+  client.on("notification", ({ payload }) => received.push(JSON.parse(payload ?? "null")))
   await client.query("listen back_office_changes")
   const random = seededRandom(5)
   const ids = (count: number) => Array.from({ length: count }, () => random.id())
@@ -93,11 +93,11 @@ it("tells of changes after the commit, by id where they are few, and not at all 
   await Effect.runPromise(sqlChanges(database.kysely).publish("notification", null))
   await client.query("select 1")
   await client.end()
-  expect(heard.map(({ entity, ids: told }) => [entity, told?.length ?? "many"])).toEqual([
+  expect(received.map(({ entity, ids }) => [entity, ids?.length ?? "many"])).toEqual([
     ["claim", 100],
     ["claim", "many"],
     ["notification", "many"]
   ])
-  expect(heard[0]?.ids).toEqual(hundred)
-  expect(heard.every(({ at }) => /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/u.test(at))).toBe(true)
+  expect(received[0]?.ids).toEqual(hundred)
+  expect(received.every(({ at }) => /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/u.test(at))).toBe(true)
 })

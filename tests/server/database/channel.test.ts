@@ -7,14 +7,14 @@ import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-dat
 
 let scratch: ScratchDatabase
 let channel: Channel
-let heard: Array<Signal>
+let received: Array<Signal>
 let logged: Array<string>
 beforeEach(async () => {
   scratch = await scratchDatabase()
   logged = []
-  heard = []
+  received = []
   channel = await openChannel({ directUrl: scratch.url, log: (message) => logged.push(message) })
-  channel.subscribe((signal) => heard.push(signal))
+  channel.subscribe((signal) => received.push(signal))
 })
 afterEach(async () => {
   await channel.close()
@@ -31,12 +31,12 @@ const cutAll = () =>
 describe("the channel", () => {
   it("carries a message to every subscriber of every process, in order", async () => {
     const other = await openChannel({ directUrl: scratch.url, log: () => {} })
-    const heardThere: Array<Signal> = []
-    other.subscribe((signal) => heardThere.push(signal))
+    const receivedThere: Array<Signal> = []
+    other.subscribe((signal) => receivedThere.push(signal))
     await notify(scratch.kysely, { entity: "claims", ids: ["é"] })
     await notify(scratch.kysely, { entity: "users" })
-    await expect.poll(() => heard).toEqual([message({ entity: "claims", ids: ["é"] }), message({ entity: "users" })])
-    await expect.poll(() => heardThere).toEqual(heard)
+    await expect.poll(() => received).toEqual([message({ entity: "claims", ids: ["é"] }), message({ entity: "users" })])
+    await expect.poll(() => receivedThere).toEqual(received)
     await other.close()
   })
 
@@ -50,22 +50,22 @@ describe("the channel", () => {
       )
     await Effect.runPromiseExit(say("rolled back", Effect.fail("no")))
     await Effect.runPromise(say("committed", Effect.void))
-    await expect.poll(() => heard).toEqual([message("committed")])
+    await expect.poll(() => received).toEqual([message("committed")])
   })
 
   it("carries 7,500 bytes and refuses one more", async () => {
     await notify(scratch.kysely, "x".repeat(7_498))
     await expect(notify(scratch.kysely, "x".repeat(7_499))).rejects.toThrow("7500 bytes")
     await expect(notify(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
-    await expect.poll(() => heard).toEqual([message("x".repeat(7_498))])
+    await expect.poll(() => received).toEqual([message("x".repeat(7_498))])
   })
 
   it("comes back after every loss and says that something may have been missed", async () => {
     for (const round of [1, 2]) {
       await cutAll()
-      await expect.poll(() => heard.filter(({ kind }) => kind === "resync").length, { timeout: 5_000 }).toBe(round)
+      await expect.poll(() => received.filter(({ kind }) => kind === "resync").length, { timeout: 5_000 }).toBe(round)
       await notify(scratch.kysely, round)
-      await expect.poll(() => heard.at(-1)).toEqual(message(round))
+      await expect.poll(() => received.at(-1)).toEqual(message(round))
     }
     expect(logged.join()).toContain("was lost")
   })
@@ -79,18 +79,18 @@ describe("the channel", () => {
       .poll(() => logged.filter((line) => line.includes("could not be restored")).length, { timeout: 5_000 })
       .toBeGreaterThan(1)
     await onServer(elsewhere, `alter database ${name} with allow_connections true`)
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: "resync" }])
+    await expect.poll(() => received, { timeout: 5_000 }).toEqual([{ kind: "resync" }])
   })
 
   it("goes on when one subscriber fails, and tells nothing to one who left", async () => {
     const left: Array<Signal> = []
-    const leave = channel.subscribe((signal) => left.push(signal))
+    const unsubscribe = channel.subscribe((signal) => left.push(signal))
     channel.subscribe(() => {
       throw new Error("broken")
     })
     const last: Array<Signal> = []
     channel.subscribe((signal) => last.push(signal))
-    leave()
+    unsubscribe()
     await notify(scratch.kysely, 1)
     await expect.poll(() => last).toEqual([message(1)])
     expect(left).toEqual([])

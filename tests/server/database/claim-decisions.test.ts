@@ -6,7 +6,7 @@ import type { ClaimStatus } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import { ClaimId, DecisionId, type Person, UserId } from "#domain/shared/identity.schema.ts"
-import { administratorsOf, claimsAtWork, fillWithDemo } from "#tests/server/database/claims-calls.ts"
+import { administratorsOf, claimsCalls, fillWithDemo } from "#tests/server/database/claims-calls.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let database: ScratchDatabase
@@ -16,7 +16,7 @@ let byMarta: <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) => Promise<
 let byRafael: typeof byMarta
 /** What the call fails with; its transaction has been rolled back by then. */
 const refusal = <A, E>(who: Person, work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
-  Effect.runPromise(Effect.flip(claimsAtWork(database.kysely, who)(work)))
+  Effect.runPromise(Effect.flip(claimsCalls(database.kysely, who)(work)))
 
 beforeAll(async () => {
   database = await scratchDatabase({ max: 10 })
@@ -25,8 +25,8 @@ beforeAll(async () => {
   if (!first || !second) throw new Error("The demo has two administrators")
   marta = first
   rafael = second
-  byMarta = (work) => Effect.runPromise(claimsAtWork(database.kysely, marta)(work))
-  byRafael = (work) => Effect.runPromise(claimsAtWork(database.kysely, rafael)(work))
+  byMarta = (work) => Effect.runPromise(claimsCalls(database.kysely, marta)(work))
+  byRafael = (work) => Effect.runPromise(claimsCalls(database.kysely, rafael)(work))
 })
 afterAll(() => database.close())
 
@@ -211,8 +211,8 @@ it("lets one of two opposite decisions win, 60 times, and audits it once", async
   const wins = { approved: 0, rejected: 0 }
   for (const [round, id] of (await some("pending", 60)).entries()) {
     const both = [
-      claimsAtWork(database.kysely, marta)((port) => port.change(id, { status: "approved" })),
-      claimsAtWork(database.kysely, rafael)((port) => port.change(id, { status: "rejected" }))
+      claimsCalls(database.kysely, marta)((port) => port.change(id, { status: "approved" })),
+      claimsCalls(database.kysely, rafael)((port) => port.change(id, { status: "rejected" }))
     ]
     const exits = await Promise.all(
       (round % 2 === 0 ? both : both.toReversed()).map((work) => Effect.runPromiseExit(work))

@@ -30,7 +30,7 @@ export const administratorsOf = async (database: Database): Promise<ReadonlyArra
 }
 
 /** One service call in one transaction, as a request does it. */
-export const claimsAtWork =
+export const claimsCalls =
   (database: Database, administrator: Person, undoSeconds = 600) =>
   <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
     inTransaction(database, (transaction) => {

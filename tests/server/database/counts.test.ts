@@ -6,7 +6,7 @@ import { seededRandom } from "#adapters/server/demo/random.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
-import { administratorsOf, claimsAtWork, fillWithDemo } from "#tests/server/database/claims-calls.ts"
+import { administratorsOf, claimsCalls, fillWithDemo } from "#tests/server/database/claims-calls.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let database: ScratchDatabase
@@ -37,7 +37,7 @@ it("counts every claim once after hundreds of operations of two administrators a
   if (!marta || !rafael) throw new Error("The demo has two administrators")
   const outcomes = { done: 0, refused: 0 }
   const atWork = async (who: typeof marta, random: ReturnType<typeof seededRandom>) => {
-    const run = claimsAtWork(database.kysely, who)
+    const run = claimsCalls(database.kysely, who)
     const decisions: Array<DecisionId> = []
     const some = async (count: number) => {
       const { rows } = await sql<{
@@ -101,7 +101,7 @@ it("counts every claim once after hundreds of operations of two administrators a
 it("tells the totals of every combination of status and type", async () => {
   const [marta] = await administratorsOf(database.kysely)
   if (!marta) throw new Error("The demo has an administrator")
-  const run = claimsAtWork(database.kysely, marta)
+  const run = claimsCalls(database.kysely, marta)
   for (const status of [undefined, ...claimStatuses]) {
     for (const type of [undefined, ...claimTypes]) {
       const {

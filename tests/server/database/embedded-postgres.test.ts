@@ -20,19 +20,19 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
   // A killed owner's database still writes until it has ended.
-  const left = await gone(10_000)
+  const left = await remainingProcesses(10_000)
   if (left.length > 0) throw new Error(`Still running: ${left.join(", ")}`)
   await rm(home, { recursive: true, force: true })
 })
 
-const place = () => ({ dataDir, databaseUrl: null, databaseDirectUrl: null })
+const location = () => ({ dataDir, databaseUrl: null, databaseDirectUrl: null })
 const silent = () => {}
 const open = async () => {
-  const database = await openDatabaseUrl(place(), silent)
+  const database = await openDatabaseUrl(location(), silent)
   undo.push(database.stop)
   return database
 }
-const ask = async (url: string, statement: string): Promise<unknown> => {
+const query = async (url: string, statement: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   client.on("error", silent)
   await client.connect()
@@ -63,7 +63,7 @@ const databaseProcesses = async () => {
   }
   return found.filter((line) => !line.includes("database-owner.ts"))
 }
-const gone = async (withinMs: number) => {
+const remainingProcesses = async (withinMs: number) => {
   for (const until = Date.now() + withinMs; Date.now() < until; await pause(50))
     if ((await databaseProcesses()).length === 0) return []
   return databaseProcesses()
@@ -73,10 +73,10 @@ describe("the embedded database", () => {
   it("starts in a private directory, is PostgreSQL 18 in UTF-8, durable, without a network port, and ends when stopped", async () => {
     const { url, owned } = await open()
     expect(owned).toBe(true)
-    expect(await ask(url, "select current_setting('server_version_num')::int / 10000")).toBe(18)
-    expect(await ask(url, "select lower('ÑANDÚ')")).toBe("ñandú")
-    expect(await ask(url, "show fsync")).toBe("on")
-    expect(await ask(url, "show listen_addresses")).toBe("")
+    expect(await query(url, "select current_setting('server_version_num')::int / 10000")).toBe(18)
+    expect(await query(url, "select lower('ÑANDÚ')")).toBe("ñandú")
+    expect(await query(url, "show fsync")).toBe("on")
+    expect(await query(url, "show listen_addresses")).toBe("")
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
     expect((await stat(path.join(dataDir, "connection-url"))).mode & 0o777).toBe(0o600)
     const sockets = new URL(url).searchParams.get("host") ?? ""
@@ -88,25 +88,25 @@ describe("the embedded database", () => {
   })
 
   it("is ready within 3 s when it was there before, with what was written", async () => {
-    await ask((await open()).url, "create table kept as select 42 as answer")
+    await query((await open()).url, "create table kept as select 42 as answer")
     await undo.pop()?.()
     const began = performance.now()
     const { url } = await open()
     expect(performance.now() - began).toBeLessThan(3_000)
-    expect(await ask(url, "select answer from kept")).toBe(42)
+    expect(await query(url, "select answer from kept")).toBe(42)
   })
 
   it("refuses a second opener at once, names the living owner, and lends itself to other commands", async () => {
     const { pid, url } = await owner()
     const began = performance.now()
-    await expect(openDatabaseUrl(place(), silent)).rejects.toThrow(
+    await expect(openDatabaseUrl(location(), silent)).rejects.toThrow(
       new RegExp(`${dataDir} is in use by process ${pid}\\.`, "u")
     )
     expect(performance.now() - began).toBeLessThan(4_000)
-    const borrowed = await findDatabaseUrl(place(), silent)
+    const borrowed = await findDatabaseUrl(location(), silent)
     expect(borrowed).toMatchObject({ url, owned: false })
     await borrowed.stop()
-    expect(await ask(url ?? "", "select 1")).toBe(1)
+    expect(await query(url ?? "", "select 1")).toBe(1)
   })
 
   it("is opened by one of two that start at once in an empty directory", async () => {
@@ -119,19 +119,19 @@ describe("the embedded database", () => {
 
   it("leaves no process within 5 s when its owner is killed, sessions at work included", async () => {
     const { child, url } = await owner()
-    const busy = ask(url ?? "", "select pg_sleep(60)").catch(() => "cut")
+    const busy = query(url ?? "", "select pg_sleep(60)").catch(() => "cut")
     await pause(200)
     expect((await databaseProcesses()).length).toBeGreaterThan(3)
     child.kill("SIGKILL")
-    expect(await gone(5_000)).toEqual([])
+    expect(await remainingProcesses(5_000)).toEqual([])
     expect(await busy).toBe("cut")
   })
 
   it("starts again right after its owner was killed and has everything that was acknowledged", async () => {
     const { child, url } = await owner()
-    await ask(url ?? "", "create table kept as select 7 as answer")
+    await query(url ?? "", "create table kept as select 7 as answer")
     child.kill("SIGKILL")
-    expect(await ask((await open()).url, "select answer from kept")).toBe(7)
+    expect(await query((await open()).url, "select answer from kept")).toBe(7)
   })
 
   it("removes what a killed first start left, and leaves alone what a living one is making", async () => {
@@ -154,7 +154,7 @@ describe("the embedded database", () => {
     )
     await writeFile(path.join(dataDir, "owner"), `{"pid":${process.ppid},"started":"1"}\n`)
     await writeFile(path.join(dataDir, "connection-url"), "postgres://nowhere\n")
-    expect(await ask((await open()).url, "select 1")).toBe(1)
+    expect(await query((await open()).url, "select 1")).toBe(1)
   })
 
   it("says when it ends by itself", async () => {
@@ -170,7 +170,7 @@ describe("the embedded database", () => {
   it("refuses a directory that is not a cluster, and says so", async () => {
     await mkdir(path.join(dataDir, "postgres"), { recursive: true })
     await writeFile(path.join(dataDir, "postgres/keep.txt"), "mine")
-    await expect(openDatabaseUrl(place(), silent)).rejects.toThrow("did not start")
+    await expect(openDatabaseUrl(location(), silent)).rejects.toThrow("did not start")
     expect(await readFile(path.join(dataDir, "postgres/keep.txt"), "utf8")).toBe("mine")
   })
 

@@ -21,42 +21,42 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const ledgerOf = (requestId: string) => sqlImportTracker(scratch.kysely, { administrator: marta, requestId })
+const trackerOf = (requestId: string) => sqlImportTracker(scratch.kysely, { administrator: marta, requestId })
 const newId = () => ImportId.make(randomUUID())
 
 describe("an import and its cancellation", () => {
   it("a cancelled import is told so with its next report, and does not pass", async () => {
-    const ledger = ledgerOf("r1")
+    const tracker = trackerOf("r1")
     const id = newId()
     const work = Effect.gen(function* () {
-      const before = yield* ledger.report(id, 1, 9)
-      yield* ledger.cancel(id)
-      const after = yield* ledger.report(id, 2, 9)
+      const before = yield* tracker.report(id, 1, 9)
+      yield* tracker.cancel(id)
+      const after = yield* tracker.report(id, 2, 9)
       return [before, after, yield* sqlImportCompletion(scratch.kysely).markDone(id)]
     })
-    expect(await done(ledger.track(id, "users", work))).toEqual([true, false, false])
-    expect(await done(ledger.find(id))).toMatchObject({ state: "cancelled", rows: 1, rows_total: 9 })
+    expect(await done(tracker.track(id, "users", work))).toEqual([true, false, false])
+    expect(await done(tracker.find(id))).toMatchObject({ state: "cancelled", rows: 1, rows_total: 9 })
   })
 
   it("a cancellation that comes while an import is being kept waits, and is too late", async () => {
-    const ledger = ledgerOf("r1")
+    const tracker = trackerOf("r1")
     const id = newId()
     const work = Effect.promise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
         const isPassed = await done(sqlImportCompletion(transaction).markDone(id))
-        const cancelling = failure(ledger.cancel(id))
+        const cancelling = failure(tracker.cancel(id))
         const first = await Promise.race([cancelling.then(() => "cancelled"), pause(200, "waits")])
         return { isPassed, first, cancelling }
       })
     )
-    const { isPassed, first, cancelling } = await done(ledger.track(id, "users", work))
+    const { isPassed, first, cancelling } = await done(tracker.track(id, "users", work))
     expect([isPassed, first]).toEqual([true, "waits"])
     expect((await cancelling)._tag).toBe("ImportOver")
-    expect((await done(ledger.find(id))).state).toBe("done")
+    expect((await done(tracker.find(id))).state).toBe("done")
   })
 
   it("of work that is rolled back after it has passed, nothing is done", async () => {
-    const ledger = ledgerOf("r1")
+    const tracker = trackerOf("r1")
     const id = newId()
     const broken = Effect.tryPromise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
@@ -64,30 +64,30 @@ describe("an import and its cancellation", () => {
         throw new Error("The answer could not be kept")
       })
     )
-    await failure(ledger.track(id, "companies", broken))
-    expect((await done(ledger.find(id))).state).toBe("refused")
+    await failure(tracker.track(id, "companies", broken))
+    expect((await done(tracker.find(id))).state).toBe("refused")
   })
 })
 
 describe("an import's id", () => {
   it("may be begun again by its own request, which stood in somebody's way, and by no other", async () => {
     const id = newId()
-    await failure(ledgerOf("r1").track(id, "users", Effect.fail("in the way" as const)))
-    expect(await done(ledgerOf("r1").track(id, "users", Effect.succeed("done")))).toBe("done")
-    expect((await failure(ledgerOf("r2").track(id, "users", Effect.succeed("done"))))._tag).toBe("ImportIdTaken")
+    await failure(trackerOf("r1").track(id, "users", Effect.fail("in the way" as const)))
+    expect(await done(trackerOf("r1").track(id, "users", Effect.succeed("done")))).toBe("done")
+    expect((await failure(trackerOf("r2").track(id, "users", Effect.succeed("done"))))._tag).toBe("ImportIdTaken")
   })
 
   it("stands for nothing kept when nothing has been heard of it for a minute", async () => {
-    const ledger = ledgerOf("r1")
+    const tracker = trackerOf("r1")
     const id = newId()
     const seen = await done(
-      ledger.track(
+      tracker.track(
         id,
         "users",
         Effect.promise(async () => {
-          const before = await done(ledger.find(id))
+          const before = await done(tracker.find(id))
           await passTime(scratch.kysely, 61)
-          return [before.state, (await done(ledger.find(id))).state]
+          return [before.state, (await done(tracker.find(id))).state]
         })
       )
     )
@@ -96,9 +96,9 @@ describe("an import's id", () => {
 
   it("is forgotten after a day", async () => {
     const id = newId()
-    await done(ledgerOf("r1").track(id, "users", Effect.void))
+    await done(trackerOf("r1").track(id, "users", Effect.void))
     await passTime(scratch.kysely, 90_000)
-    await done(ledgerOf("r1").track(newId(), "users", Effect.void))
+    await done(trackerOf("r1").track(newId(), "users", Effect.void))
     const { rows } = await sql<{ readonly n: number }>`select count(*)::int as n from imports`.execute(scratch.kysely)
     expect(rows).toEqual([{ n: 1 }])
   })

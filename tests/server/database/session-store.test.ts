@@ -153,17 +153,17 @@ it("is kept alive by work and not by the background", async () => {
 it("changes a password, ends the other sessions and tells every server, audited without the secret", async () => {
   await signedIn("kept")
   await signedIn("other")
-  const heard: Array<unknown> = []
+  const received: Array<unknown> = []
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "null")))
+  client.on("notification", ({ payload }) => received.push(JSON.parse(payload ?? "null")))
   await client.query("listen back_office_changes")
   const { administrator } = await account()
   await run(store.changePassword(administrator.id, "new hash", "kept"))
   await run(store.endSession("kept"))
   await client.query("select 1")
   await client.end()
-  expect(heard).toEqual([{ ended: { user: administrator.id, except: "kept" } }, { ended: { session: "kept" } }])
+  expect(received).toEqual([{ ended: { user: administrator.id, except: "kept" } }, { ended: { session: "kept" } }])
   expect(await run(store.findSession("other", true))).toBeNull()
   expect(await run(store.findPasswordHash(administrator.id))).toBe("new hash")
   const entries = await database.kysely.selectFrom("audit_entries").selectAll().orderBy("place").execute()

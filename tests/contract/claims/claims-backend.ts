@@ -1,0 +1,33 @@
+/** The backend of the claims contract: two administrators, a clock that can be advanced, and the stored data. */
+import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { Client } from "#domain/claims/claim.schema.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
+import type { Notification } from "#domain/notifications/notification.schema.ts"
+import type { Instant } from "#domain/shared/calendar.schema.ts"
+import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+
+/** What is kept of a notification. */
+type StoredNotification = Pick<Notification, "message" | "status" | "user_id" | "claim_id" | "created_at">
+
+export interface ClaimsBackend {
+  readonly first: Person
+  readonly second: Person
+  readonly firstPort: ClaimsPort
+  readonly secondPort: ClaimsPort
+  readonly addUser: (name?: Partial<Client>) => Promise<UserId>
+  readonly deleteUser: (id: UserId) => Promise<void>
+  readonly now: () => Promise<Instant>
+  /** Lets time pass for everything that is kept. */
+  readonly advance: (seconds: number) => Promise<void>
+  /** Every audit entry about claims, in no order. */
+  readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
+  readonly notifications: () => Promise<ReadonlyArray<StoredNotification>>
+  /** All that is kept of claims, decisions, notifications, audit and counts; equal before and after means: nothing changed. */
+  readonly snapshot: () => Promise<unknown>
+  /** From now on no audit entry can be written, or again it can. */
+  readonly refuseAudit: (isRefusing: boolean) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** An open backend for each test. */
+export type GetBackend = () => ClaimsBackend
