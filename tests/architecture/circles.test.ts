@@ -1,0 +1,30 @@
+/** No file is part of a circle of imports. */
+import { describe, expect, it } from "vitest"
+import { circlesIn, graphOf } from "#tests/architecture/circles.ts"
+import { isCode, readSource, repositoryFiles } from "#tests/architecture/sources.ts"
+
+const files = repositoryFiles().filter(isCode)
+
+describe("imports", () => {
+  it.each(["domain", "adapters", "tools"])("form no circle in %s, types and import() counted", (folder) => {
+    const inside = files.filter((file) => file.startsWith(`${folder}/`))
+    expect(inside.length).toBeGreaterThan(5)
+    expect(circlesIn(graphOf(inside, readSource))).toEqual([])
+  })
+
+  it.each([
+    ["an import", `import { b } from "#src/b.ts"`],
+    ["a type", `import type { B } from "#src/b.ts"`],
+    ["a dynamic import", `export const b = () => import("#src/b.ts")`],
+    ["a type in place", `export type B = import("#src/b.ts").B`]
+  ])("are noticed when %s closes a circle", (_, text) => {
+    const sources = new Map([
+      ["src/a.ts", text],
+      ["src/b.ts", `import { c } from "./c.ts"`],
+      ["src/c.ts", `export { a } from "./a.ts"`],
+      ["src/d.ts", `import { a } from "./a.ts"`]
+    ])
+    const graph = graphOf([...sources.keys()], (file) => sources.get(file) ?? "")
+    expect(circlesIn(graph)).toEqual([["src/a.ts", "src/b.ts", "src/c.ts"]])
+  })
+})
