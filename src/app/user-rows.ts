@@ -4,7 +4,7 @@ import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { editUser, openDetails, removeUser, switchUser, type UsersState } from "#domain/users/users.commands.ts"
+import { openDetails, userActions, type UsersState } from "#domain/users/users.commands.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import type { UserRowModel } from "#src/screens/users/user-row.view.tsx"
@@ -19,7 +19,9 @@ export type UserRows = ReturnType<typeof userRows>
 
 export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
   const keep = keepingModels<UserRowModel>()
-  const doing = (message: Parameters<Screen["send"]>[0]) => () => sendIfAccepted(message)
+  const doing = (message: Parameters<Screen["send"]>[0] | null) => () => {
+    if (message !== null) sendIfAccepted(message)
+  }
   const toModel = (
     user: User,
     act: ReturnType<typeof actOn>,
@@ -42,7 +44,7 @@ export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
       // While it is being switched it stands where it is going; a failure puts it back.
       isActive: act === null ? user.status === "active" : act === "activate",
       isSwitching: act !== null,
-      toggle: act === null ? doing(switchUser(user)) : null,
+      toggle: act === null ? doing(userActions.toggle(user)) : null,
       isCursor,
       isOpen,
       onCursor: () => {
@@ -51,8 +53,8 @@ export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
       },
       rowRef: isCursor ? focusCursorRow : null,
       view: doing(openDetails(user)),
-      edit: doing(editUser(user)),
-      remove: doing(removeUser(user))
+      edit: doing(userActions.edit(user)),
+      remove: doing(userActions.remove(user))
     }
   }
   return (desk: UsersState, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>

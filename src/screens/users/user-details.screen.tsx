@@ -1,6 +1,6 @@
 import { fullName, showPhoneNumber } from "#domain/users/user.rules.ts"
 import { accepts } from "#domain/shared/screen.rules.ts"
-import { editUser, removeUser, type UsersMessage } from "#domain/users/users.commands.ts"
+import { userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { initials, plainDay } from "#src/app/dates.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
@@ -20,7 +20,8 @@ export const UserDetailsScreen = () => {
   const { user, tab, failure } = desk.details.context
   const image = useImage(images, user?.profile_image ?? null)
   if (user === null) return null
-  const doing = (message: UsersMessage) => (accepts(desk, message) ? () => sendAll(message) : null)
+  const doing = (message: UsersMessage | null) =>
+    message !== null && accepts(desk, message) ? () => sendAll(message) : null
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const name = fullName(user)
   const isAsked = desk.ssn.context.id === user.id
@@ -57,8 +58,8 @@ export const UserDetailsScreen = () => {
       openTab={(chosen) => sendAll({ to: "details", event: { type: "details.tab", tab: chosen } })}
       history={<UserHistoryScreen tab={tab} />}
       hasSingleKeys={singleKeys}
-      edit={doing(editUser(user))}
-      remove={doing(removeUser(user))}
+      edit={doing(userActions.edit(user))}
+      remove={doing(userActions.remove(user))}
       close={doing({ to: "details", event: { type: "details.close" } })}
     />
   )

@@ -1,0 +1,196 @@
+/** What can be asked for on every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
+import type { Command } from "./command.schema.ts"
+import { saying } from "./language.rules.ts"
+import type { InEveryLanguage } from "./language.schema.ts"
+import { listWord } from "./list-commands.messages.ts"
+import { focusCommand, listCommands, type ListIntent, type PageIntent } from "./list.commands.ts"
+import type { FilterPatch } from "./list-view.rules.ts"
+import type { RemovalTarget } from "./record-removal.machine.ts"
+import type { RowActsEvent } from "./row-acts.machine.ts"
+import type { ImportRequested, ImportSubject } from "./screen.schema.ts"
+
+/** The labels that the commands of every kind of record need. */
+interface RecordCommandWords {
+  readonly add: string
+  readonly edit: string
+  readonly remove: string
+  readonly switch: (to: "active" | "inactive") => string
+  readonly search: string
+}
+
+interface Switchable {
+  readonly id: string
+  readonly version: number
+  readonly status: "active" | "inactive"
+}
+
+/** The messages of these commands, and which machine of the screen receives each. */
+export type RecordMessage<Editor extends string, Subject, Filter> =
+  | {
+      readonly to: "list"
+      readonly event: ListIntent | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
+    }
+  | { readonly to: Editor; readonly event: { readonly type: "form.open"; readonly subject: Subject } }
+  | { readonly to: "removal"; readonly event: { readonly type: "removal.ask"; readonly target: RemovalTarget } }
+  | { readonly to: "acts"; readonly event: RowActsEvent }
+  | { readonly to: "screen"; readonly event: PageIntent | ImportRequested }
+
+interface ListedState<Filter> {
+  readonly list: {
+    readonly context: {
+      readonly view: { readonly page: number; readonly filter: Filter }
+      readonly page: { readonly pagination: { readonly total: number } } | null
+    }
+  }
+}
+
+interface AboutRecords<State, Row, Editor extends string, Subject, Filter> {
+  /** The beginning of every id. */
+  readonly name: string
+  readonly words: InEveryLanguage<RecordCommandWords>
+  /** The record that commands are about: the row with the cursor, say. */
+  readonly inFocus: (state: State) => Row | null
+  readonly nameOf: (row: Row) => string
+  /** The machine that edits a record, and what it opens. */
+  readonly editor: Editor
+  readonly subjectOf: (row: Row) => Subject
+  readonly newSubject: Subject
+  readonly editKeys: ReadonlyArray<string>
+  /** Records to which nothing can be done but restoring them. */
+  readonly deleted?: { readonly isDeleted: (row: Row) => boolean; readonly why: InEveryLanguage<string> }
+  /** A patch of the filter as a command. */
+  readonly filters: ReadonlyArray<{
+    readonly id: string
+    readonly label: InEveryLanguage<string>
+    readonly keywords?: InEveryLanguage<string>
+    readonly patch: FilterPatch<Filter>
+  }>
+  /** What a page is made of, and how many of them it can hold; rows where nothing is said. */
+  readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
+}
+
+export const recordCommands = <
+  State extends ListedState<Filter>,
+  Row extends Switchable,
+  Editor extends string,
+  Subject,
+  Filter
+>({
+  name,
+  words,
+  inFocus,
+  nameOf,
+  editor,
+  subjectOf,
+  newSubject,
+  editKeys,
+  deleted,
+  filters,
+  page
+}: AboutRecords<State, Row, Editor, Subject, Filter>) => {
+  type Message = RecordMessage<Editor, Subject, Filter>
+  type RecordCommand = Command<State, Message>
+  const say = saying(words)
+  const unlessDeleted =
+    (toMessage: (row: Row) => Message) =>
+    (row: Row): Message | null =>
+      deleted?.isDeleted(row) === true ? null : toMessage(row)
+  const edit = unlessDeleted((row) => ({ to: editor, event: { type: "form.open", subject: subjectOf(row) } }))
+  const remove = unlessDeleted((row) => ({
+    to: "removal",
+    event: { type: "removal.ask", target: { id: row.id, name: nameOf(row), version: row.version } }
+  }))
+  /** Activates an inactive record, and the other way round. */
+  const toggle = unlessDeleted(({ id, status }) => ({
+    to: "acts",
+    event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
+  }))
+  const restore = (row: Row): Message | null =>
+    deleted?.isDeleted(row) === true ? { to: "acts", event: { type: "row.act", id: row.id, act: "restore" } } : null
+
+  const focused = focusCommand<State, Message, Row>(name, inFocus)
+  const why = deleted?.why ?? null
+  const ofFocus: ReadonlyArray<RecordCommand> = [
+    focused("edit", editKeys, () => say((texts) => texts.edit), edit, why),
+    focused(
+      "switch",
+      ["s"],
+      (state) => say((texts) => texts.switch(inFocus(state)?.status === "active" ? "inactive" : "active")),
+      toggle,
+      why
+    ),
+    focused("delete", ["Delete"], () => say((texts) => texts.remove), remove, why)
+  ]
+  const add: RecordCommand = {
+    id: `${name}.add`,
+    group: "screen",
+    keys: ["n"],
+    isScreenWide: true,
+    label: () => say((texts) => texts.add),
+    message: () => ({ to: editor, event: { type: "form.open", subject: newSubject } }),
+    why: () => listWord((texts) => texts.why.underWay)
+  }
+  const ofFilters = filters.map(({ id, label, keywords, patch }): RecordCommand => ({
+    id: `${name}.show.${id}`,
+    group: "screen",
+    keys: [],
+    label: () => label,
+    ...(keywords !== undefined && { keywords }),
+    message: () => ({ to: "list", event: { type: "filter.change", patch } }),
+    why: () => listWord((texts) => texts.why.elsewhere)
+  }))
+  return {
+    /** What a press on a row does; null where it can do nothing. */
+    onRow: { edit, remove, toggle, restore },
+    ofFocus,
+    add,
+    ofList: [
+      ...ofFilters,
+      ...listCommands<State, Message>({
+        name,
+        search: say((texts) => texts.search),
+        ...(page !== undefined && { page }),
+        pageOf: ({ list }) => list.context.view.page,
+        toList: (event) => ({ to: "list", event }),
+        toPage: (event) => ({ to: "screen", event })
+      })
+    ]
+  }
+}
+
+/** Opens the import of such records. */
+export const importCommand = (
+  name: string,
+  of: ImportSubject
+): Command<unknown, { readonly to: "screen"; readonly event: ImportRequested }> => ({
+  id: `${name}.import`,
+  group: "screen",
+  keys: [],
+  label: () => listWord((texts) => texts.upload),
+  message: () => ({ to: "screen", event: { type: "import.open", of } }),
+  why: () => listWord((texts) => texts.why.elsewhere)
+})
+
+/** Downloads what the filter shows; `nothing` says that it shows nothing. */
+export const reportCommand = <Of extends string, Filter>(
+  name: string,
+  of: Of,
+  nothing: InEveryLanguage<string>
+): Command<
+  ListedState<Filter>,
+  {
+    readonly to: "report"
+    readonly event: { readonly type: "report.download"; readonly request: { readonly of: Of; readonly filter: Filter } }
+  }
+> => ({
+  id: `${name}.report`,
+  group: "screen",
+  keys: [],
+  label: () => listWord((texts) => texts.report),
+  message: ({ list: { context } }) =>
+    context.page === null || context.page.pagination.total === 0
+      ? null
+      : { to: "report", event: { type: "report.download", request: { of, filter: context.view.filter } } },
+  why: ({ list: { context } }) =>
+    context.page?.pagination.total === 0 ? nothing : listWord((texts) => texts.why.underWay)
+})
