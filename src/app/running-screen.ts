@@ -13,6 +13,7 @@ import {
 } from "#domain/shared/screen.rules.ts"
 import { moves } from "./address.ts"
 import { focusField, focusSearch } from "./focus.ts"
+import type { ScreenAddress } from "./list-address.ts"
 import { tell, withdraw } from "./notices.ts"
 import type { Part } from "./parts.ts"
 import type { AnyRoom, Household } from "./rooms.ts"
@@ -40,12 +41,8 @@ interface AboutScreen<Machine extends AnyStateMachine> {
   readonly isAsking: (state: ScreenState<Machine>) => boolean
   /** Whether something that was typed is neither saved nor discarded. */
   readonly isUnsaved: (state: ScreenState<Machine>) => boolean
-  /** The query that shows what is shown. Null where the address has none. */
-  readonly address: null | {
-    readonly query: (state: ScreenState<Machine>) => string
-    /** Whether two queries differ in their search text alone: typing on makes one step of history. */
-    readonly searchOf: (query: string) => string | undefined
-  }
+  /** Null where the address has no query. */
+  readonly address: ScreenAddress<ScreenState<Machine>> | null
 }
 
 /** Starts a screen and connects it with the page: its address, its notices, the focus it asks for. */
@@ -93,14 +90,18 @@ export const runScreen = <Machine extends AnyStateMachine>(
   const readAddress = (): void => {
     if (!isHere()) {
       if (isShown()) actor.send({ type: "screen.hide" })
-    } else if (!isShown() || (address !== null && window.location.search !== address.query(state()))) {
+    } else if (
+      !isShown() ||
+      (address !== null && address.normalize(window.location.search) !== address.query(state()))
+    ) {
       actor.send({ type: "screen.show", query: window.location.search })
     }
   }
-  const writeAddress = ({ query, searchOf }: NonNullable<typeof address>): void => {
+  const writeAddress = ({ query, normalize, searchOf }: NonNullable<typeof address>): void => {
     const wanted = query(state())
     const present = window.location.search
-    if (!isShown() || !isHere() || wanted === present) return
+    // A link may say the same in other words: writing it anew would make a step that Back never gets past.
+    if (!isShown() || !isHere() || wanted === normalize(present)) return
     const [before, after] = [searchOf(present), searchOf(wanted)]
     const isTypingOn = before !== undefined && after !== undefined && before !== after
     system.go(`${pathOf(place)}${wanted}`, { replace: isTypingOn })

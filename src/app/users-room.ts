@@ -10,6 +10,7 @@ import { userView } from "#domain/users/user-view.rules.ts"
 import { usersOffers } from "#domain/users/users.commands.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { UsersScreen } from "#src/screens/users/users.screen.tsx"
+import { listAddress } from "./list-address.ts"
 import { userDetailsPart, userDialogsPart } from "./parts.ts"
 import type { Household } from "./rooms.ts"
 import { runScreen } from "./running-screen.ts"
@@ -27,10 +28,7 @@ export const openUsersRoom = (household: Household, ports: UsersPorts & MemberHi
     commands: usersOffers,
     isAsking: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ form }) => form.hasTag("open") && userFormRules.isDirty(form.context.doc),
-    address: {
-      query: ({ list }) => userView.writeView(list.context.view),
-      searchOf: (query) => userView.readView(query).filter.searchTerm
-    }
+    address: listAddress(userView)
   })
   const parts = {
     ...screen,

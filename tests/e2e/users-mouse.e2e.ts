@@ -43,6 +43,17 @@ test("one look at the list asks for it once, before the program is there", async
   expect(asked.filter((path) => path === "/api/users")).toHaveLength(1)
 })
 
+test("a link that spells out the defaults keeps its address, and Back returns to it", async ({ page, enterPage }) => {
+  await enterPage(page, "/users?page=1&sort=-created_at")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  await page.getByRole("link", { name: "Company Management" }).click()
+  await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
+  await page.goBack()
+  await users.expectRows(10)
+  await expect(page).toHaveURL(/\/users\?page=1&sort=-created_at$/u)
+})
+
 test("a person is found over all pages, edited, deactivated, looked at, reported and deleted", async ({
   page,
   enterPage,
