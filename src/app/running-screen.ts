@@ -43,12 +43,14 @@ interface AboutScreen<Machine extends AnyStateMachine> {
   readonly isUnsaved: (state: ScreenState<Machine>) => boolean
   /** Null where the address has no query. */
   readonly address: ScreenAddress<ScreenState<Machine>> | null
+  /** How many records wait, for the link to this place; null while that is unknown. */
+  readonly waiting?: (state: ScreenState<Machine>) => number | null
 }
 
 /** Starts a screen and connects it with the page: its address, its notices, the focus it asks for. */
 export const runScreen = <Machine extends AnyStateMachine>(
-  { window, openImport, system, tellChanged, left }: Household,
-  { place, actor, ahead, commands, isAsking, isUnsaved, address }: AboutScreen<Machine>
+  { window, openImport, system, tellChanged, tellWaiting, left }: Household,
+  { place, actor, ahead, commands, isAsking, isUnsaved, address, waiting }: AboutScreen<Machine>
 ): RunningScreen<Machine> => {
   let last = screenState<Machine>(actor)
   const state = (): ScreenState<Machine> => {
@@ -80,6 +82,7 @@ export const runScreen = <Machine extends AnyStateMachine>(
 
   let changes = 0
   actor.subscribe(() => void (changes += 1))
+  if (waiting !== undefined) actor.subscribe(() => tellWaiting(waiting(state())))
   actor.start()
 
   const isHere = (): boolean => {
