@@ -28,7 +28,7 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const csv = csvImportDriver(page)
   const palette = paletteDriver(page)
-  // Asked for long before the key is pressed: the browser must have been told by then that a test will pick.
+  // Registered long before the key is pressed: by then the browser must know that a test will choose the file.
   const picking = page.waitForEvent("filechooser", { timeout: 50_000 })
   await palette.open()
   await page.keyboard.type("upload csv")
@@ -95,7 +95,7 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   expect(await countPeople(server.url, session, "cedar.example")).toBe(4)
 })
 
-test("Escape leaves a cell, asks before corrections are lost, and clears a file that was merely chosen", async ({
+test("Escape leaves a cell, asks before corrections are lost, and closes a file without corrections", async ({
   page,
   enterPage
 }) => {

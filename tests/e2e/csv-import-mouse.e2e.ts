@@ -75,7 +75,7 @@ test("a file with errors is corrected at its cells, checked and imported", async
   expect(await countPeople(server.url, session, "maple.example")).toBe(6)
 })
 
-test("rows with errors come back with their reasons, are put right in a spreadsheet and imported again", async ({
+test("rows with errors are downloaded with their reasons, corrected in a spreadsheet and imported again", async ({
   page,
   enterPage,
   server
@@ -160,7 +160,10 @@ test("companies are imported in the same way", async ({ page, enterPage, expectS
   await expect(page.getByRole("gridcell", { name: "Olmo", exact: true })).toBeVisible()
 })
 
-test("a file that is none is refused in so many words, and the dialog stays open", async ({ page, enterPage }) => {
+test("a file that is not a CSV file is refused with a message, and the dialog stays open", async ({
+  page,
+  enterPage
+}) => {
   await enterPage(page, "/users")
   const csv = csvImportDriver(page)
   await csv.open()
@@ -192,7 +195,7 @@ test("a file that is none is refused in so many words, and the dialog stays open
   await expect(csv.dialog).not.toContainText("november_hires.csv")
 })
 
-test("a file may be dropped, and its secrets are never drawn", async ({ page, enterPage }) => {
+test("a file may be dropped, and its secrets are never shown", async ({ page, enterPage }) => {
   await enterPage(page, "/users")
   const csv = csvImportDriver(page)
   await csv.open()

@@ -28,7 +28,7 @@ const scrollThrough = (page: Page, frames: number): Promise<number> =>
       frames
     )
 
-test("row 116,999 is corrected, all rows alike with it, and the whole is imported without a noticeable pause", async ({
+test("row 116,999 is corrected with all rows that have the same error, and the file is imported without a noticeable pause", async ({
   page,
   enterPage,
   server

@@ -62,7 +62,7 @@ const edit = async (stage: Stage, scene: number) => {
 
 export const csvImportScenes: ReadonlyArray<Scene> = [
   {
-    name: "an import that nobody has asked for",
+    name: "an import before it is opened",
     states: ["csv-import.closed"],
     play: async ({ page, enter }) => {
       await enter("/users")
@@ -197,7 +197,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "an upload that nobody answered",
+    name: "an upload without an answer",
     states: ["csv-import.refused"],
     play: async (stage) => {
       await stage.cut("**/api/users/csv*")

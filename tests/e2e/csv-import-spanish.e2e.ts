@@ -1,4 +1,4 @@
-/** The import in Spanish, and in little room. */
+/** The import in Spanish, and on narrow pages. */
 import type { Page } from "@playwright/test"
 import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"
@@ -54,7 +54,7 @@ const expectNoEnglish = async (page: Page, where: string): Promise<void> => {
 test.describe("in Spanish", () => {
   test.use({ locale: "es-CO" })
 
-  test("no English from choosing a file to its result", async ({ page, enterPage, server }) => {
+  test("the dialog shows no English from choosing a file to the result", async ({ page, enterPage, server }) => {
     const session = await enterPage(page, "/users")
     await addCompanies(server.url, session, ["Lima Freight"])
     await page.getByRole("main").getByRole("button", { name: "Subir CSV" }).click()
@@ -104,7 +104,7 @@ test.describe("in Spanish", () => {
   })
 })
 
-test.describe("in little room", () => {
+test.describe("on a narrow page", () => {
   for (const width of [360, 320]) {
     test(`a cell is corrected on a page ${width} pixels wide, and nothing but the preview scrolls sideways`, async ({
       page,

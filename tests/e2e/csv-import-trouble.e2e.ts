@@ -30,7 +30,7 @@ const sessionOf = async (page: Page): Promise<SignedIn> =>
     user: JSON.parse(localStorage.getItem("auth-user") ?? "{}") as SignedIn["user"]
   }))
 
-test("an import that is cancelled in the middle adds nobody, and the rows are as they were", async ({
+test("a cancelled import adds no user and leaves the rows unchanged", async ({
   page,
   enterPage,
   server,
@@ -55,7 +55,7 @@ test("an import that is cancelled in the middle adds nobody, and the rows are as
   await expect(csv.dialog).toBeHidden()
 })
 
-test("a server that is killed in the middle leaves nobody half imported, and the page keeps the rows", async ({
+test("a server that is killed during an import leaves none of its users, and the page keeps the rows", async ({
   openPage,
   expectCut
 }, info) => {
@@ -99,7 +99,7 @@ test("a server that is killed in the middle leaves nobody half imported, and the
   }
 })
 
-test("a session that ends while rows are corrected is renewed over them, and the upload goes once", async ({
+test("a session that expires during corrections is renewed in place, and the upload is sent once", async ({
   page,
   enterPage,
   server,
@@ -142,7 +142,7 @@ test("a session that ends while rows are corrected is renewed over them, and the
   expect(await countPeople(server.url, await sessionOf(page), "elder.example")).toBe(2)
 })
 
-test("without a network nothing is sent, and what was corrected stays", async ({
+test("without a network nothing is sent, and the corrections stay", async ({
   page,
   context,
   enterPage,
@@ -169,7 +169,7 @@ test("without a network nothing is sent, and what was corrected stays", async ({
   await expect(csv.dialog).toContainText("1 user was added")
 })
 
-test("another tab sees who has come in, and a file there is another one", async ({
+test("another tab shows the imported users, and can import a file of its own", async ({
   page,
   context,
   enterPage,
@@ -200,7 +200,7 @@ test("another tab sees who has come in, and a file there is another one", async 
   expect(await countPeople(server.url, session, "hazel.example")).toBe(1)
 })
 
-test("while the server is held the figure stands still", async ({ page, enterPage, server }) => {
+test("the progress does not move while the server is paused", async ({ page, enterPage, server }) => {
   const session = await enterPage(page, "/users")
   await addCompanies(server.url, session, ["Ivy Freight"])
   const csv = csvImportDriver(page)

@@ -1,6 +1,6 @@
 /**
- * Imports over sockets and two server processes: raced, cancelled, left alone, killed. Whatever happens, of a file all rows
- * are there or none, and what is counted and audited agrees.
+ * Imports over sockets and two server processes: raced, cancelled, disconnected, killed. In every case all rows of a file are
+ * stored or none, and counts and audit agree.
  */
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
@@ -91,7 +91,7 @@ const lasting = async (token: string): Promise<number> => {
 const momentOf = (round: number, rounds: number, lastsMs: number, uploading: Promise<unknown>): Promise<unknown> =>
   round < rounds - 2 ? Promise.race([uploading, pause(((round + Math.random()) / (rounds - 2)) * lastsMs)]) : uploading
 
-it(`adds a file once, of two that come at once through two servers, ${races} times`, async () => {
+it(`a file that is sent through two servers at once is imported once, ${races} times`, async () => {
   const token = await prepared()
   const wins = [0, 0]
   for (let round = 0; round < races; round += 1) {
@@ -112,7 +112,7 @@ it(`adds a file once, of two that come at once through two servers, ${races} tim
   expect(Math.min(...wins)).toBeGreaterThan(0)
 })
 
-it("does not stand in the way of people who are added by hand meanwhile", async () => {
+it("an import does not block users that are added by hand meanwhile", async () => {
   const token = await prepared()
   const number = nextTurn()
   const ask = requestAs(token)
@@ -149,7 +149,7 @@ it("does not stand in the way of people who are added by hand meanwhile", async 
   await expectAgreement()
 })
 
-it(`keeps all rows or none when it is cancelled at ${cancels} random moments, through the other server`, async () => {
+it(`an import writes all rows or none when it is cancelled through the other server, at ${cancels} random moments`, async () => {
   const token = await prepared()
   const lastsMs = await lasting(token)
   const seen = { cancelled: 0, over: 0 }
@@ -186,7 +186,7 @@ it(`keeps all rows or none when it is cancelled at ${cancels} random moments, th
   console.log(`cancelled: ${cancels} imports, ${seen.cancelled} in time, ${seen.over} too late`)
 })
 
-it("tells finished rows while it works, and nothing about time", async () => {
+it("an import reports processed rows while it runs", async () => {
   const token = await prepared()
   const number = nextTurn()
   const id = randomUUID()
@@ -208,7 +208,7 @@ it("tells finished rows while it works, and nothing about time", async () => {
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
 })
 
-it(`keeps all rows or none when the client leaves at ${departures} random moments`, async () => {
+it(`an import writes all rows or none when its client disconnects, at ${departures} random moments`, async () => {
   const token = await prepared()
   const lastsMs = await lasting(token)
   const seen = { gone: 0, kept: 0 }
@@ -243,7 +243,7 @@ const settled = async (): Promise<void> => {
   throw new Error("An import goes on although nobody waits for it")
 }
 
-it("does the work of a key once, and replays its answer for the same file only", async () => {
+it("an idempotency key runs one import, and its answer is replayed for the same file only", async () => {
   const token = await prepared()
   const [one, other] = [nextTurn(), nextTurn()]
   const key = randomUUID()
@@ -256,7 +256,7 @@ it("does the work of a key once, and replays its answer for the same file only",
   expect(await countOf(scratch.kysely, other)).toBe(0)
 })
 
-it(`keeps all rows or none when its server is killed at ${kills} random moments`, async () => {
+it(`an import writes all rows or none when its server is killed, at ${kills} random moments`, async () => {
   const token = await prepared()
   const home = await scratchDirectory()
   const env = { APP_KEY: appKey, DEMO: "no", DATABASE_URL: scratch.url, TRUSTED_PROXY: "127.0.0.1" }

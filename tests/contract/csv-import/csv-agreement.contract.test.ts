@@ -1,6 +1,6 @@
 /**
- * Who judges a file agrees with everybody else who does: the browser with the server, a dry run with the import after it, and
- * our own report with what is kept. Random files, to the real application over PostgreSQL.
+ * Browser and server agree about a file, a dry run with the import after it, and our own reports with the stored records.
+ * Random files, sent to the real application over PostgreSQL.
  */
 import { sql } from "kysely"
 import fc from "fast-check"
@@ -81,7 +81,7 @@ const patch: fc.Arbitrary<Partial<UserCells>> = fc.oneof(
       { ssn: "", password_hash: "" }
     )
   },
-  // Keys from a small range: repeated within a file, or those of somebody who is there already.
+  // Keys from a small range: repeated within a file, or those of an existing user.
   { weight: 2, arbitrary: fc.nat({ max: 40 }).map((n) => ({ email: `PERSON.${n}@corp.example` })) },
   { weight: 2, arbitrary: fc.nat({ max: 40 }).map((n) => ({ mobile_number: userCells(n).mobile_number })) }
 )
@@ -91,8 +91,8 @@ const file = fc
 
 const rounds = 60
 
-describe("random files of people", () => {
-  it("are judged by the browser as by the server, where nobody is there yet", { timeout: 120_000 }, async () => {
+describe("random files of users", () => {
+  it("are judged the same by browser and server where no user exists yet", { timeout: 120_000 }, async () => {
     const seen = { right: 0, wrong: 0 }
     for (const people of fc.sample(file, { numRuns: rounds })) {
       await sql`delete from users where role = 'user'`.execute(scratch.kysely)
@@ -109,7 +109,7 @@ describe("random files of people", () => {
     expect(share).toBeLessThan(0.8)
   })
 
-  it("come to what their dry run has told, which writes nothing", { timeout: 120_000 }, async () => {
+  it("have the result of their dry run, which writes nothing", { timeout: 120_000 }, async () => {
     const seen = { created: 0, existing: 0, two: 0, idle: 0 }
     for (const [round, people] of fc.sample(file, { numRuns: rounds }).entries()) {
       if (round % 6 === 0) await sql`delete from users where role = 'user'`.execute(scratch.kysely)
@@ -122,7 +122,7 @@ describe("random files of people", () => {
       expect(await snapshot()).toEqual(before)
       const there = await upload<UserImport>("/users/csv", bytes)
       expect(there).toEqual(dry)
-      // What the browser finds the server finds too, whoever is there already.
+      // The server finds every error that the browser finds, whatever is stored.
       expect(describeErrors(there.errors)).toEqual(expect.arrayContaining(describeErrors(judgedUsers(bytes).issues)))
       const again = await upload<UserImport>("/users/csv", bytes)
       expect(again.summary).toMatchObject({
@@ -146,7 +146,7 @@ describe("our own reports", () => {
     return new Uint8Array(await response.arrayBuffer())
   }
 
-  it("of people, imported, change nothing: everybody is there", async () => {
+  it("change nothing when a report of users is imported", async () => {
     const people = Array.from({ length: 40 }, (_, n) =>
       userCells(n, { company: n % 2 === 0 ? "Northwind" : "Bright Minds" })
     )
@@ -165,7 +165,7 @@ describe("our own reports", () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it("of companies, imported, change nothing, whatever their names begin with", async () => {
+  it("change nothing when a report of companies is imported, whatever their names begin with", async () => {
     const names = ["=1+1", "'=quoted", "-5", "+x", "@home", 'He said "no"', "a,b;c", "\ttab", "''-"]
     await upload("/companies/csv", companiesCsv(names.map((name, n) => [name, `n${n}@b.co`, "benefits"])))
     expect((await backend.companies()).length).toBe(names.length + 2)

@@ -47,7 +47,7 @@ const upload = async (bytes: Uint8Array) => {
 
 const snapshot = () => tableDigests(scratch.kysely, ["sessions"])
 
-it(`answers ${files} broken files in clear words and stays in good health`, { timeout: 240_000 }, async () => {
+it(`the server answers ${files} broken files with clear errors and stays healthy`, { timeout: 240_000 }, async () => {
   const kinds = new Map<string, number>()
   let imported = 0
   for (const [place, make] of brokenFiles(files).entries()) {

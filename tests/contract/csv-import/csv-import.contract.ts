@@ -65,7 +65,7 @@ export interface ImportBackend {
   readonly companies: () => Promise<ReadonlyArray<string>>
   /** What was audited about people and companies, as `action name`. */
   readonly audited: () => Promise<ReadonlyArray<string>>
-  /** Changes that have been told, or null where nobody can hear them. */
+  /** Published changes, or null where the backend cannot observe them. */
   readonly publishedChanges: () => Promise<ReadonlyArray<readonly [entity: string, ids: number | null]> | null>
   readonly snapshot: () => Promise<unknown>
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
@@ -107,7 +107,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(await backend().snapshot()).toEqual(before)
     }
 
-    it("adds everybody who is not there, active, pending and audited, and tells it once", async () => {
+    it("adds every new user as active and pending, with audit, and publishes one change", async () => {
       const answer = await done(
         backend().first.users({ file: users([userCells(1), userCells(2, { email: "Second@Corp.example" })]) })
       )
@@ -142,7 +142,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       if (said !== null) expect(said).toEqual([["user", null]])
     })
 
-    it("changes nothing the second time", async () => {
+    it("changes nothing when a file is imported again", async () => {
       const file = users([userCells(1), userCells(2), userCells(3, { given_name: "R2D2" })])
       await done(backend().first.users({ file }))
       await unchanged(async () => {
@@ -157,7 +157,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("never overwrites: whoever has the e-mail address, in any case, or the number is there already", async () => {
+    it("never overwrites a user with the same e-mail address, in any case, or the same number", async () => {
       await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
       await backend().addUser({
         email: "two@corp.example",
@@ -181,7 +181,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("refuses the e-mail address of one with the number of another, and takes the deleted for gone", async () => {
+    it("refuses the e-mail address of one user with the number of another, and ignores deleted users", async () => {
       await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001" })
       await backend().addUser({ email: "two@corp.example", mobile_number: "+16660000002" })
       await backend().addUser({ email: "gone@corp.example", mobile_number: "+16660000003", isDeleted: true })
@@ -201,7 +201,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(answer.summary).toMatchObject({ newUsersCount: 1, existingUsersCount: 0 })
     })
 
-    it("asks for password, number, day, company and tick only where somebody would be created", async () => {
+    it("requires password, number, date, company and permission only for new users", async () => {
       await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
       const lacking = { password_hash: "", ssn: "", dob: "", company: "Nordwind", role: "admin" }
       const answer = await done(backend().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
@@ -220,7 +220,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await backend().people()).filter(({ role }) => role === "admin")).toHaveLength(1)
     })
 
-    it("knows companies of type users only, and not the deleted ones", async () => {
+    it("accepts only companies of type users that are not deleted", async () => {
       await backend().addCompany("Benefits Inc", { type: "benefits" })
       await backend().addCompany("Gone", { isDeleted: true })
       const people = [userCells(1, { company: "Benefits Inc" }), userCells(2, { company: "Gone" }), userCells(3)]
@@ -231,7 +231,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       ])
     })
 
-    it("reads our own report, which has no secrets, without a change", async () => {
+    it("imports our own report, which has no secrets, without a change", async () => {
       await done(backend().first.users({ file: users([userCells(1), userCells(2)]) }))
       const report = users(
         [userCells(1), userCells(2)],
@@ -244,7 +244,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("answers a dry run as the import, and writes nothing", async () => {
+    it("answers a dry run like the import, and writes nothing", async () => {
       await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001", status: "inactive" })
       const file = users([userCells(1), userCells(2), userCells(3, { ssn: "" }), userCells(4, { role: "x" })])
       let dry: UserImport | null = null
@@ -296,7 +296,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         "companies",
         bytesOf('name,contact_email,type\nA,a@b.co,users\nB,"b@b.co,users\n')
       ]
-    ])("says %j of a file and imports nothing of it", async (words, subject, bytes) => {
+    ])("refuses a file with %j and imports nothing", async (words, subject, bytes) => {
       await unchanged(async () => {
         const refused = await failure(
           backend().first[subject]({ file: { name: "x.csv", bytes } }) as Effect.Effect<unknown, Failed>
@@ -316,7 +316,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await done(backend().first.users({ file: users([userCells(1)]) }))).summary.newUsersCount).toBe(1)
     })
 
-    it("tells how far an import came, to nobody else, and cannot cancel one that is over", async () => {
+    it("shows the progress of an import only to its administrator, and does not cancel one that has ended", async () => {
       const id = importId(1)
       await done(backend().first.users({ file: users([userCells(1), userCells(2)]), id }))
       expect(await done(backend().first.progress(id))).toEqual({
@@ -337,7 +337,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await done(backend().first.progress(refused))).state).toBe("refused")
     })
 
-    it("lists no more than it says, and counts all", async () => {
+    it("lists at most the documented number of errors and users, and counts all", async () => {
       const wrong = Array.from({ length: 3_400 }, (_, n) => userCells(n, { given_name: "1", surname: "2", role: "x" }))
       const right = Array.from({ length: 1_200 }, (_, n) => userCells(10_000 + n))
       const answer = await done(backend().first.users({ file: users([...wrong, ...right]) }))

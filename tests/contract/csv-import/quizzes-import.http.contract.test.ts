@@ -75,7 +75,7 @@ const titles = async () => {
 const volatileTables = ["idempotency_keys", "sessions"]
 
 describe("thirty quizzes with two bad ones", () => {
-  it("come in without the two, whose rows come back with what is wrong at its cell", async () => {
+  it("are imported without the two, whose errors are reported at their cells", async () => {
     const before = await tableDigests(scratch.kysely, volatileTables)
     const looked = await upload(template + thirty, { dryRun: true })
     expect(await tableDigests(scratch.kysely, volatileTables)).toEqual(before)
@@ -101,7 +101,7 @@ describe("thirty quizzes with two bad ones", () => {
     expect(kept).not.toContain("Quiz 7")
   })
 
-  it("change nothing the second time, and never what is there already", async () => {
+  it("change nothing when they are imported again, and never an existing quiz", async () => {
     const own = { ...quizDraft({ title: "QUIZ 1", icon: "moon" }) }
     await fetch("/api/quizzes", {
       method: "POST",
@@ -117,7 +117,7 @@ describe("thirty quizzes with two bad ones", () => {
     expect(await titles()).toContain("QUIZ 1")
   })
 
-  it("are told in the language asked for", async () => {
+  it("have their errors in the language of the request", async () => {
     const { body } = await upload(template + thirty, { dryRun: true, language: "es" })
     expect(body.data.errors[0].message).toBe("La pregunta (español) es obligatoria")
   })
@@ -129,7 +129,7 @@ it.each([
   ["a header alone", "quizzes.csv", template, "The file has no rows below its header."],
   ["other columns", "quizzes.csv", "name,contact_email,type\r\na,b,c\r\n", /These columns are missing: quiz_title/u],
   ["an open quote", "quizzes.csv", `${template}"Sleep`, /Row 2/u]
-])("refuses %s and imports nothing", async (_, name, text, message) => {
+])("the import refuses %s and writes nothing", async (_, name, text, message) => {
   const before = await tableDigests(scratch.kysely, volatileTables)
   const { status, body } = await upload(text, { name })
   expect([status, body.code]).toEqual([422, "csv_refused"])

@@ -1,4 +1,4 @@
-/** What can happen while a file is imported. */
+/** The events of an import. */
 import { initialTransition } from "xstate"
 import { CsvRefused, ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
@@ -94,9 +94,9 @@ export const [closed] = initialTransition(csvImportMachine, input)
 export const importAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(csvImportMachine, closed, intents["import.open"], ...events)
 
-/** A file that has been read and lies there. */
+/** A file that has been read. */
 export const previewed = [intents["file.choose"], outcomes.read]
-/** The same with a cell that has been corrected. */
+/** The same after one correction. */
 export const correctedOnce = [
   ...previewed,
   intents["cell.edit"],

@@ -11,8 +11,8 @@ import { file, input, overview, result } from "#tests/machines/csv-import/csv-im
 const dialog = () => {
   const uploads: Array<Sending & { readonly done: (it: ImportResult) => void; readonly fail: (it: unknown) => void }> =
     []
-  const told: Array<string> = []
-  let forgotten = 0
+  const events: Array<string> = []
+  let closed = 0
   let cancels = 0
   const actor = createActor(
     csvImportMachine.provide({
@@ -25,13 +25,13 @@ const dialog = () => {
           cancels += 1
         })
       },
-      actions: { closeRows: () => void (forgotten += 1) }
+      actions: { closeRows: () => void (closed += 1) }
     }),
     { input }
   ).start()
-  actor.on("notice", ({ text }) => void told.push(text.en))
-  actor.on("imported", ({ entity }) => void told.push(`imported ${entity}`))
-  return { actor, uploads, told, counts: () => ({ forgotten, cancels }) }
+  actor.on("notice", ({ text }) => void events.push(text.en))
+  actor.on("imported", ({ entity }) => void events.push(`imported ${entity}`))
+  return { actor, uploads, events, counts: () => ({ closed, cancels }) }
 }
 
 const opened = async () => {
@@ -42,8 +42,8 @@ const opened = async () => {
   return all
 }
 
-it("sends once for a double click, shows what is reported, and frees the rows when it is closed", async () => {
-  const { actor, uploads, told, counts } = await opened()
+it("a double click sends one upload, progress is shown, and closing releases the rows", async () => {
+  const { actor, uploads, events, counts } = await opened()
   actor.send({ type: "upload.start" })
   actor.send({ type: "upload.start" })
   await setImmediate()
@@ -54,14 +54,14 @@ it("sends once for a double click, shows what is reported, and frees the rows wh
   uploads[0]?.done(result)
   await setImmediate()
   expect(actor.getSnapshot().matches("result")).toBe(true)
-  expect(told).toEqual(["CSV processed successfully", "imported user"])
-  const before = counts().forgotten
+  expect(events).toEqual(["CSV processed successfully", "imported user"])
+  const before = counts().closed
   actor.send({ type: "import.close" })
-  expect(counts().forgotten).toBe(before + 1)
+  expect(counts().closed).toBe(before + 1)
 })
 
-it("waits for the server's own word after it was asked to cancel", async () => {
-  const { actor, uploads, told, counts } = await opened()
+it("the dialog waits for the answer to the upload after a cancellation was requested", async () => {
+  const { actor, uploads, events, counts } = await opened()
   actor.send({ type: "upload.start" })
   await setImmediate()
   actor.send({ type: "upload.cancel" })
@@ -72,10 +72,10 @@ it("waits for the server's own word after it was asked to cancel", async () => {
   uploads[0]?.fail(new ImportCancelled())
   await setImmediate()
   expect(actor.getSnapshot().matches("previewing")).toBe(true)
-  expect(told).toEqual(["The import was cancelled. Nothing was imported."])
+  expect(events).toEqual(["The import was cancelled. Nothing was imported."])
 })
 
-it("hears nothing more of a report that comes when nobody waits", async () => {
+it("progress that is reported after the upload has ended changes nothing", async () => {
   const { actor, uploads } = await opened()
   actor.send({ type: "upload.start" })
   await setImmediate()

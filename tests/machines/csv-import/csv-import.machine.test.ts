@@ -58,39 +58,39 @@ keepsToTable({
 const problemAfter = (...events: Parameters<typeof importAfter>) => importAfter(...events).context.problem
 const named = (name: string, size = 10) => ({ type: "file.choose", file: { name, size } }) as const
 
-describe("a file that is no CSV file", () => {
-  it("is refused before it is opened, and the dialog stays open", () => {
+describe("choosing a file that cannot be imported", () => {
+  it("a file of another kind or size is refused without opening it, and the dialog stays open", () => {
     expect(problemAfter(named("people.xlsx"))).toBe("csv_file_required")
     expect(problemAfter(named("people.csv", 10 * 1024 * 1024))).toBe("csv_file_too_large")
     expect(importAfter(named("people.csv", 10 * 1024 * 1024)).value).toBe("choosing")
     expect(importAfter(named("PEOPLE.CSV", 10 * 1024 * 1024 - 1)).value).toBe("reading")
   })
 
-  it("leaves the file that lies there", () => {
+  it("a refused file leaves the present file unchanged", () => {
     const after = importAfter(...correctedOnce, named("people.xlsx"))
     expect(after.matches("previewing")).toBe(true)
     expect(after.context).toMatchObject({ file, problem: "csv_file_required", isCorrected: true })
   })
 
-  it("is told by what is wrong with it once it was opened", () => {
+  it("a file that was opened is refused with its error", () => {
     expect(problemAfter(choose, outcomes["not read"])).toBe("csv_column_missing|email")
     expect(problemAfter(choose, error("openFile", new Error("worker")))).toBe("csv_unreadable")
   })
 
-  it("is asked for when there is none", () => {
+  it("an upload without a file says that the file is missing", () => {
     expect(problemAfter(upload)).toBe("csv_file_missing")
     expect(problemAfter(upload, choose, outcomes.read)).toBeNull()
   })
 })
 
-describe("closing", () => {
-  it("asks nothing when a file was merely chosen, and remembers nothing of it", () => {
+describe("closing the dialog", () => {
+  it("a file without corrections is closed without a question and forgotten", () => {
     const left = importAfter(...previewed, close)
     expect(left.value).toBe("closed")
     expect(left.context).toEqual(closed.context)
   })
 
-  it("asks when something was corrected, and staying loses nothing", () => {
+  it("a corrected file is closed only after a question, and staying loses nothing", () => {
     const stayed = importAfter(...correctedOnce, close, stay)
     expect(stayed.matches("previewing")).toBe(true)
     expect(stayed.context.overview?.withErrors).toBe(2)
@@ -99,12 +99,12 @@ describe("closing", () => {
     expect(typing.context.editing?.text).toBe("mark@harbor.example")
   })
 
-  it("is refused while rows are on their way", () => {
+  it("the dialog cannot be closed during an upload", () => {
     expect(importAfter(...previewed, upload).can(close)).toBe(false)
     expect(importAfter(...previewed, upload, cancel).can(close)).toBe(false)
   })
 
-  it("of a corrected file for another one opens the other one", () => {
+  it("another file replaces a corrected one only after a question", () => {
     const asked = importAfter(...correctedOnce, named("other.csv"))
     expect(asked.value).toBe("discarding")
     expect(asked.context.file).toEqual(file)
@@ -116,26 +116,26 @@ describe("closing", () => {
 })
 
 describe("a cell", () => {
-  it("that is kept as it was writes nothing", () => {
+  it("a cell that is saved without a change writes nothing", () => {
     expect(importAfter(...previewed, edit, keep).matches("previewing")).toBe(true)
     expect(importAfter(...previewed, edit, keep).context).toMatchObject({ editing: null, isCorrected: false })
   })
 
-  it("is kept first when another one is clicked", () => {
+  it("a click on another cell saves the edited one first", () => {
     const moved = importAfter(...previewed, edit, type, intents["cursor.place"])
     expect(moved.value).toBe("applying")
     expect(moved.context.correction).toMatchObject({ position: 2, column: 1, text: "mark@harbor.example" })
     expect(moved.context.cursor).toEqual({ position: 1, column: 2 })
   })
 
-  it("is applied everywhere only where others are alike", () => {
+  it("a correction can be applied everywhere only where other rows have the same error", () => {
     const everywhere = { type: "cell.save", isEverywhere: true } as const
     expect(importAfter(...previewed, edit, type, everywhere).context.correction?.isEverywhere).toBe(true)
     const single = { ...edit, cell: { ...edit.cell, alike: 1 } }
     expect(importAfter(...previewed, single, type).can(everywhere)).toBe(false)
   })
 
-  it("keeps what was typed when the correction could not be made", () => {
+  it("a failed correction keeps the typed text", () => {
     const after = importAfter(...previewed, edit, type, keep, outcomes["not corrected"])
     expect(after.value).toBe("correcting")
     expect(after.context.editing?.text).toBe("mark@harbor.example")
@@ -143,7 +143,7 @@ describe("a cell", () => {
 })
 
 describe("the cursor", () => {
-  it("stays inside the list, also when that becomes shorter", () => {
+  it("the cursor stays inside the list, also when the list becomes shorter", () => {
     const far = importAfter(...previewed, { type: "cursor.move", rows: 99, columns: 99 })
     expect(far.context.cursor).toEqual({ position: 3, column: 2 })
     const shorter = importAfter(
@@ -157,27 +157,27 @@ describe("the cursor", () => {
     expect(shorter.context.cursor.position).toBe(2)
   })
 
-  it("moves nowhere when there is no row", () => {
+  it("the cursor does not move in an empty list", () => {
     const none = importAfter(choose, { ...outcomes.read, output: overview({ listed: { attention: 0, all: 0 } }) })
     expect(none.can(intents["cursor.move"])).toBe(false)
   })
 })
 
 describe("an upload", () => {
-  it("needs a row that can go in", () => {
+  it("an upload needs a row that can be imported", () => {
     const wrong = overview({ rows: 3, withErrors: 3, admins: 0 })
     expect(importAfter(choose, { ...outcomes.read, output: wrong }).can(upload)).toBe(false)
     const admins = importAfter(choose, { ...outcomes.read, output: overview({ rows: 1, withErrors: 0, admins: 1 }) })
     expect(admins.can(upload)).toBe(false)
   })
 
-  it("counts on administrators only after the tick, and then asks the server again", () => {
+  it("administrators count only once they are allowed, and the file must then be checked again", () => {
     const after = importAfter(...previewed, check, outcomes.checked, intents["admins.allow"])
     expect(after.context).toMatchObject({ isAdminAllowed: true, overview: { checked: null } })
     expect(after.can(check)).toBe(true)
   })
 
-  it("of quizzes keeps its own words, and cannot be called off", () => {
+  it("an upload of quizzes has its own notices and cannot be cancelled", () => {
     const open = { type: "import.open", of: "quizzes" } as const
     const under = afterEvents(csvImportMachine, closed, open, ...previewed, upload)
     expect(under.can(cancel)).toBe(false)
@@ -195,7 +195,7 @@ describe("an upload", () => {
     })
   })
 
-  it("that was cancelled leads back to the rows, and says so", () => {
+  it("a cancelled upload returns to the preview with a notice", () => {
     const under = importAfter(...previewed, upload, cancel)
     expect(toldBy(csvImportMachine, under, cancelled)).toMatchObject([
       { type: "notice", tone: "info", text: { en: "The import was cancelled. Nothing was imported." } },
@@ -204,7 +204,7 @@ describe("an upload", () => {
     expect(importAfter(...previewed, upload, cancel, cancelled).matches("previewing")).toBe(true)
   })
 
-  it("that was finished before it could be cancelled shows its result", () => {
+  it("an upload that was complete before it could be cancelled shows its result", () => {
     expect(
       importAfter(...previewed, upload, cancel, outcomes["cancel lost"], outcomes.uploaded).context.result
     ).toEqual(outcomes.uploaded.output)
@@ -214,7 +214,7 @@ describe("an upload", () => {
     [new Unavailable(), "Failed to upload CSV file"],
     [new TimedOut(), "Failed to upload CSV file"],
     [new Error("socket"), "Failed to upload CSV file"]
-  ])("without an answer says that it failed: %s", (thrown, text) => {
+  ])("an upload without an answer notifies the user of the failure: %s", (thrown, text) => {
     const under = importAfter(...previewed, upload)
     expect(toldBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
       { tone: "error", text: { en: text } },
@@ -222,7 +222,7 @@ describe("an upload", () => {
     ])
   })
 
-  it("that was refused says the server's words, or that it was", () => {
+  it("a refused upload shows the text of the server, or a general one", () => {
     const under = importAfter(...previewed, upload)
     expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([
       { text: { en: "Not this file" } },
@@ -237,7 +237,7 @@ describe("an upload", () => {
   it.each([
     ["users", "user", "CSV processed successfully"],
     ["companies", "company", "Companies created from CSV successfully"]
-  ])("of %s that succeeded says so, and that lists are old", (of, entity, text) => {
+  ])("a successful upload of %s notifies the user and has the lists refetched", (of, entity, text) => {
     const under = importAfter(close, { type: "import.open", of }, ...previewed, upload)
     expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
       { type: "notice", tone: "success", text: { en: text } },

@@ -18,11 +18,11 @@ const walks = walksThrough(csvImportMachine, {
   ]
 })
 
-it("reaches every state", () => {
+it("the walks reach every state", () => {
   expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(csvImportMachine)))
 })
 
-it("sends nothing that nobody has asked for", () => {
+it("nothing is sent before the user asks for it", () => {
   const sent = walks.filter(({ steps: taken }) =>
     taken.some(({ state }) => state.matches("uploading") || state.matches("checking"))
   )
@@ -31,7 +31,7 @@ it("sends nothing that nobody has asked for", () => {
     expect(taken.some(({ event }) => event.type === "upload.start" || event.type === "check.start")).toBe(true)
 })
 
-it("loses corrections only to whoever said so, or when they have been imported", () => {
+it("corrections are lost only when the user discards them or after they have been imported", () => {
   for (const { steps: taken } of walks) {
     for (const [at, { event, state }] of taken.entries()) {
       const before = taken[at - 1]?.state.context as ImportDialogContext | undefined
@@ -41,13 +41,13 @@ it("loses corrections only to whoever said so, or when they have been imported",
   }
 })
 
-it("starts no second upload while one is under way", () => {
+it("no second upload starts during an upload", () => {
   const busy = walks.filter(({ end }) => end.matches("uploading"))
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.filter(({ end }) => end.can(intents["upload.start"]) || end.can(intents["import.close"]))).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   const actors = ["openFile", "relist", "correctCells", "saveRowsWithErrors", "checkFile", "uploadFile", "cancelUpload"]
   const short = walks.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))
   expect(short.length).toBeGreaterThan(10)

@@ -17,8 +17,8 @@ type State =
   | "result.saving"
   | "discarding"
 
-/** What a file that is looked at takes, whatever else is under way. Its closing asks, because a cell was corrected. */
-const looking = {
+/** What a previewed file accepts, whatever else is running. Closing asks first, because a cell was corrected. */
+const previewing = {
   "import.close": "discarding",
   "file.choose": "discarding",
   "shown.choose": "previewing.listing",
@@ -52,15 +52,15 @@ export const csvImportTable: Table<State> = {
     read: "previewing.resting",
     "not read": "choosing"
   },
-  "previewing.resting": { ...looking, ...staying("previewing.resting") },
+  "previewing.resting": { ...previewing, ...staying("previewing.resting") },
   "previewing.listing": {
-    ...looking,
+    ...previewing,
     ...staying("previewing.listing"),
     listed: "previewing.resting",
     "not listed": "previewing.resting"
   },
   "previewing.saving": {
-    ...looking,
+    ...previewing,
     ...staying("previewing.saving"),
     saved: "previewing.resting",
     "not saved": "previewing.resting"

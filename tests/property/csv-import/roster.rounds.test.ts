@@ -7,7 +7,7 @@ import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 
 const companies = rosterCompanies.map((name, at) => ({ id: String(at), name }))
 
-it("judges a roster of 117,000 at every wrong cell and nowhere else", () => {
+it("errors of a file of 117,000 users are found at every wrong cell and nowhere else", () => {
   const { bytes, rows, wrong } = roster()
   expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
   expect(wrong.size / rows).toBeCloseTo(0.03, 3)

@@ -4,12 +4,12 @@ import { companyFinder } from "#domain/companies/company-names.rules.ts"
 const names = ["Northwind", "Café Núñez", "ACME", "Bright Minds", "Bright Mines"]
 const finder = companyFinder(names.map((name, at) => ({ id: String(at), name })))
 
-describe("which company is meant", () => {
+describe("finding a company by name", () => {
   it.each([
     ["northwind", "Northwind"],
     [" CAFÉ NÚÑEZ ", "Café Núñez"],
     ["Cafe Nunez", null]
-  ])("%j names %j", (cell, name) => {
+  ])("%j finds %j", (cell, name) => {
     expect(finder.find(cell)?.name ?? null).toBe(name)
   })
 
@@ -22,11 +22,11 @@ describe("which company is meant", () => {
     ["ACMEE", "ACME"],
     ["Initech", null],
     ["", null]
-  ])("%j was probably meant to be %j", (cell, name) => {
+  ])("%j suggests %j", (cell, name) => {
     expect(finder.suggest(cell)).toBe(name)
   })
 
-  it("gives up on a file of nonsense instead of comparing for ever", () => {
+  it("the number of suggestions for one file is limited", () => {
     const many = companyFinder(Array.from({ length: 5_000 }, (_, at) => ({ id: String(at), name: `Company of ${at}` })))
     const startedMs = performance.now()
     const found = Array.from({ length: 50_000 }, (_, at) => many.suggest(`Cumpany of ${at}`))

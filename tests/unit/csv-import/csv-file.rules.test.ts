@@ -58,7 +58,7 @@ describe("a header", () => {
     expect(reasonOf(text)).toBe(issue)
   })
 
-  it("is read in any order and case, with either separator, and unknown columns are named", () => {
+  it("columns are read in any order and case, with either separator, and unknown ones are listed", () => {
     const { header } = Result.getOrThrow(
       openCsv(companyCsv, "Type; NAME ;contact_email;Size;\r\nusers;A;a@b.co;9;\r\n")
     )
@@ -71,7 +71,7 @@ describe("a header", () => {
     expect(header.ignored).toEqual(["Size"])
   })
 
-  it("may lack the two secrets of people, as our own report does", () => {
+  it("a file of users may lack the two secret columns, as our own report does", () => {
     const bytes = usersCsv(
       [userCells(1)],
       ["given_name", "surname", "email", "mobile_number", "company", "role", "dob"]
@@ -79,7 +79,7 @@ describe("a header", () => {
     expect(Result.isSuccess(readImport(userCsv, bytes, utf8))).toBe(true)
   })
 
-  it("cuts a name of ten million letters where it names it", () => {
+  it("a column name of ten million letters is cut where it is listed", () => {
     const { header } = Result.getOrThrow(openCsv(companyCsv, `name,contact_email,type,${"x".repeat(10_000_000)}\r\n`))
     expect(header.ignored[0]?.length).toBeLessThan(50)
   })

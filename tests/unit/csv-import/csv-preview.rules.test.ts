@@ -16,8 +16,8 @@ const said = (preview: Preview, list: Shown = "attention") =>
 const correct = (preview: Preview, position: number, column: string, text: string, isEverywhere = false) =>
   preview.correct({ shown: "attention", position, column: columnOf(preview, column), text, isEverywhere })
 
-describe("a file that is looked at", () => {
-  it("is counted, and shows what needs attention first", () => {
+describe("the preview of a file", () => {
+  it("counts the rows, and lists those that need attention", () => {
     const preview = previewOf([
       numberedUserRow(1),
       numberedUserRow(2, { email: "nobody" }),
@@ -37,7 +37,7 @@ describe("a file that is looked at", () => {
     expect([...preview.reasons("all")]).toEqual([0, 1, 0])
   })
 
-  it("shows of a secret only that there is one, whatever its length", () => {
+  it("shows only whether a secret is present, whatever its length", () => {
     const preview = previewOf([
       numberedUserRow(1, { password_hash: "x" }),
       numberedUserRow(2, { password_hash: "", ssn: "1" })
@@ -56,14 +56,14 @@ describe("a file that is looked at", () => {
     expect(JSON.stringify(shown(preview, "all"))).not.toContain("123-12-1234")
   })
 
-  it("answers the window that is asked for, and no more than there is", () => {
+  it("returns the requested rows, as far as they exist", () => {
     const preview = previewOf(Array.from({ length: 50 }, (_, number) => numberedUserRow(number)))
     expect(preview.rows("all", 10, 3).map(({ row }) => row)).toEqual([12, 13, 14])
     expect(preview.rows("all", 48, 10)).toHaveLength(2)
     expect(preview.rows("attention", 0, 10)).toEqual([])
   })
 
-  it("may be about companies", () => {
+  it("reads a file of companies", () => {
     const preview = csvPreview(
       companyCsv,
       tableOf(companyCsv, "name;contact_email;type\nNorte;a@b.example;users\nnorte;x;users")
@@ -73,7 +73,7 @@ describe("a file that is looked at", () => {
   })
 })
 
-describe("a file of quizzes", () => {
+describe("the preview of a file of quizzes", () => {
   const header =
     "quiz_title;quiz_type;question_en;question_es;question_type;points;options_en;options_es;correct_options"
   const questionOf = (title: string, points: string, correct = "1") =>
@@ -81,7 +81,7 @@ describe("a file of quizzes", () => {
   const opened = (...lines: ReadonlyArray<string>) =>
     csvPreview(quizCsv, tableOf(quizCsv, [header, ...lines].join("\n")))
 
-  it("counts quizzes, and shows with a bad row all rows of its quiz", () => {
+  it("counts quizzes, and lists all rows of a quiz with a wrong row", () => {
     const preview = opened(
       questionOf("Sleep", "50"),
       questionOf("Sleep", "50"),
@@ -116,7 +116,7 @@ describe("a file of quizzes", () => {
 })
 
 describe("a correction", () => {
-  it("makes a row right, and leaves it where it was until the rows are listed anew", () => {
+  it("leaves the corrected row in its place until the list is rebuilt", () => {
     const preview = previewOf([numberedUserRow(1, { email: "nobody" }), numberedUserRow(2, { dob: "tomorrow" })])
     correct(preview, 0, "email", "somebody@norte.example")
     expect(preview.overview()).toMatchObject({ withErrors: 1, attention: 1, listed: { attention: 2 } })
@@ -125,7 +125,7 @@ describe("a correction", () => {
     expect(said(preview)).toEqual([[3, "csv_day_malformed"]])
   })
 
-  it("makes a row wrong, which is then listed last", () => {
+  it("appends a row that has become wrong to the list", () => {
     const preview = previewOf([numberedUserRow(1), numberedUserRow(2, { email: "nobody" })])
     preview.correct({ shown: "all", position: 0, column: columnOf(preview, "email"), text: "", isEverywhere: false })
     expect(said(preview)).toEqual([
@@ -134,7 +134,7 @@ describe("a correction", () => {
     ])
   })
 
-  it("is applied wherever the same value has the same error, and nowhere else", () => {
+  it("can be applied wherever the same value has the same error, and nowhere else", () => {
     const preview = previewOf([
       numberedUserRow(1, { role: "boss" }),
       numberedUserRow(2, { role: "chief" }),
@@ -152,7 +152,7 @@ describe("a correction", () => {
     ])
   })
 
-  it("of a repeated key frees the row that repeated it", () => {
+  it("removes the error of a row that repeated the corrected key", () => {
     const preview = previewOf([
       numberedUserRow(1, { email: "a@norte.example" }),
       numberedUserRow(2, { email: "A@norte.example" }),
@@ -172,7 +172,7 @@ describe("a correction", () => {
     expect(said(preview)).toEqual([[3], [4, "csv_email_repeated|3"]])
   })
 
-  it("gives a row that is too short its missing cells", () => {
+  it("fills up a row that is too short", () => {
     const preview = previewOf([numberedUserRow(1), "Ana,Ruiz"])
     expect(said(preview)).toEqual([[3, "csv_row_short|2|9"]])
     correct(preview, 0, "email", "ana@norte.example")
@@ -180,7 +180,7 @@ describe("a correction", () => {
     expect(said(preview)[0]).not.toContain("email_required")
   })
 
-  it("of a place that is not there changes nothing", () => {
+  it("changes nothing at a position that does not exist", () => {
     const preview = previewOf([numberedUserRow(1)])
     preview.correct({ shown: "all", position: 9, column: 0, text: "x", isEverywhere: false })
     preview.correct({ shown: "all", position: 0, column: 99, text: "x", isEverywhere: false })
@@ -188,10 +188,10 @@ describe("a correction", () => {
   })
 })
 
-describe("what the server has found", () => {
+describe("an error found by the server", () => {
   const found = { row: 2, column: "company", message: "There is no such company." }
 
-  it("stands at its cell until that row is corrected or the server is asked again", () => {
+  it("stays at its cell until that row is corrected or the file is checked again", () => {
     const preview = previewOf([
       numberedUserRow(1, { company: "Costa Farma" }),
       numberedUserRow(2, { company: "Costa Farma" })
@@ -208,14 +208,14 @@ describe("what the server has found", () => {
     expect(preview.overview().listed.attention).toBe(0)
   })
 
-  it("is counted also where it is not named", () => {
+  it("is counted also where the server does not list it", () => {
     const preview = previewOf([numberedUserRow(1), numberedUserRow(2), numberedUserRow(3, { role: "admin" })])
     const tick = { row: 4, column: "role", message: "This row would create an administrator." }
     preview.setChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
   })
 
-  it("is no error where only the tick is missing", () => {
+  it("does not count where only the permission for administrators is missing", () => {
     const preview = previewOf([numberedUserRow(1, { role: "admin" })])
     const tick = { row: 2, column: "role", message: "This row would create an administrator." }
     preview.setChecked([tick], null, false)
@@ -225,12 +225,12 @@ describe("what the server has found", () => {
   })
 })
 
-describe("a file that is written again", () => {
-  it("is the chosen one where nothing was corrected", () => {
+describe("the text of a previewed file", () => {
+  it("is null where nothing was corrected", () => {
     expect(previewOf([numberedUserRow(1)]).correctedText()).toBeNull()
   })
 
-  it("keeps every row in its place, empty ones included", () => {
+  it("keeps the number of every row, empty rows included", () => {
     const preview = previewOf([
       numberedUserRow(1, { email: "nobody" }),
       "",
@@ -244,7 +244,7 @@ describe("a file that is written again", () => {
     expect(again.rows[1]?.cells[1]).toBe('Núñez; "el"')
   })
 
-  it("holds the wrong rows with their reasons, secrets and all, and can be imported again", () => {
+  it("contains the rows with errors, their reasons and secrets, and can be imported again", () => {
     const preview = previewOf([
       numberedUserRow(1),
       numberedUserRow(2, { email: "nobody", dob: "soon" }),

@@ -77,13 +77,13 @@ const server = (states: ReadonlyArray<Pick<ImportProgress, "state" | "rows" | "r
 }
 
 const started = (of: ReturnType<typeof server>, what = upload, subject: CsvSubject = companyCsv) => {
-  const told: Array<UploadProgress> = []
-  const leaving = new AbortController()
+  const reported: Array<UploadProgress> = []
+  const abort = new AbortController()
   const outcome = Effect.runPromise(
-    of.port.send(subject, what, (progress) => void told.push(progress)),
-    { signal: leaving.signal }
+    of.port.send(subject, what, (progress) => void reported.push(progress)),
+    { signal: abort.signal }
   ).catch((failure: unknown) => failure)
-  return { told, outcome, leaving }
+  return { reported, outcome, abort }
 }
 
 afterEach(() => vi.useRealTimers())
@@ -96,7 +96,7 @@ describe("an import over HTTP", () => {
     expect(await outcome).toEqual(done.data)
   })
 
-  it("sends the file under its name with what it may do, and one key", async () => {
+  it("sends the file with its name, its options and one idempotency key", async () => {
     const of = server()
     const { outcome } = started(of)
     const [sent] = of.uploads
@@ -106,18 +106,18 @@ describe("an import over HTTP", () => {
     expect(await outcome).toEqual(done.data)
   })
 
-  it("tells bytes as they leave, then rows as the server reports them, and nothing in between", async () => {
+  it("reports bytes as they are sent, then rows as the server reports them", async () => {
     vi.useFakeTimers()
     const of = server([
       { state: "working", rows: 0, rows_total: null },
       { state: "working", rows: 7, rows_total: 20 },
       { state: "done", rows: 20, rows_total: 20 }
     ])
-    const { told, outcome } = started(of)
+    const { reported, outcome } = started(of)
     of.sent({ done: 1, total: 3 })
     of.sent({ done: 3, total: 3 })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { phase: "sending", done: 1, total: 3 },
       { phase: "working", done: 0, total: null },
       { phase: "working", done: 0, total: null },
@@ -130,7 +130,7 @@ describe("an import over HTTP", () => {
     expect(of.calls).toHaveLength(asked)
   })
 
-  it("goes on when the server does not tell how far it is", async () => {
+  it("continues when the server does not report progress", async () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome } = started(of)
@@ -140,19 +140,19 @@ describe("an import over HTTP", () => {
     expect(await outcome).toEqual(done.data)
   })
 
-  it("sends quizzes without an id, asks nothing about them, and calls nothing off", async () => {
+  it("sends quizzes without an id, and neither polls nor cancels their import", async () => {
     vi.useFakeTimers()
     const of = server()
-    const { outcome, leaving } = started(of, upload, quizCsv)
+    const { outcome, abort } = started(of, upload, quizCsv)
     expect(of.uploads[0]?.fields).toEqual({ dryRun: "false" })
     of.sent({ done: 3, total: 3 })
     await vi.advanceTimersByTimeAsync(1_000)
-    leaving.abort()
+    abort.abort()
     await outcome
     expect(of.calls).toEqual([])
   })
 
-  it("asks nothing about a dry run, which keeps nothing", async () => {
+  it("does not poll for a dry run", async () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome } = started(of, { ...upload, dryRun: true })
@@ -163,15 +163,15 @@ describe("an import over HTTP", () => {
     await outcome
   })
 
-  it("that is given up is cancelled on the server", async () => {
+  it("is cancelled on the server when it is interrupted", async () => {
     const of = server()
-    const { outcome, leaving } = started(of)
-    leaving.abort()
+    const { outcome, abort } = started(of)
+    abort.abort()
     await outcome
     expect(of.calls).toEqual(["DELETE /imports/{id}"])
   })
 
-  it("that was cancelled fails as such", async () => {
+  it("fails with ImportCancelled when it was cancelled", async () => {
     const of = server()
     const { outcome } = started(of)
     await Effect.runPromise(of.port.cancel(id))
