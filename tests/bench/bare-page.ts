@@ -1,6 +1,6 @@
 /**
- * The same rows without a framework: a page that asks for the claims in its head and draws them with the platform alone, as
- * the product draws them and with its style sheets. A tiny server sends it and hands the rest on to the product's server.
+ * The baseline page without a framework: it requests the claims in its head and draws the same rows with the platform
+ * only and the product's style sheets. A small server sends it and proxies the rest to the product's server.
  */
 import { readdirSync } from "node:fs"
 import { createServer, request, type Server } from "node:http"
@@ -26,7 +26,7 @@ addEventListener("DOMContentLoaded", async () => {
   document.querySelector("tbody").innerHTML = data.map(row).join("")
 })`
 
-/** The product's own style sheets, because rows that look alike are laid out and painted alike. */
+/** The product's own style sheets, so that layout and paint cost the same. */
 const styleSheets = (): string =>
   readdirSync(join(import.meta.dirname, "../../dist/web/assets"))
     .filter((name) => /^(?:index|desk)-.*\.css$/.test(name))

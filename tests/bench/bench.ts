@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures what the product promises, each figure beside its floor, against the production server as a
- * process of its own. `npm run bench -- bytes` measures a part; only a whole run writes `docs/measurements.md`. Exits with 1
- * when an aim is missed.
+ * `npm run bench`: measures the product's performance targets, each beside a baseline, against the production server in
+ * a process of its own. `npm run bench -- bytes` measures a part; only a complete run writes `docs/measurements.md`.
+ * Exits with 1 when a target is missed.
  */
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -76,7 +76,7 @@ try {
       DATABASE_URL: database.url,
       BENCH_MEMORY_FILE: memoryFile,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, "heap-watch.ts")}`,
-      // Limits are for strangers; here ten administrators sign in within a second.
+      // Without rate limits: ten administrators sign in within a second.
       OTP_MAX_PER_HOUR: "1000",
       SIGN_IN_CALLS_PER_10_MIN: "1000"
     }

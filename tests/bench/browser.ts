@@ -1,4 +1,4 @@
-/** A browser with nothing in its cache, and what a page tells about when it has painted. */
+/** A browser with an empty cache, and measurements of when a page has painted. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 import { enter, type SignedIn } from "#tests/drivers/server.driver.ts"
@@ -9,7 +9,7 @@ export const openBrowser = async (): Promise<Browser> => chromium.launch(await c
 export const signInForBrowser = (server: ServerProcess): Promise<SignedIn> =>
   enter(server, "+15550100001", "Admin.2026")
 
-/** A context of its own for an origin: nothing cached, and somebody remembered where `session` is given. */
+/** A new context for an origin: nothing cached, and signed in where `session` is given. */
 export const openContext = (browser: Browser, origin: string, session: SignedIn | null): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -30,12 +30,12 @@ export const openContext = (browser: Browser, origin: string, session: SignedIn 
     })
   })
 
-/** The rows of a claims table, ours and the one without a framework. */
+/** The rows of a claims table: ours, and that of the baseline page. */
 export const rowsPainted = "tbody tr[role=row]"
 
 /**
- * Runs in the page: `afterPaint(isSo)` answers the time at which a frame has been drawn in which `isSo` holds. It looks
- * when the document changes, so that waiting costs the page nothing.
+ * Runs in the page: `afterPaint(isSo)` returns the time at which a frame has been painted in which `isSo` holds. It
+ * checks on changes of the document, so that waiting costs the page nothing.
  */
 const watching = (): void => {
   const page = window as unknown as { afterPaint: (isSo: () => boolean) => Promise<number> }
@@ -77,8 +77,8 @@ export const paintRows = async (
 }
 
 /**
- * Ms from a trusted key press or click to the frame in which `isSo`, an expression over the document, holds. `act` makes
- * the press.
+ * Ms from a trusted key press or click to the frame in which `isSo`, an expression over the document, holds. `act`
+ * presses.
  */
 export const timeFromInput = async (
   page: Page,

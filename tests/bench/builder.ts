@@ -1,4 +1,4 @@
-/** How fast a key shows in a builder with 50 questions of 6 options, all of them unfolded. */
+/** How fast a key press is painted in a quiz builder with 50 expanded questions of 6 options. */
 import type { Browser } from "playwright"
 import { openContext, paintRows, shows, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
@@ -7,7 +7,7 @@ import type { ServerProcess } from "#tools/server-process.ts"
 const rounds = 20
 const counts = { questions: 50, options: 6 }
 
-/** More questions than 100 points can be shared among: such a quiz can be written and kept as a draft, not saved. */
+/** More questions than can share 100 points: such a quiz can be written as a draft, but not saved. */
 const form = {
   title: "Everything at once",
   icon: "",
@@ -33,7 +33,7 @@ const form = {
   keysGiven: counts.questions * 10
 }
 
-/** The 25th question: half of them stand above it, half below. */
+/** The 25th question: half of them are above it, half below. */
 const place = 24
 const field = `[data-path="questions.${place}.question_en"]`
 const heading = `document.querySelectorAll(".question-title")[${place}].textContent`
@@ -47,7 +47,7 @@ const typeInto = async (browser: Browser, server: ServerProcess, name: string, i
     draft
   ] as const)
   const { page } = await paintRows(context, `${server.url}/questions`, 10)
-  // What is fetched at rest is not part of what is measured.
+  // Requests made when idle are not part of the measurement.
   await page.waitForTimeout(3_000)
   await page.getByRole("button", { name: "Add Quiz" }).click()
   await page.getByRole("button", { name: "Restore draft" }).click()

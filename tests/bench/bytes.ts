@@ -1,4 +1,4 @@
-/** HTML, JS and CSS as they are sent: until the screen can be used, and once the page has come to rest. */
+/** HTML, JS and CSS as sent: until the screen is usable, and until the page is idle. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, Response } from "playwright"
 import { openContext, rowsPainted, signInForBrowser } from "#tests/bench/browser.ts"

@@ -1,4 +1,4 @@
-/** The claims page at a million claims with ten administrators at once. */
+/** The claims page at a million claims with ten concurrent administrators. */
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
@@ -8,10 +8,10 @@ import type { ServerProcess } from "#tools/server-process.ts"
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Nobody asks for the next page before having looked at this one: up to 400 ms here, far less than a person takes. */
+/** Administrators look at a page before requesting the next: up to 400 ms here, far less than in reality. */
 const randomPause = (): Promise<void> => pause(Math.random() * 400)
 
-/** Lets ten at once take from one pile until it is empty; answers the time of each. */
+/** Ten workers process one queue until it is empty; returns the time of each item. */
 const together = async <A>(
   pile: ReadonlyArray<A>,
   workers: ReadonlyArray<(one: A, index: number) => Promise<number>>
@@ -29,7 +29,7 @@ const together = async <A>(
   return times
 }
 
-/** The same statements in the same transaction, sent by hand. */
+/** The same statements in the same transaction, without the server. */
 const bySql =
   (pool: pg.Pool, found: Array<ReadonlyArray<Row>>) =>
   async ({ statements }: PageSample, index: number): Promise<number> => {
@@ -57,10 +57,10 @@ const byHttp =
     return answer.ms
   }
 
-/** A list that is measured. */
+/** A measured list. */
 interface Listed {
   readonly path: string
-  /** What the floor's rows must have in common with the server's. */
+  /** The part of the baseline's rows that must equal the server's. */
   readonly compared: ReadonlyArray<string>
   readonly administrators: number
   readonly rounds: number
@@ -72,7 +72,7 @@ interface Times {
   readonly sql: ReadonlyArray<number>
 }
 
-/** Asks the server and the database for the same pages in turns. Throws when their rows differ. */
+/** Requests the same pages from the server and from the database, in turns. Throws when their rows differ. */
 export const timePages = async (
   server: ServerProcess,
   pool: pg.Pool,
@@ -100,7 +100,7 @@ export const timePages = async (
           clients.map(() => bySql(pool, read))
         ))
       )
-    // Whoever comes second finds everything warm, so they take turns.
+    // The second one has warm caches, so they alternate.
     for (const run of round % 2 === 0 ? [asking, reading] : [reading, asking]) await run()
     for (const [index, { query }] of samples.entries()) {
       if (essence(served[index] ?? []) !== essence(read[index] ?? [])) {
@@ -112,7 +112,7 @@ export const timePages = async (
   return { http, sql }
 }
 
-/** A share of the times beside the same share of the floor's. */
+/** A percentile of the times beside the same percentile of the baseline. */
 export const pageFigure = (
   name: string,
   { http, sql }: Times,

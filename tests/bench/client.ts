@@ -1,4 +1,4 @@
-/** A client that costs little: one connection for each administrator, the answer as bytes, the time of each request. */
+/** A client with little overhead: one connection per administrator, the answer as text, the time of each request. */
 import { Agent, request as httpRequest } from "node:http"
 import { enter } from "#tests/drivers/server.driver.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
@@ -14,7 +14,7 @@ export interface Client {
   readonly close: () => void
 }
 
-/** The first administrator of the demo rows; each session is one administrator at work. */
+/** The first administrator of the demo; each session acts as another administrator. */
 const phone = "+15550100001"
 const password = "Admin.2026"
 
@@ -55,7 +55,7 @@ export const openClient = (url: string, token: string | null): Client => {
   return { request, close: () => agent.destroy() }
 }
 
-/** What an answer holds. Throws for anything but success: a bench of refusals measures nothing. */
+/** The data of an answer. Throws for a refusal, because measuring refusals would be meaningless. */
 export const dataOf = <Data>({ status, text }: TimedAnswer): Data => {
   if (status >= 300) throw new Error(`The server answered ${status}: ${text.slice(0, 300)}`)
   return JSON.parse(text) as Data

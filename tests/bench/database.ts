@@ -1,6 +1,6 @@
 /**
- * A database with a million claims and a million users, kept under `node_modules/.cache/bench` so that the next run finds it filled. Its folder
- * is named after what fills it: when migrations or invented rows change, it is made anew and the old one goes.
+ * A database with a million claims and a million users, cached under `node_modules/.cache/bench`. Its folder is named
+ * by a hash of what fills it: when migrations or demo rows change, it is filled again and the old one is removed.
  */
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
@@ -22,7 +22,7 @@ export const benchFolder = join(root, "node_modules/.cache/bench")
 export interface BenchDatabase {
   readonly url: string
   readonly dataDir: string
-  /** As many connections as the server has, read as the server reads them: what floors are measured over. */
+  /** As many connections as the server has, with the same parsers: baselines are measured over it. */
   readonly pool: pg.Pool
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ interface Size {
   readonly users: number
 }
 
-/** Opens the database with so many rows, filling it first where that has not been done. */
+/** Opens the database of that size, and fills it first if needed. */
 export const openBenchDatabase = async (size: Size): Promise<BenchDatabase> => {
   const dataDir = join(benchFolder, `${size.claims}-${fingerprint()}`)
   removeOthers(dataDir)
@@ -62,7 +62,7 @@ const fill = async (url: string, { claims, users }: Size): Promise<void> => {
       now,
       onProgress: (done, total) => console.log(`Filling the database: ${done} of ${total} claims`)
     })
-    // After the claims, which are those of 20,000 people.
+    // After the claims, which belong to 20,000 users.
     console.log(`Filling the database up to ${users} users`)
     await seedScale(kysely, { users, now, onProgress: () => {} })
   } finally {

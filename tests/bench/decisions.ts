@@ -1,4 +1,4 @@
-/** Deciding: one claim, a thousand, and all hundred thousand while others go on reading. What is decided is taken back. */
+/** Deciding one claim, a thousand, and a hundred thousand while others read. The decisions are undone afterwards. */
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, median, percentile } from "#tests/bench/figures.ts"
@@ -18,7 +18,7 @@ interface Outcome {
 const pendingPage = async (client: Client, page: number): Promise<Page> =>
   dataOf<Page>(await client.request("GET", `/api/claims?status=pending&limit=100&page=${page}`))
 
-/** So many pending claims from anywhere in the list. */
+/** That many pending claims from random places of the list. */
 const drawPending = async (client: Client, count: number): Promise<ReadonlyArray<string>> => {
   const { pagination } = await pendingPage(client, 1)
   const first = 1 + Math.floor(Math.random() * Math.max(1, pagination.total / 100 - count / 100 - 1))
@@ -35,7 +35,7 @@ const undo = async (client: Client, decisionId: string): Promise<void> => {
   dataOf(await client.request("POST", `/api/claims/decisions/${decisionId}/undo`))
 }
 
-/** What deciding writes, by hand in one transaction that is then rolled back. */
+/** The writes of a decision in one plain transaction that is rolled back. */
 const decideBySql = async (pool: pg.Pool, ids: ReadonlyArray<string>): Promise<number> => {
   const connection = await pool.connect()
   try {
@@ -90,7 +90,7 @@ const measureBareAnswer = async (server: ServerProcess): Promise<number> => {
   return median(times)
 }
 
-/** Approves everything that is pending while another administrator turns pages. */
+/** Approves all pending claims while another administrator requests pages. */
 const measureApproveAll = async (server: ServerProcess, client: Client, pool: pg.Pool) => {
   const { pagination, asOf } = await pendingPage(client, 1)
   const other = openClient(server.url, await newToken(server))

@@ -1,4 +1,4 @@
-/** Activating ten thousand enrolments as the panel does it: call after call, each of a tenth. They are taken away again. */
+/** Activating ten thousand enrolments as the panel does: in calls of a tenth each. They are deleted afterwards. */
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
@@ -12,7 +12,7 @@ interface Outcome {
   readonly data: { readonly updated: ReadonlyArray<string>; readonly failed: ReadonlyArray<unknown> }
 }
 
-/** So many enrolments that wait, of members and benefits that nothing stands in the way of. */
+/** That many pending enrolments that nothing blocks. */
 const addPending = async (pool: pg.Pool): Promise<ReadonlyArray<string>> => {
   const { rows } = await pool.query<{ readonly id: string }>(
     `insert into enrolments (id, user_id, benefit_id, status, beneficiaries, created_at)
@@ -29,7 +29,7 @@ const addPending = async (pool: pg.Pool): Promise<ReadonlyArray<string>> => {
   return rows.map(({ id }) => id)
 }
 
-/** What activating writes, by hand in one transaction that is then rolled back. */
+/** The writes of an activation in one plain transaction that is rolled back. */
 const activateBySql = async (pool: pg.Pool, ids: ReadonlyArray<string>): Promise<number> => {
   const connection = await pool.connect()
   try {

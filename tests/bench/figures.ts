@@ -1,13 +1,13 @@
-/** What was measured, beside what is aimed at and what the same work costs without us. */
+/** Measured values beside their targets and the cost of the same work without the product. */
 import { writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 
 export interface Floor {
-  /** What the floor is. */
+  /** What the baseline is. */
   readonly name: string
   readonly value: number
-  /** How many times the floor the figure may be; null where it only stands beside it. */
+  /** The highest allowed ratio to the baseline; null for information only. */
   readonly most: number | null
 }
 
@@ -15,12 +15,12 @@ export interface Figure {
   readonly name: string
   readonly unit: "ms" | "kB" | "MB"
   readonly value: number
-  /** The figure may not be more; null where it is printed to be known. */
+  /** The highest allowed value; null for information only. */
   readonly aim: number | null
   readonly floor: Floor | null
 }
 
-/** The value that so large a share of all samples does not exceed. */
+/** The percentile of the samples for that share. */
 export const percentile = (samples: ReadonlyArray<number>, share: number): number => {
   const sorted = samples.toSorted((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
@@ -64,7 +64,7 @@ export const printFigures = (figures: ReadonlyArray<Figure>): void => {
     )
 }
 
-/** Writes what was measured where the documentation keeps it. */
+/** Writes the results into the documentation. */
 export const writeFigures = (figures: ReadonlyArray<Figure>): void => {
   const day = new Date().toISOString().slice(0, 10)
   const table = [head, head.map(() => "---"), ...figures.map(row)].map((cells) => `| ${cells.join(" | ")} |`).join("\n")

@@ -1,4 +1,4 @@
-/** Set into a server under measurement by `--import`: writes its memory to a file every 50 ms, for as long as it lives. */
+/** Loaded into a measured server by `--import`: writes its memory to a file every 50 ms. */
 import { appendFileSync } from "node:fs"
 
 const file = process.env["BENCH_MEMORY_FILE"]

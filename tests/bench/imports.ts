@@ -1,6 +1,6 @@
 /**
- * Importing a roster of 117,000 while another administrator turns pages of claims, beside a COPY of the same rows into the
- * same table. What is imported is taken out again.
+ * Importing a roster of 117,000 while another administrator requests claims, beside a COPY of the same rows into the
+ * same table. The imported rows are deleted afterwards.
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { pipeline } from "node:stream/promises"
@@ -18,7 +18,7 @@ import type { ServerProcess } from "#tools/server-process.ts"
 
 const MB = 1_000_000
 
-/** Everybody of the roster, and nobody else. */
+/** The users of the roster only. */
 const imported = "mobile_number between '+130000000' and '+139999999' and length(mobile_number) = 10"
 
 const addCompanies = async (pool: pg.Pool): Promise<void> => {
@@ -55,7 +55,7 @@ const upload = async (server: ServerProcess, token: string, bytes: Uint8Array) =
   return { ms, data: dataOf<{ readonly data: UserImport }>({ status: response.status, text, ms }).data }
 }
 
-/** Turns pages until `isOver` and tells how long each took. */
+/** Requests pages until `isOver`; returns the time of each. */
 const turnPages = async (
   client: Client,
   queries: ReadonlyArray<string>,
@@ -78,7 +78,7 @@ const digest = async (pool: pg.Pool): Promise<string> => {
   return rows[0]?.print ?? ""
 }
 
-/** Copies the rows out, takes them out, and measures how long PostgreSQL takes to copy the same bytes back in. */
+/** Copies the rows out, deletes them, and measures how long PostgreSQL takes to copy the same bytes back in. */
 const copyBack = async (pool: pg.Pool): Promise<number> => {
   const before = await digest(pool)
   const connection = await pool.connect()
@@ -115,7 +115,7 @@ export const measureImport = async (
   const client = openClient(server.url, await newToken(server))
   const samples = await drawClaimSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
   const queries = samples.map(({ query }) => query)
-  // A small one first brings code into memory that stays there.
+  // A small import first loads code that stays in memory.
   await upload(server, token, roster({ rows: 10, wrong: 0, start: 9_000_000 }).bytes)
   await takeOut(pool)
   await turnPages(client, queries, countdown(30))

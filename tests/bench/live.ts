@@ -1,4 +1,7 @@
-/** The dashboard at a million users and claims: its answer, and how soon a change is painted while two hundred look on. */
+/**
+ * The dashboard at a million users and claims: its answer, and how soon a change is painted while two hundred
+ * dashboards are open.
+ */
 import { setTimeout as pause } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
@@ -13,7 +16,7 @@ import { type Figure, median, percentile } from "#tests/bench/figures.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
 const answers = 400
-/** Beside the one that is looked at. */
+/** Besides the measured one. */
 const watchers = 199
 const changes = 40
 
@@ -22,7 +25,7 @@ interface Row {
   readonly user_id: string
 }
 
-/** What does not depend on the moment of asking. */
+/** The part that does not depend on the time of the request. */
 const timeless = ({ asOf: _asOf, ...figures }: Dashboard) => figures
 
 export const measureDashboard = async (server: ServerProcess, url: string): Promise<ReadonlyArray<Figure>> => {
@@ -31,7 +34,7 @@ export const measureDashboard = async (server: ServerProcess, url: string): Prom
   const { figures } = dashboardService(sqlDashboard(kysely), "UTC")
   const [ours, floor]: [Array<number>, Array<number>] = [[], []]
   try {
-    // The first ones find the database's caches cold.
+    // The first ones find cold caches of the database.
     for (let round = 0; round < answers + 20; round += 1) {
       const startedMs = performance.now()
       const read = await Effect.runPromise(figures)
@@ -58,7 +61,7 @@ export const measureDashboard = async (server: ServerProcess, url: string): Prom
   return [figure("dashboard answer, p95", 0.95, 15), figure("dashboard answer, median", 0.5, null)]
 }
 
-/** An open dashboard that draws nothing: it hears the news and looks again as the page does, at most once in 250 ms. */
+/** An open dashboard without a screen: it receives changes and refetches like the page, at most once in 250 ms. */
 const openWatcher = async (server: ServerProcess, token: string, signal: AbortSignal): Promise<void> => {
   const client = openClient(server.url, token)
   const events = await fetch(`${server.url}/api/events`, {
@@ -124,7 +127,7 @@ export const measureLive = async (browser: Browser, server: ServerProcess): Prom
       })
       const at = Date.now()
       filed.push(dataOf<{ readonly data: Row }>(answered).data.id)
-      // Both clocks are this computer's.
+      // Both times are of the same clock.
       times.push(Math.max(0, Number(await page.evaluate("window.painted")) - at))
     }
     const figure = (name: string, value: number, aim: number | null): Figure => ({

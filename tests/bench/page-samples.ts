@@ -1,4 +1,4 @@
-/** Pages of claims as administrators ask for them: other pages, filters, searches and orders each time. */
+/** Pages of claims with varying pages, filters, searches and orders. */
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely"
 import type pg from "pg"
 import { listClaims } from "#adapters/server/database/claims/claim-list.sql.ts"
@@ -10,7 +10,7 @@ import { Schema } from "effect"
 
 export interface PageSample {
   readonly query: string
-  /** The statements that answer it, as the server sends them. */
+  /** The statements the server sends for it. */
   readonly statements: ReadonlyArray<{ readonly sql: string; readonly parameters: ReadonlyArray<unknown> }>
 }
 
@@ -24,7 +24,7 @@ const { given_names: givenNames, surnames } = readPeople()
 const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** A query drawn afresh. Most are what the first screens show; one in three goes deep, one in four searches. */
+/** A random query. Most are first pages; one in three is deep, one in four is a search. */
 const drawQuery = (): URLSearchParams => {
   const query = new URLSearchParams({ limit: pick(["10", "25", "50", "100"]) })
   const search = Math.random()
@@ -49,7 +49,7 @@ const drawQuery = (): URLSearchParams => {
 
 const readSearch = Schema.decodeUnknownSync(ClaimSearch)
 
-/** Draws samples, and finds out for each which statements the server will send. */
+/** Generates samples, and records for each which statements the server sends. */
 export const drawSamples = async (
   pool: pg.Pool,
   count: number,

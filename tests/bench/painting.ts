@@ -1,4 +1,4 @@
-/** How fast the claims desk shows what it is asked, in a real browser. */
+/** How fast the claims screen paints in a real browser. */
 import type { Browser, Page } from "playwright"
 import { serveBarePage } from "#tests/bench/bare-page.ts"
 import { openContext, paintRows, rowsPainted, shows, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
@@ -18,7 +18,7 @@ const measureCold = async (browser: Browser, server: ServerProcess, session: Sig
     await context.close()
     return ms
   }
-  // One of each before it counts: the browser itself starts slowly.
+  // A first run of each is not counted, because the browser itself starts slowly.
   await once(bare.url, "/")
   await once(server.url, "/claims")
   for (let round = 0; round < coldRounds; round += 1) {
@@ -44,7 +44,7 @@ const openScreen = async (
 ): Promise<Page> => {
   const context = await openContext(browser, server.url, session)
   const { page } = await paintRows(context, `${server.url}/claims?${query}`, rows)
-  // What is fetched at rest is not part of what is measured.
+  // Requests made when idle are not part of the measurement.
   await page.waitForTimeout(3_000)
   return page
 }

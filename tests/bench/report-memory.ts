@@ -1,4 +1,4 @@
-/** What a report of a hundred thousand rows costs the server in memory, told by the server's own process. */
+/** The memory that a report of a hundred thousand rows needs, measured in the server's process. */
 import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import { newToken, openClient } from "#tests/bench/client.ts"
@@ -22,7 +22,7 @@ const MB = 1_000_000
 export const measureReport = async (server: ServerProcess, memoryFile: string): Promise<ReadonlyArray<Figure>> => {
   const client = openClient(server.url, await newToken(server))
   const report = (filter: string) => client.request("POST", `/api/claims/report?${filter}`)
-  // A small one first brings code into memory that stays there; what the large one takes is its rows alone.
+  // A small report first loads code that stays in memory, so that the large one measures its rows only.
   await report(`status=pending&type=dental&from=${new Date().toISOString().slice(0, 10)}`)
   await pause(2_000)
   const startedAt = Date.now()

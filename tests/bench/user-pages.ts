@@ -1,4 +1,4 @@
-/** Pages of people at a million of them: searched by one administrator, and turned over by ten at once. */
+/** Pages of users at a million of them: searched by one administrator, and requested by ten at once. */
 import { Schema } from "effect"
 import type pg from "pg"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
@@ -13,7 +13,7 @@ interface Name {
   readonly surname: string
 }
 
-/** Names of people drawn afresh: what is searched for is what somebody is called. */
+/** Random existing names as search terms. */
 const drawNames = async (pool: pg.Pool, count: number): Promise<ReadonlyArray<Name>> => {
   const { rows } = await pool.query<Name>(
     "select given_name, surname from users tablesample bernoulli (1) order by random() limit $1",
@@ -22,7 +22,7 @@ const drawNames = async (pool: pg.Pool, count: number): Promise<ReadonlyArray<Na
   return rows
 }
 
-/** Part of a name as somebody types it: a name, the beginning or the middle of one, or two of them. */
+/** A search term as typed: a name, the beginning or the middle of one, or two of them. */
 const partOf = ({ given_name, surname }: Name): string => {
   const word = pick([given_name, ...surname.split(" ")])
   const from = Math.random() < 0.3 ? Math.floor(Math.random() * Math.max(1, word.length - 4)) : 0
@@ -38,7 +38,7 @@ const drawPage = (): URLSearchParams => {
 }
 
 const readSearch = Schema.decodeUnknownSync(UserSearch)
-/** A server's own; nobody here has a number to open. */
+/** Required by the store; no number is decrypted here. */
 const sight = {
   idleSeconds: 1_800,
   maxSeconds: 43_200,

@@ -1,4 +1,7 @@
-/** The real application over a database, in process, and how a client reaches it: no part of it is a double unless said. */
+/**
+ * The real application over a database, in process, with a client; nothing is a double by default but secrets, sender
+ * and image bytes.
+ */
 import { createSecretKey, randomBytes, randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { sql } from "kysely"
@@ -26,9 +29,9 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 export interface Served {
   readonly application: Application
   readonly fetch: Fetch
-  /** What was logged so far. */
+  /** The lines logged so far. */
   readonly lines: ReadonlyArray<string>
-  /** What the operator was told so far. */
+  /** The lines printed for the operator so far. */
   readonly printed: ReadonlyArray<string>
 }
 
@@ -41,20 +44,20 @@ export interface ServedOptions {
   readonly imageBytes?: ImageBytes
 }
 
-/** What imported rows are sealed and hashed with: the same keys for all tests of a process. */
+/** Keys for imported rows: the same for all tests of a process. */
 export const testKeys: ImportKeys = {
   id: "0123abcd",
   csvPassword: createSecretKey(randomBytes(32)),
   ssnEncryption: createSecretKey(randomBytes(32))
 }
 
-/** What one server seals another opens. */
+/** Encrypts and decrypts with the same key for all servers of a test. */
 export const testSeal: SsnSeal = ssnSeal(testKeys.ssnEncryption)
 
-/** One reader for a process, as a server has. */
+/** One reader per process, as in a server. */
 export const testReader = threadReader(testKeys)
 
-/** Nobody tells anything. */
+/** Publishes nothing. */
 const silentChannel: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
 
 export const configOf = (env: Readonly<Record<string, string>> = {}): Config =>
@@ -92,7 +95,7 @@ export const serveApplication = ({
   }
 }
 
-/** Lets an administrator in without a code; the hash is the one that `hashToken` makes. Answers the token. */
+/** Opens a session without a code; `hashToken` must be that of the server. Returns the token. */
 export const openSession = async (
   database: Database,
   { id }: Pick<Person, "id">,
@@ -106,7 +109,7 @@ export const openSession = async (
   return token
 }
 
-/** The browser's own client. A session that has ended stays ended. */
+/** The client of the browser. It does not sign in again. */
 export const callOver = (
   fetch: Fetch,
   token: () => string | null,

@@ -1,8 +1,8 @@
 /**
  * The backend of the claims contract over PostgreSQL: the real service over the server's stores.
  *
- * One database serves a whole file of tests and is emptied for each of them. Time passes by moving every moment that is
- * kept into the past, because the database's clock is nobody's to set.
+ * One database is used by a whole file of tests and emptied for each. The clock of the database cannot be set, so time
+ * is advanced by moving every stored timestamp into the past.
  */
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
@@ -24,7 +24,7 @@ import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 
-/** Forgets everything that is kept, counts included. People first: a server at work may be counting a change of theirs. */
+/** Deletes all rows, counts included. Users first: a running server may be folding the counts of a change of theirs. */
 export const emptyAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ readonly names: string }>`
     select string_agg(quote_ident(tablename), ', ' order by tablename <> 'users') as names from pg_tables where schemaname = 'public' and tablename <> 'migrations'
@@ -32,7 +32,7 @@ export const emptyAll = async (database: Database): Promise<void> => {
   await sql`truncate ${sql.raw(rows[0]?.names ?? "")}`.execute(database)
 }
 
-/** Lets time pass for every row of every table. */
+/** Makes every row of every table older. */
 export const passTime = async (database: Database, seconds: number): Promise<void> => {
   if (seconds === 0) return
   const { rows } = await sql<{ readonly statement: string }>`

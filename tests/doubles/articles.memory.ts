@@ -67,7 +67,7 @@ const matchesSearch =
     (spanish === undefined || isSpanishReady(article.translations) === (spanish === "ready")) &&
     (ids === undefined || ids.toLowerCase().split(",").includes(article.id))
 
-/** An articles port each of whose calls is one piece of work over a service made for it. */
+/** An articles port that runs each call in a transaction, over a service bound to it. */
 export const articlesPortOver = (
   transact: <A, E>(call: (service: ArticlesPort) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
 ): ArticlesPort => ({
@@ -78,7 +78,7 @@ export const articlesPortOver = (
   remove: (id, version) => transact((service) => service.remove(id, version))
 })
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryArticlesPort = (backend: MemoryDatabase, administrator: Person): ArticlesPort => {
   const service = articlesService({
     articles: memoryArticles(backend),

@@ -1,4 +1,4 @@
-/** Ports each of whose calls is one piece of work over a service made for it. */
+/** Ports that run each call in a transaction, over a service bound to it. */
 import type { Effect } from "effect"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"

@@ -81,7 +81,7 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
   }
 }
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryBenefitsPort = (backend: MemoryDatabase, administrator: Person): BenefitsPort => {
   const service = benefitsService({
     benefits: memoryBenefits(backend),

@@ -1,4 +1,4 @@
-/** Which claims a search means and in which order, said as plainly as possible. */
+/** Filters and orders of claims in their simplest form. */
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { claimSortDefault, type ClaimSearch, type ClaimSort } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
@@ -15,7 +15,7 @@ export const matchesSearch = (claim: Claim, search: ClaimSearch): boolean =>
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(claim.id)) &&
   isFound(clientKey(claim.user), search.searchTerm)
 
-/** Ties by id, in the same direction. */
+/** Equal rows are ordered by id, in the same direction. */
 export const sorted = (claims: ReadonlyArray<Claim>, sort: ClaimSort = claimSortDefault): ReadonlyArray<Claim> => {
   const direction = sort.startsWith("-") ? -1 : 1
   const field = sort.replace("-", "")

@@ -1,4 +1,4 @@
-/** A claims port each of whose calls is one piece of work over a service made for it. */
+/** A claims port that runs each call in a transaction, over a service bound to it. */
 import type { Effect } from "effect"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -206,7 +206,7 @@ const statusOf = (all: ReadonlyArray<MemoryClaim>, id: ClaimId): ConflictStatus 
   return found === undefined || found.isDeleted ? "not_found" : found.claim.status
 }
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryClaimsPort = (
   backend: MemoryDatabase,
   administrator: Person,

@@ -94,7 +94,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
   }
 }
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryCompaniesPort = (backend: MemoryDatabase, administrator: Person): CompaniesPort => {
   const service = companiesService({
     companies: memoryCompanies(backend),

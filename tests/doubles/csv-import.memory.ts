@@ -1,4 +1,4 @@
-/** Imports in memory: rows, companies and the ledger as plain values that are replaced, never changed. */
+/** Imports in memory: users, companies and progress as immutable values. */
 import { Effect, Exit, Result } from "effect"
 import { companyCsv, type CompanyRowDraft, companyRowJudge } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity } from "#domain/companies/company.rules.ts"
@@ -276,7 +276,7 @@ export const memoryImportPort = (imports: ImportPort): CsvImportPort => {
   return { send, progress: imports.progress, cancel: imports.cancel } as unknown as CsvImportPort
 }
 
-/** Somebody, where a test says no more. */
+/** A user for tests that need no particular one. */
 export const defaultPerson: StoredPerson = {
   given_name: "Lucía",
   surname: "Ortega",

@@ -1,4 +1,4 @@
-/** The dashboard's figures in memory, each counted anew. */
+/** The figures of the dashboard in memory, counted for each call. */
 import { Effect } from "effect"
 import { type ClaimType, claimTypes } from "#domain/claims/claim.schema.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"

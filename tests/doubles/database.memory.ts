@@ -1,8 +1,7 @@
 /**
- * A whole database in memory, honest where it matters: work is all or nothing, and its clock never stands still
- * between two pieces of work.
+ * A database in memory: transactions are atomic, and its clock advances with each.
  *
- * The state is one value that is replaced, never changed, so taking a failed piece of work back is keeping the old one.
+ * The state is one immutable value, so a rollback restores the previous value.
  */
 import { Effect, Exit } from "effect"
 import type { Article } from "#domain/articles/article.schema.ts"
@@ -39,7 +38,7 @@ export interface MemoryUser {
   readonly role: "admin" | "user"
   readonly status: "active" | "inactive"
   readonly company_id: CompanyId | null
-  /** In full: memory seals nothing. */
+  /** Unencrypted in memory. */
   readonly ssn: string | null
   readonly dob: Day | null
   readonly profile_image: string | null
@@ -50,10 +49,10 @@ export interface MemoryUser {
   readonly isDeleted: boolean
 }
 
-/** `claim` is complete; what of its decision an administrator is shown depends on who asks. */
+/** `claim` is complete; whether its decision is visible depends on the administrator. */
 export interface MemoryClaim {
   readonly claim: Claim
-  /** The decision that last moved it and the version it wrote; an edit since leaves that version behind. */
+  /** The last decision and the version it wrote; a later edit increases the version. */
   readonly decided: { readonly id: DecisionId; readonly version: number } | null
   readonly isDeleted: boolean
 }
@@ -86,7 +85,7 @@ export interface MemorySubmission {
 export interface MemoryNotification extends Omit<NewNotification, "status"> {
   readonly status: NotificationStatus
   readonly version: number
-  /** The reading of everything that read it, unless it has been touched since. */
+  /** The reading that marked it as read, unless it was changed since. */
   readonly readingId: ReadingId | null
 }
 
@@ -96,7 +95,7 @@ export interface MemoryReading {
   readonly undoUntil: Instant
 }
 
-/** What an enrolment is without the parts that are looked up: its member and its benefit. */
+/** An enrolment without its joined member and benefit. */
 export type MemoryEnrolment = Omit<Enrolment, "user" | "benefit">
 
 export interface MemoryCode {
@@ -114,7 +113,7 @@ export interface MemorySession {
   readonly seenMs: number
 }
 
-/** A thing that happened to somebody at a time: a call from an address, a failure of an identity. */
+/** An event that is rate-limited: a call of an address, or a failure of an identity. */
 export interface Attempt {
   readonly subject: string
   readonly atMs: number
@@ -123,7 +122,7 @@ export interface Attempt {
 export interface MemoryState {
   readonly users: ReadonlyMap<UserId, MemoryUser>
   readonly companies: ReadonlyMap<CompanyId, Company>
-  /** Keys of kept images. */
+  /** Keys of stored images. */
   readonly images: ReadonlySet<string>
   readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
@@ -150,7 +149,7 @@ export interface MemoryDatabase {
   readonly nowMs: () => number
   readonly advance: (seconds: number) => void
   readonly newId: () => string
-  /** Keeps all of the work, or nothing of it. */
+  /** Runs the work as a transaction: all or nothing. */
   readonly transact: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>
   readonly addUser: (named?: Partial<Omit<MemoryUser, "id">> & { readonly id?: UserId }) => MemoryUser
   readonly changeUser: (id: UserId, patch: Partial<MemoryUser>) => void
@@ -215,7 +214,7 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
     },
     newId,
     transact: (work) =>
-      // Run to its end in one go: nothing in memory waits, so no other work can come in between.
+      // Runs synchronously, so transactions never interleave.
       Effect.suspend(() => {
         const before = state
         nowMs += 1

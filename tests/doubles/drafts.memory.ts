@@ -1,10 +1,10 @@
-/** What a browser keeps of unsaved drafts, in memory: texts, as a browser keeps them, so that nothing is shared by accident. */
+/** Unsaved drafts in memory, stored as text like in a browser, so that nothing is shared by reference. */
 import { Effect } from "effect"
 import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 
 export interface MemoryDrafts extends DraftsPort {
   readonly all: () => ReadonlyMap<string, string>
-  /** From now on nothing can be kept, or again it can. */
+  /** While refusing, nothing can be stored. */
   readonly refuse: (isRefusing: boolean) => void
 }
 

@@ -17,7 +17,7 @@ import {
   pageOf
 } from "#tests/doubles/records.memory.ts"
 
-/** An enrolment with its member and its benefit as they are now. */
+/** An enrolment with the current state of its member and its benefit. */
 export const toEnrolment = (backend: MemoryDatabase, record: MemoryEnrolment): Enrolment => {
   const user = backend.state().users.get(record.user_id)
   const benefit = backend.state().benefits.get(record.benefit_id)
@@ -109,7 +109,7 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
   }
 }
 
-/** The real service, bound to whatever piece of work it is called in. */
+/** The real service, bound to the transaction it is called in. */
 export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: Person): EnrolmentsService => {
   const context = { administrator, requestId: null }
   return enrolmentsService({
@@ -121,7 +121,7 @@ export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: 
   })
 }
 
-/** Every call is one piece of work that is kept whole or not at all. */
+/** Every call is one transaction. */
 export const memoryEnrolmentsPort = (backend: MemoryDatabase, administrator: Person): EnrolmentsPort => {
   const service = memoryEnrolmentsService(backend, administrator)
   return enrolmentsPortOver((call) => backend.transact(call(service)))

@@ -1,13 +1,13 @@
 import { normalise } from "#domain/shared/search.rules.ts"
 
-/** Three letters and more are looked for anywhere in a folded text, fewer at the start of a word. */
+/** Terms of three letters and more match anywhere in a search key, shorter ones the start of a word. */
 export const isFound = (key: string, searchTerm: string | undefined): boolean => {
   const term = normalise(searchTerm ?? "")
   if (term.length >= 3) return key.includes(term)
   return term === "" || key.split(" ").some((word) => word.startsWith(term))
 }
 
-/** In the order of a key, ties by id in the same direction. */
+/** Sorted by a key; equal rows are sorted by id, in the same direction. */
 export const ordered = <Row extends { readonly id: string }>(
   rows: ReadonlyArray<Row>,
   keyOf: (row: Row) => string,

@@ -1,4 +1,4 @@
-/** Images in memory: their rows with what refers to them, and their bytes. */
+/** Images in memory: rows, references and bytes. */
 import { Effect } from "effect"
 import { later, type Instant } from "#domain/shared/calendar.schema.ts"
 import type { ImageKey, ImageRecord } from "#domain/files/image.schema.ts"
@@ -39,7 +39,7 @@ export const memoryImageBytes = (clock: ManualClock = manualClock()): ImageBytes
 }
 
 export interface MemoryImages extends ImageStore {
-  /** A record begins or ceases to refer to an image. */
+  /** Adds or removes a record's reference to an image. */
   readonly use: (key: ImageKey, isUsed: boolean) => void
 }
 

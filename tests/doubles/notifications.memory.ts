@@ -117,7 +117,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
   }
 }
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryNotificationsPort = (backend: MemoryDatabase, administrator: Person): NotificationsPort => {
   const context = { administrator, requestId: null }
   const service = notificationsService({

@@ -1,4 +1,4 @@
-/** Ports each of whose calls is one piece of work over a service made for it. */
+/** Ports that run each call in a transaction, over a service bound to it. */
 import type { Effect } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -97,7 +97,7 @@ const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizSortDefault }: QuizSe
   )
 }
 
-/** A quizzes port each of whose calls is one piece of work over a service made for it. */
+/** A quizzes port that runs each call in a transaction, over a service bound to it. */
 export const quizzesPortOver = (
   transact: <A, E>(call: (service: QuizzesPort) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
 ): QuizzesPort => ({
@@ -111,7 +111,7 @@ export const quizzesPortOver = (
   remove: (id, version) => transact((service) => service.remove(id, version))
 })
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryQuizzesPort = (backend: MemoryDatabase, administrator: Person): QuizzesPort => {
   const service = quizzesService({
     quizzes: memoryQuizzes(backend),

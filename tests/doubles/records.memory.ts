@@ -1,4 +1,4 @@
-/** Audit, notifications and told changes in memory. */
+/** Audit entries, notifications and published changes in memory. */
 import { Effect } from "effect"
 import { type AuditEntry, type AuditSearch, auditPerPage } from "#domain/audit/audit.schema.ts"
 import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
@@ -71,7 +71,7 @@ export const pageOf = <Row>(
   }
 }
 
-/** Where claims and enrolments leave what they tell. */
+/** The notification store of claims and enrolments. */
 export const memoryNotificationInsert = (backend: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
   insert: (notification) =>
     Effect.sync(() =>

@@ -1,4 +1,4 @@
-/** Accounts, codes and sessions in memory, secrets that cost nothing, and a sender that keeps what it sends. */
+/** Accounts, codes and sessions in memory, cheap secrets, and a sender that records messages. */
 import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -165,27 +165,27 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
   role: user.role
 })
 
-/** How a password is kept in tests. */
+/** The password hash of tests. */
 export const passwordHash = (password: string): string => `kept ${password}`
 
-/** How an imported password is kept in tests, until its owner signs in. */
+/** The hash of an imported password in tests, until its owner signs in. */
 export const provisionalHash = (password: string): string => `in haste ${password}`
 
 export interface CountedSecrets extends SessionSecrets {
-  /** Passwords that have been looked at. */
+  /** How many passwords were compared. */
   readonly compared: () => number
-  /** Codes that have been looked at. */
+  /** How many codes were compared. */
   readonly guessed: () => number
 }
 
-/** Codes and tokens come in order, so that a test can name them; what was compared is counted. */
+/** Codes and tokens are numbered, so that a test can name them; comparisons are counted. */
 export const memorySecrets = (): CountedSecrets => {
   let made = 0
   let compared = 0
   let guessed = 0
   return {
     newCode: Effect.sync(() => String(100_000 + (made += 1) * 7)),
-    // Chance takes its time, so that others come in between here as they do on a server.
+    // Yields once, so that concurrent calls interleave as on a server.
     newToken: Effect.andThen(
       Effect.yieldNow,
       Effect.sync(() => `token-${(made += 1)}`)
@@ -208,7 +208,7 @@ export const memorySecrets = (): CountedSecrets => {
   }
 }
 
-/** Hands every message over instead of sending it. */
+/** Records every message instead of sending it. */
 export const recordingSender = (record: (message: CodeMessage) => void): CodeSender => ({
   send: (message) => Effect.sync(() => record(message))
 })

@@ -1,4 +1,4 @@
-/** People in memory: the store, and the real service over it. */
+/** Users in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { ImageKey } from "#domain/files/image.schema.ts"
@@ -59,7 +59,7 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
       ...(others.some((one) => one.mobile_number === mobile_number) ? (["mobile_number"] as const) : [])
     ]
   }
-  /** What an index of a database would say. */
+  /** Stores a user like a database with unique indexes. */
   const put = (user: MemoryUser) =>
     Effect.suspend(() => {
       const [field] = user.isDeleted ? [] : taken(user, user.id)
@@ -127,7 +127,7 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
   }
 }
 
-/** Images whose keys alone are kept. */
+/** Image keys without bytes. */
 export const memoryImageSaver = (backend: MemoryDatabase): ImageSaver => ({
   save: (field, picture) =>
     Effect.suspend(() => {
@@ -140,7 +140,7 @@ export const memoryImageSaver = (backend: MemoryDatabase): ImageSaver => ({
   exists: (key) => Effect.sync(() => backend.state().images.has(key))
 })
 
-/** The real service over one backend; every call is one piece of work that is kept whole or not at all. */
+/** The real service over one backend; every call is one transaction. */
 export const memoryUsersPort = (
   backend: MemoryDatabase,
   administrator: Person,

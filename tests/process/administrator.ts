@@ -1,9 +1,9 @@
-/** An administrator with a session, asking a server over its socket. */
+/** An administrator with a session, sending requests over a socket. */
 import type { ServerProcess } from "#tools/server-process.ts"
 
 export interface Answer {
   readonly status: number
-  /** Whatever JSON came: a test looks by expecting. */
+  /** Untyped JSON: tests check it by expectations. */
   readonly body: ReturnType<typeof JSON.parse>
   readonly headers: Headers
 }
@@ -16,7 +16,7 @@ export interface RequestOptions {
 export const phones = ["+15550100001", "+15550100002"] as const
 export const demoPassword = "Admin.2026"
 
-/** Sends JSON and reads JSON; rejects when no answer came. */
+/** Sends and receives JSON; rejects without a response. */
 export const requestAs =
   (token: string | null) =>
   async (url: string, method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Answer> => {
@@ -34,7 +34,7 @@ export const requestAs =
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 
-/** Signs in by phone, password and code, as a person does. Answers the token. */
+/** Signs in by phone, password and code. Returns the token. */
 export const signIn = async (
   { url, codeFor }: Pick<ServerProcess, "url" | "codeFor">,
   phone: string = phones[0],

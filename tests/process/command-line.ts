@@ -1,4 +1,4 @@
-/** Commands as an operator runs them: a process, what it printed, how it ended. */
+/** Runs command line programs: a process with its output and exit code. */
 import { spawn } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -11,7 +11,7 @@ export interface Ended {
 
 const root = join(import.meta.dirname, "../..")
 
-/** Runs `adapters/server/cli/<name>.ts` to its end; kills it after a minute, which is answered as code null. */
+/** Runs `adapters/server/cli/<name>.ts` to its end; killed after a minute, which is reported as code null. */
 export const runCli = (
   name: string,
   args: ReadonlyArray<string>,
@@ -37,7 +37,7 @@ export const runCli = (
     })
   })
 
-/** A directory for one test file, and how to take it away. */
+/** A directory for one test file, and its removal. */
 export const scratchDirectory = async (): Promise<{
   readonly path: string
   readonly remove: () => Promise<void>

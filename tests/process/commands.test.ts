@@ -1,4 +1,4 @@
-/** What an operator does beside the server: fill it, add the first administrator, keep a copy and bring it back. */
+/** Commands of the operator: seed, add the first administrator, back up and restore. */
 import { createHash, randomBytes } from "node:crypto"
 import { readFile, stat, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -43,7 +43,7 @@ const ask = async (where: string, statement: string): Promise<ReadonlyArray<Reco
   }
 }
 
-/** Every row that a backup holds, as one fingerprint for each table. */
+/** One digest per table of all rows that a backup contains. */
 const fingerprints = async (where: string) => {
   const tables = await ask(
     where,

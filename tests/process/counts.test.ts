@@ -1,4 +1,4 @@
-/** Whatever two processes do at once, the counts that are kept are the counts there are. */
+/** The maintained counts stay correct under concurrent writes of two processes. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"

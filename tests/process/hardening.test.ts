@@ -1,6 +1,6 @@
 /**
- * Imported passwords: whoever was imported can sign in at once, in any form that is kept; hardening goes on after each kill -9
- * until no keyed hash is left; a sign-in leaves a plain slow hash behind.
+ * Imported passwords: users can sign in with every form of the hash; hardening continues after each kill -9 until no
+ * keyed hash is left; a sign-in leaves a plain slow hash.
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
@@ -77,7 +77,7 @@ it("lets the imported in at once, hardens the rest whatever happens, and knows f
   expect(new Set(kept.map(({ password_hash }) => password_hash)).size).toBe(people)
   expect(kept.filter(({ password_hash }) => password_hash?.includes("Initial"))).toEqual([])
 
-  // Whatever form it has just now.
+  // The current form of the hash.
   await enter(first)
   expect(await formOf(first)).toMatch(/^\$argon2id\$/u)
   await expect(signIn(server, second.mobile_number, "Initial.9")).rejects.toThrow("401")
@@ -101,7 +101,7 @@ it("lets the imported in at once, hardens the rest whatever happens, and knows f
   }
   expect(await formsOf()).toEqual({ hardened: people - 2, plain: 2 })
 
-  // Another master key, and the former one for whoever has not come back yet.
+  // A new master key, with the former one for users who have not signed in since.
   await server.stop()
   server = await start({ APP_KEY: newKey })
   for (let looks = 0; !server.output().includes("Add them to APP_KEY_FORMER"); looks += 1) {

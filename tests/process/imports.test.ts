@@ -64,7 +64,7 @@ const prepared = async () => {
   return openSession(scratch.kysely, marta)
 }
 
-/** Counts and audit agree with the rows, whatever came before. */
+/** Counts and audit entries agree with the rows. */
 const expectAgreement = async () => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from users where deleted_at is null) as people,
@@ -79,7 +79,7 @@ const expectAgreement = async () => {
 
 const nextTurn = () => (turn += 1)
 
-/** How long one file takes just now, so that moments can be drawn from its beginning to beyond its end. */
+/** How long one file takes now, so that random moments cover its whole duration and more. */
 const lasting = async (token: string): Promise<number> => {
   const startedMs = performance.now()
   const { status } = await uploadPeople(servers.first().url, token, peopleOf(nextTurn(), rowsOf))
@@ -87,7 +87,10 @@ const lasting = async (token: string): Promise<number> => {
   return performance.now() - startedMs
 }
 
-/** Waits for a moment of a round: over all rounds they cover the whole time, and the last two are just beyond the answer. */
+/**
+ * Waits for the moment of a round: together the rounds cover the whole duration, and the last two are just after the
+ * answer.
+ */
 const momentOf = (round: number, rounds: number, lastsMs: number, uploading: Promise<unknown>): Promise<unknown> =>
   round < rounds - 2 ? Promise.race([uploading, pause(((round + Math.random()) / (rounds - 2)) * lastsMs)]) : uploading
 
@@ -122,7 +125,7 @@ it("an import does not block users that are added by hand meanwhile", async () =
   let isOver = false
   void importing.then(() => (isOver = true))
   for (let n = 0; !isOver; n += 1) {
-    // From the end of the file, so that the import meets some of them in parts it has not come to.
+    // From the end of the file, so that some of them are in batches the import has not reached.
     const place = number * 20_000 + rowsOf - 1 - n * 97
     const { status } = await ask(servers.second().url, "POST", "/users", {
       body: {
@@ -159,7 +162,7 @@ it(`an import writes all rows or none when it is cancelled through the other ser
     const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { fields: { import_id: id } })
     await momentOf(round, cancels, lastsMs, uploading)
     const ask = requestAs(token)
-    // The upload may not have begun yet; then there is nothing to cancel, and one asks again.
+    // The upload may not have started; then there is nothing to cancel, and it is tried again.
     let cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
     while (cancelled.status === 404) {
       await pause(20)
@@ -230,7 +233,7 @@ it(`an import writes all rows or none when its client disconnects, at ${departur
   console.log(`departures: ${departures} imports, ${seen.gone} given up, ${seen.kept} kept before that`)
 })
 
-/** Waits until no import is under way in the database. */
+/** Waits until no import is running in the database. */
 const settled = async (): Promise<void> => {
   for (let looks = 0; looks < 400; looks += 1) {
     const { rows } = await sql<{ readonly n: number }>`

@@ -1,6 +1,6 @@
 /**
- * kill -9 in the middle of writing, twenty times, on the embedded database. Whatever was acknowledged is there, nothing is
- * half done, the next start is ready within five seconds, and no database is left behind.
+ * kill -9 during writes, twenty times, on the embedded database. Acknowledged writes are stored, nothing is half done,
+ * the next start is ready within five seconds, and no database process is left.
  */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
 import { join } from "node:path"
@@ -41,7 +41,7 @@ const rows = async (statement: string, values: ReadonlyArray<unknown> = []): Pro
 }
 type Row = Readonly<Record<string, unknown>>
 
-/** Database servers at work in our directory; each has many processes but one postmaster. */
+/** Postmaster processes in our directory; each has many child processes. */
 const databases = (): ReadonlyArray<string> =>
   readdirSync("/proc").filter((pid) => {
     if (!/^\d+$/u.test(pid)) return false
@@ -55,13 +55,16 @@ const databases = (): ReadonlyArray<string> =>
     }
   })
 
-/** What must be true of the claims named: all of them in one of these states, all in the same. */
+/** Invariants of the named claims: all are in one of these states, and all in the same. */
 interface Promised {
   readonly ids: ReadonlyArray<string>
   readonly allowed: ReadonlyArray<string>
 }
 
-/** One worker's way: decides claims nobody else touches, takes some decisions back, submits new ones; until the server is gone. */
+/**
+ * The requests of one worker: decides claims of its own, undoes some decisions, submits new claims, until the server is
+ * killed.
+ */
 const work = async (
   ask: ReturnType<typeof requestAs>,
   groups: Array<ReadonlyArray<string>>,
@@ -78,7 +81,7 @@ const work = async (
       onAcknowledged()
       return answer.data
     } catch (error) {
-      // A TypeError is the connection that broke; anything else is a fault.
+      // A TypeError is the broken connection; any other error is a defect.
       if (!(error instanceof TypeError)) throw error
       isCut = true
       return null
@@ -126,7 +129,7 @@ const expectConsistent = async (promised: ReadonlyArray<Promised>, created: Read
   expect(there).toHaveLength(created.length)
 }
 
-/** Each of these finds what is half done; nothing may be found. */
+/** Each of these queries finds half-done work; all must be empty. */
 const halves: ReadonlyArray<readonly [string, string]> = [
   [
     "a claim whose audit entries do not lead to its state",
@@ -166,7 +169,7 @@ it(`survives ${rounds} rounds of kill -9 in mid-write`, async () => {
     ({ id }) => String(id)
   )
   const [user] = await rows("select id::text from users where role = 'user' and status = 'active' limit 1")
-  // Enough for twenty rounds: more are submitted than the demo brings.
+  // Enough for twenty rounds: more than the demo has.
   await rows(
     `insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)
      select gen_random_uuid(), id, given_name, surname, 'kill test', 'vision', '2026-09-01', 'pending', now()

@@ -1,4 +1,4 @@
-/** How a server's process begins and ends: in order, at once, or not at all, and always with a reason. */
+/** How a server process starts and ends: in order, at once, or not at all, and always with a reason. */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { createServer, type AddressInfo } from "node:net"
@@ -47,7 +47,7 @@ const startOnScratch = async (env: Readonly<Record<string, string>> = {}) => {
   return server
 }
 
-/** An administrator's request that cannot go on until the returned promise's lock is given up. */
+/** An administrator's request that is blocked by a lock until the returned function is called. */
 const heldRequest = async (server: ServerProcess) => {
   const { first } = await sqlBackend(scratch.kysely)
   const member = await addUser(scratch.kysely, userId(1), "user")
@@ -59,7 +59,7 @@ const heldRequest = async (server: ServerProcess) => {
   await sql`select 1 from claims for update`.execute(lock)
   const path = `/claims/${String(made.body.data.id)}`
   const answer = ask(server.url, "PATCH", path, { body: { status: "approved" } })
-  // Whoever takes it hears of a failure; until then it must not end the run.
+  // The promise reports a failure when awaited; until then it must not fail the run.
   answer.catch(() => {})
   await pause(200)
   return { answer, release: () => lock.rollback().execute() }
@@ -108,7 +108,7 @@ describe("an end", () => {
     const second = await runCli("start", [], { DATA_DIR: dataDir, PORT: "0" })
     expect(second.code).toBe(1)
     expect(second.output).toContain(`is in use by process ${next.pid}.`)
-    // Other commands borrow the database of the one that owns it.
+    // Commands use the database of the running server.
     expect(await runCli("seed", ["--users", "310"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     expect(await runCli("backup", ["--to", join(home.path, "live.gz")], { DATA_DIR: dataDir })).toMatchObject({
       code: 0

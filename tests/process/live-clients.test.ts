@@ -1,8 +1,8 @@
 /**
- * Two hundred administrators look on while members are at work in a process of their own: when it is quiet, the figures,
- * the unread count and the list behind a figure are the database's on every screen, whichever server feeds it.
+ * Two hundred administrators watch while members are active in another process: afterwards the figures, the unread
+ * count and the list behind a figure equal the database on every screen, whichever server it is connected to.
  *
- * Each client is what a browser runs: the product's machines, switchboards, ports and stream, without a screen.
+ * Each client runs the product's machines, workflows, ports and stream, without a screen.
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
@@ -41,7 +41,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-/** A browser with one tab: nobody else wants its lock or hears its channel. */
+/** A browser with one tab, without other tabs. */
 const alone = (): { readonly locks: Locks; readonly channel: TabChannel } => ({
   locks: { request: (_name, _options, holding) => holding({}) },
   channel: { postMessage: () => undefined, onmessage: null, close: () => undefined }
@@ -101,7 +101,7 @@ const openClient = async (url: string, token: string) => {
   }
 }
 
-/** Counted row by row, past everything that is maintained. */
+/** Counted row by row, without the maintained counts. */
 const counted = async () => {
   const { rows } = await sql<Record<"users" | "pending" | "approved" | "unread" | "month" | "today", number>>`
     select

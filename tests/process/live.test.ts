@@ -1,4 +1,4 @@
-/** What one server process does shows through the other within a second, and a stream ends with its session. */
+/** A change in one server process reaches clients of the other within a second, and a stream ends with its session. */
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import { sql } from "kysely"
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 interface Listener {
-  /** The data of each event so far, with when it came. */
+  /** The data of each event so far, with its time. */
   readonly events: ReadonlyArray<{
     readonly at: number
     readonly data: { readonly entity: string; readonly ids?: unknown }
@@ -78,7 +78,7 @@ const listen = async (url: string, token: string): Promise<Listener> => {
       }
     }
   }
-  // Leaving rejects the reading; either way the stream is over.
+  // Aborting rejects the read; in both cases the stream is closed.
   read().then(
     () => (isOver = true),
     () => (isOver = true)

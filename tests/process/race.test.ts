@@ -41,7 +41,7 @@ it(`has one winner in each of ${rounds} rounds, and either side wins at least on
     })
   const wins = { approved: 0, rejected: 0 }
   for (const [round, { id }] of rows.entries()) {
-    // Whoever is asked first has a head start of some microseconds, so they take turns.
+    // The first request has a head start of some microseconds, so they alternate.
     const pair =
       round % 2 === 0
         ? await Promise.all([approve(id), reject(id)])

@@ -1,4 +1,7 @@
-/** A production server as a stranger and an administrator meet it: what every answer carries, and what nothing tells. */
+/**
+ * A production server, seen by an unauthenticated client and by an administrator: the headers of every answer, and what
+ * no answer reveals.
+ */
 import { createHash } from "node:crypto"
 import { connect } from "node:net"
 import { existsSync } from "node:fs"
@@ -84,7 +87,7 @@ afterAll(async () => {
 
 const pathOf = (path: string) => path.replace(/\{\w+\}/gu, claim)
 
-/** Headers of whatever answer comes; an endless one is left. */
+/** Headers of any answer; an endless body is cancelled. */
 const headersOf = async (path: string, init: RequestInit = {}) => {
   const leaving = new AbortController()
   const response = await fetch(new URL(path, server.url), { ...init, signal: leaving.signal })
@@ -210,9 +213,10 @@ describe("whoever may not enter", () => {
     const medians = () =>
       [...times.values()].map((all) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0)
     const spread = () => Math.max(...medians()) / Math.min(...medians())
-    // Twenty tries of each at least. A difference that is there stays, however many more; a busy machine's is averaged away.
+    // At least twenty attempts of each. A real difference remains with more of them; noise of a busy machine averages
+    // out.
     for (let round = -2; round < 20 || (spread() >= 1.2 && round < 80); round += 1) {
-      // In turns, each round beginning with another, so that a busy moment falls on all alike.
+      // Interleaved, each round in another order, so that a busy moment affects all alike.
       for (const place of kinds.keys()) {
         const [kind, body] = kinds[(place + round + 2) % kinds.length] ?? ["", {}]
         const startedMs = performance.now()
@@ -286,7 +290,7 @@ describe("limits", () => {
   })
 })
 
-/** Sends bytes as they are, and answers with all that comes back until the connection closes. */
+/** Sends raw bytes, and returns everything received until the connection closes. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(server.url)
@@ -337,7 +341,7 @@ describe("bytes that are hardly HTTP", () => {
   })
 })
 
-// Last: it reads everything that the tests above made the server print.
+// Runs last: it checks everything the tests above made the server print.
 describe("what the server prints after a whole session", () => {
   it("holds no token, code, password, phone number, name, address or number of anybody", async () => {
     const ask = requestAs(token)

@@ -1,4 +1,4 @@
-/** An SMS gateway that keeps what it is told, as a production server knows one. */
+/** An SMS gateway that records messages. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"

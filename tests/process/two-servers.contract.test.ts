@@ -1,6 +1,6 @@
 /**
- * The promises about claims, people, sessions and audit again, over sockets: requests go to two server processes in turns, and one
- * of them is restarted in the middle of it.
+ * The contracts of claims, users, sessions and audit again, over sockets: requests alternate between two server
+ * processes, one of which is restarted in the middle.
  */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
@@ -47,7 +47,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-/** From the tenth backend on, one of the two is away for as long as a restart takes. */
+/** From the tenth backend on, one of the two is restarting. */
 const countBackend = () => {
   backends += 1
   if (backends === 10) restarting = servers.restartSecond()
@@ -113,7 +113,7 @@ auditContract("two processes in turns", async () => {
 })
 
 const hashes = new Map<string, Promise<string>>()
-/** Each password is hashed once: what is kept of it is not what is in question. */
+/** Each password is hashed once, because the stored form is not tested here. */
 const hash = (password: string): Promise<string> => {
   const known = hashes.get(password) ?? Effect.runPromise(hashPassword(password))
   hashes.set(password, known)
@@ -127,7 +127,7 @@ sessionContract("two processes in turns", async (limits) => {
     SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
     OTP_MAX_PER_HOUR: String(limits.codesPerHour)
   }
-  // Limits are configuration, so other limits are other processes.
+  // Limits are configuration, so other limits need other processes.
   const isUsual = JSON.stringify(env) === JSON.stringify(usual)
   const own = isUsual ? servers : await startTwoServers(scratch.url, env)
   const accounts = sqlAccounts(scratch.kysely, hash)

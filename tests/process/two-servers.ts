@@ -1,4 +1,4 @@
-/** Two server processes on one database, asked in turns. Either may be away for a while; then the other is asked. */
+/** Two server processes on one database that get requests in turns. While one is down, the other gets all. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
@@ -12,20 +12,20 @@ interface SentCode {
 }
 
 export interface TwoServers {
-  /** Asks the one that was not asked last. */
+  /** Sends the request to the server that did not get the last one. */
   readonly fetch: Fetch
   readonly first: () => ServerProcess
   readonly second: () => ServerProcess
-  /** Stops the second and starts it anew; meanwhile the first is asked alone. Answers its exit code. */
+  /** Restarts the second server; meanwhile the first gets all requests. Returns its exit code. */
   readonly restartSecond: () => Promise<number | null>
-  /** How often each was asked. */
+  /** The number of requests of each. */
   readonly asked: () => readonly [number, number]
   /** Codes sent by either, oldest first. */
   readonly sent: () => ReadonlyArray<SentCode>
   readonly stop: () => Promise<void>
 }
 
-/** What both must agree on, whatever the directory they keep their own things in. */
+/** The configuration both must share; their directories differ. */
 const sameKey = { APP_KEY: "5a".repeat(32), DEMO: "no", TRUSTED_PROXY: "127.0.0.1" }
 
 export const startTwoServers = async (

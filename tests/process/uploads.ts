@@ -1,11 +1,11 @@
-/** Files on their way to a server over its socket. */
+/** Uploads to a server over its socket. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
 
 export interface Uploaded {
-  /** 0 where the connection broke before an answer came. */
+  /** 0 where the connection broke before the answer. */
   readonly status: number
   readonly body: ReturnType<typeof JSON.parse>
 }
@@ -16,7 +16,7 @@ export interface UploadOptions {
   readonly key?: string
 }
 
-/** Uploads a file of people; a connection that breaks is an answer too. */
+/** Uploads a file of users; a broken connection is a result too. */
 export const uploadPeople = async (
   url: string,
   token: string,
@@ -35,18 +35,18 @@ export const uploadPeople = async (
     })
     return { status: response.status, body: await response.json() }
   } catch (error) {
-    // A TypeError is the connection that broke, an AbortError the client's own leaving; anything else is a fault.
+    // A TypeError is the broken connection, an AbortError the client's own abort; any other error is a defect.
     if (error instanceof TypeError || (error instanceof Error && error.name === "AbortError"))
       return { status: 0, body: null }
     throw error
   }
 }
 
-/** A file of so many people, all of them right; those of another `turn` are others. */
+/** A file of that many valid users; those of another `turn` are different. */
 export const peopleOf = (turn: number, rows: number): Uint8Array =>
   roster({ rows, wrong: 0, start: turn * 20_000 }).bytes
 
-/** How many of the people of a turn are there. */
+/** How many users of a turn are stored. */
 export const countOf = async (database: Database, turn: number): Promise<number> => {
   const first = 30_000_000 + turn * 20_000
   const { rows } = await sql<{ readonly n: number }>`

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { coalesce } from "#adapters/server/coalesce.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** A backend that changes, read by a reading that takes until it is let go. */
+/** A changing backend whose reads are pending until they are released. */
 const backend = () => {
   let value = 0
   let readings = 0

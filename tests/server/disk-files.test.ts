@@ -1,4 +1,4 @@
-/** What only the disk can show of stored images. */
+/** Details of stored images that only a disk has. */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
@@ -36,7 +36,7 @@ it("closes directories and files to everybody else, whatever the mask is", async
 it("leaves nothing beside an image, and none of it where it could not be written whole", async () => {
   await done(bytes.put(key, Uint8Array.of(1)))
   expect(await readdir(path.join(root, "00"))).toEqual([key])
-  // A directory in the place of the file: the last step, the renaming, fails.
+  // A directory with the name of the file makes the last step, the rename, fail.
   const other = imageKey(0xcd)
   await mkdir(path.join(root, "00", other, "in-the-way"), { recursive: true })
   expect((await failure(bytes.put(other, Uint8Array.of(2))))._tag).toBe("Unavailable")

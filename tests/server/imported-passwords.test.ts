@@ -29,7 +29,7 @@ describe("an imported password", () => {
       expect(isImported(stored)).toBe(true)
       expect(await done(verify(stored, plain))).toBe(true)
       expect(await done(verify(stored, "Initial.2"))).toBe(false)
-      // What is kept opens nothing by itself.
+      // The stored text itself is no valid password.
       expect(await done(verify(stored, stored))).toBe(false)
       expect(await done(verify(stored, keyed.split("$")[3] ?? ""))).toBe(false)
     }
@@ -53,7 +53,7 @@ describe("an imported password", () => {
     const slow = (await done(hardenHash(keyed))) ?? ""
     for (const stored of [null, keyed, slow, keyed.replace("0123abcd", "00000000")]) {
       const refusal = done(verify(stored, "Wrong.123"))
-      // The slow function is at work while the answer is waited for, whatever is stored.
+      // The slow function runs for every stored form.
       await Promise.resolve()
       expect({ stored, isSlow: isHashing() }).toEqual({ stored, isSlow: true })
       expect(await refusal).toBe(false)

@@ -22,7 +22,7 @@ const depend = (...names: ReadonlyArray<string>) =>
     path.join(home, "package.json"),
     JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) })
   )
-/** Stands in for npm: notes that it was called, then does what it is told. */
+/** A fake npm: records the call, then runs the given script. */
 const npm = async (does: string) => {
   await writeFile(path.join(home, "bin/npm"), `#!/bin/sh\necho "$@" >> calls\n${does}\n`)
   await chmod(path.join(home, "bin/npm"), 0o755)

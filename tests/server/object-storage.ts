@@ -1,4 +1,7 @@
-/** Object storage for tests: a real server of the protocol that forgives every signature, and a strict one that keeps bytes by path. */
+/**
+ * Object storage for tests: a real S3 server that accepts every signature, and a strict one that checks them and keeps
+ * bytes by path.
+ */
 import { createHash, createHmac } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
@@ -13,7 +16,7 @@ export interface ObjectStorage {
   readonly close: () => Promise<void>
 }
 
-/** What is used of the package, which brings no types. */
+/** The part of the package that is used; it has no types. */
 type S3rver = new (options: {
   readonly address: string
   readonly port: number
@@ -24,7 +27,7 @@ type S3rver = new (options: {
 
 const S3rver = createRequire(import.meta.url)("s3rver") as S3rver
 
-/** It keeps, lists and removes like S3, but hardly looks at signatures. */
+/** Stores, lists and deletes like S3, but does not check signatures. */
 export const objectStorage = async (): Promise<ObjectStorage> => {
   const directory = await mkdtemp(path.join(tmpdir(), "object-storage-test-"))
   const server = new S3rver({
@@ -47,7 +50,7 @@ export const objectStorage = async (): Promise<ObjectStorage> => {
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex")
 const hmac = (key: Uint8Array | string, text: string) => createHmac("sha256", key).update(text).digest()
 
-/** The signature that Amazon's description of version 4 asks for, made from the request alone. */
+/** The signature of Amazon's version 4, computed from the request alone. */
 const signatureOf = ({ method = "", url = "", headers }: IncomingMessage, secret: string): string => {
   const [, scope = "", signed = ""] =
     /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+)/u.exec(headers.authorization ?? "") ?? []
@@ -68,14 +71,14 @@ const signatureOf = ({ method = "", url = "", headers }: IncomingMessage, secret
 }
 
 export interface StrictStorage extends ObjectStorage {
-  /** Each answered status, in order. */
+  /** The status of each answer, in order. */
   readonly answered: ReadonlyArray<number>
 }
 
 const emptyList = "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"
 const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
 
-/** Refuses a request whose signature or whose hash of the body is wrong, or that is older than a quarter of an hour. */
+/** Refuses a request with a wrong signature or body hash, and one older than 15 minutes. */
 export const strictStorage = async (secret: string): Promise<StrictStorage> => {
   const kept = new Map<string, Uint8Array>()
   const answered: Array<number> = []

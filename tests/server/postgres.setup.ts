@@ -1,7 +1,7 @@
 /**
- * One database server for a whole run of tests, with one migrated template in it.
+ * One database server for a whole run of tests, with one migrated template.
  *
- * `DATABASE_URL_TEST` names a server to use instead, and then it must work: nothing here is ever skipped.
+ * `DATABASE_URL_TEST` names another server to use, which must then be reachable: no test is skipped.
  */
 import { randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
@@ -53,7 +53,7 @@ export const withDatabase = (url: string, name: string): string => {
   return other.href
 }
 
-/** One statement outside any test's database. */
+/** One statement outside the database of any test. */
 export const onServer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,7 +66,7 @@ export const onServer = async (url: string, statement: string): Promise<void> =>
 
 const startServer = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "postgres-test-"))
-  // Nothing in it outlives the run, so nothing has to survive a power cut.
+  // Nothing in it is needed after the run, so durability is off.
   const settings = {
     fsync: "off",
     synchronous_commit: "off",

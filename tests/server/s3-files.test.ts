@@ -1,4 +1,4 @@
-/** How object storage is asked: signed, in time, and what is said when it does not do its work. */
+/** Requests to object storage: signatures, timeouts, and what is logged when it fails. */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"

@@ -7,9 +7,9 @@ import { onServer, withDatabase } from "#tests/server/postgres.setup.ts"
 export interface ScratchDatabase {
   readonly url: string
   readonly kysely: Database
-  /** What the database wrote into the log so far. */
+  /** The lines logged so far. */
   readonly logged: ReadonlyArray<string>
-  /** Closes and drops it, with whoever is still connected. */
+  /** Closes and drops it, also with other connections open. */
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export const scratchDatabase = async ({ max = 5 }: { readonly max?: number } = {
   }
 }
 
-/** A database without any of our tables. Answers its URL. */
+/** A database without any of our tables. Returns its URL. */
 export const emptyDatabase = (): Promise<string> => createDatabase("template template0")
 
 export const dropDatabase = (url: string): Promise<void> =>

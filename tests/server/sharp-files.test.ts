@@ -1,4 +1,4 @@
-/** What cleaning leaves of a picture, and what it refuses. */
+/** What cleaning keeps of a picture, and what it refuses. */
 import { Effect } from "effect"
 import sharp, { type Sharp } from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -13,7 +13,7 @@ const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer())
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 91, g: 63, b: 160, alpha: 0.5 } } })
 
-/** What no image may carry out of here. */
+/** Metadata that no image may contain. */
 const secret = "12 Secret Street, Lima"
 const exif = { IFD0: { Copyright: secret, Make: secret }, IFD3: { GPSLatitude: "12/1 2/1 47/1", GPSLatitudeRef: "S" } }
 
@@ -53,7 +53,7 @@ describe("a cleaned image", () => {
   })
 
   it("stands upright without a word about it", async () => {
-    // 6: to be turned a quarter to the right, so that the left side comes up.
+    // 6: rotated a quarter to the right, so that the left side is on top.
     const lying = await bytesOf(halves().jpeg({ quality: 100 }).withMetadata({ orientation: 6 }))
     const made = await clean(lying)
     const { orientation, width, height } = await sharp(made?.bytes).metadata()
@@ -106,7 +106,7 @@ describe("what is no image", () => {
 
   it("is refused when its header tells fewer pixels than there are", async () => {
     const lying = png.slice()
-    // Its columns; the checksum behind no longer fits either.
+    // Its columns; the checksum after it is wrong then, too.
     lying.set([0, 0, 0, 1], 16)
     expect(imageIssue(picture(lying))).toBeNull()
     expect(await clean(lying)).toBeNull()

@@ -1,8 +1,7 @@
 /**
- * What every answer to the ports of benefits, enrolments and notifications promises: the services over memory, over
- * PostgreSQL, and the browser through HTTP.
+ * The backend of the contract of benefits, enrolments and notifications, and steps its tests share.
  *
- * Two administrators share one backend. A failure is always followed by a look at everything that is kept: nothing changed.
+ * Two administrators share one backend. After every failure a snapshot shows that nothing was changed.
  */
 import type { Effect } from "effect"
 import { expect } from "vitest"
@@ -23,7 +22,7 @@ import type { CompanyId, Person, UserId } from "#domain/shared/identity.schema.t
 import { benefitDraft, enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-/** What one administrator asks through. */
+/** The ports of one administrator. */
 export interface Ports {
   readonly benefits: BenefitsPort
   readonly enrolments: EnrolmentsPort
@@ -40,32 +39,32 @@ export interface BenefitsBackend {
   readonly addCompany: (type: "users" | "benefits", name?: string) => Promise<CompanyId>
   readonly addMember: (name?: { readonly given_name: string; readonly surname: string }) => Promise<UserId>
   readonly changeMember: (id: UserId, change: "delete" | "deactivate") => Promise<void>
-  /** The member app asks for a benefit. */
+  /** The member app submits an enrolment. */
   readonly submit: (draft: EnrolmentDraft) => Promise<Enrolment>
   /** The member app submits a claim. */
   readonly claim: (draft: ClaimDraft) => Promise<void>
-  /** The member app hands in a new quiz of that type. */
+  /** The member app submits a new quiz of that type. */
   readonly submitQuiz: (type: QuizType) => Promise<void>
-  /** A picture that can be kept. */
+  /** A valid picture. */
   readonly picture: Picture
   readonly now: () => Promise<Instant>
-  /** Lets time pass for everything that is kept. */
+  /** Advances the clock of the backend. */
   readonly advance: (seconds: number) => Promise<void>
   /** Every audit entry about benefits, enrolments and notifications, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
-  /** All that is kept; equal before and after means: nothing changed. */
+  /** All stored data; equal snapshots mean that nothing was changed. */
   readonly snapshot: () => Promise<unknown>
-  /** From now on no audit entry can be written, or again it can. */
+  /** While refusing, no audit entry can be written. */
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** An open backend for each test. */
+/** Returns the open backend of the current test. */
 export type GetBenefitsBackend = () => BenefitsBackend
 
 export const noPictures = { logo: null, image: null } as const
 
-/** A new benefit of a new company, or of the one named. */
+/** A new benefit, of a new company unless one is named. */
 export const addBenefit = async (
   backend: BenefitsBackend,
   named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
@@ -74,7 +73,7 @@ export const addBenefit = async (
   return done(backend.firstPorts.benefits.create(benefitDraft(company, named), noPictures))
 }
 
-/** So many pending enrolments of as many members in one benefit, oldest first. */
+/** That many pending enrolments of new members in one benefit, oldest first. */
 export const enrolMany = async (
   backend: BenefitsBackend,
   count: number,
@@ -86,7 +85,7 @@ export const enrolMany = async (
   return made
 }
 
-/** Expects the call to fail so, and to leave everything as it was. */
+/** Expects the call to fail without changing anything. Returns the failure. */
 export const expectRefusal = async <A, E>(backend: BenefitsBackend, call: Effect.Effect<A, E>): Promise<E> => {
   const before = await backend.snapshot()
   const refusal = await failure(call)
@@ -94,7 +93,7 @@ export const expectRefusal = async <A, E>(backend: BenefitsBackend, call: Effect
   return refusal
 }
 
-/** Everything that is kept before and after calls whose audit entries cannot be written; each call fails. */
+/** Snapshots before and after calls whose audit entries cannot be written; each call must fail. */
 export const runWithoutAudit = async (
   backend: BenefitsBackend,
   calls: ReadonlyArray<Effect.Effect<unknown, unknown>>
@@ -105,13 +104,13 @@ export const runWithoutAudit = async (
   return { before, after: await backend.snapshot() }
 }
 
-/** A field's issue as the service names it, or as a server has worded it. */
+/** Matches the message of a field: its key, or the text of a server. */
 export const textOf = (key: string): unknown => {
   const words = serverWords.en.fields[key] ?? ""
   return expect.stringMatching(new RegExp(`^(?:${key}|${words.replace(/[.]/gu, "\\.")})$`, "u"))
 }
 
-/** What was recorded about a record, oldest first. */
+/** The audit entries of a record, oldest first. */
 export const entriesOf = async (
   backend: BenefitsBackend,
   { id }: { readonly id: string }

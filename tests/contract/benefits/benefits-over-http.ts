@@ -1,4 +1,4 @@
-/** The ports of benefits and what goes with them, as the browser has them. */
+/** The ports of benefits, enrolments, notifications and the dashboard, as the browser has them. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { httpBenefits } from "#adapters/browser/http/benefits.http.ts"
@@ -18,7 +18,7 @@ export const httpPorts = (call: Call): Ports => ({
   dashboard: httpDashboard(call)
 })
 
-/** Whoever is at work stays so, however much time passes: how long a session lasts is not in question. */
+/** Sessions stay valid when the clock is advanced: their lifetime is not tested here. */
 export const keepSessions = async (database: Database): Promise<void> => {
   await sql`update sessions set created_at = clock_timestamp(), active_at = clock_timestamp()`.execute(database)
 }

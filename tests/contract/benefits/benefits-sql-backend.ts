@@ -23,7 +23,7 @@ import { notificationsService } from "#domain/notifications/notifications.servic
 import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
 import { addUser, emptyAll, passTime, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
@@ -91,10 +91,10 @@ const makePicture = async (): Promise<Picture> => {
   return picture(new Uint8Array(await sharp({ create }).png().toBuffer()))
 }
 
-/** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
+/** Tables that change without a change of records: stored answers of refused requests, and session activity. */
 const volatileTables = ["idempotency_keys", "sessions"]
 
-/** Their rows are folded by whatever server is at work; what is in question is their sums. */
+/** Tables of counts, whose rows may be folded at any time; their sums are compared. */
 const countTables = [
   "claim_counts",
   "claim_days",

@@ -1,4 +1,4 @@
-/** The promises of benefits, enrolments and notifications, over one answer of their ports. */
+/** The contract of benefits, enrolments and notifications for one implementation. */
 import { afterEach, beforeEach, describe } from "vitest"
 import { benefitsTests } from "#tests/contract/benefits/benefits.contract.ts"
 import type { BenefitsBackend, GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
@@ -6,7 +6,7 @@ import { dashboardTests } from "#tests/contract/benefits/dashboard.contract.ts"
 import { enrolmentsTests } from "#tests/contract/benefits/enrolments.contract.ts"
 import { notificationsTests } from "#tests/contract/benefits/notifications.contract.ts"
 
-/** Undoing a reading lasts 600 seconds in the backends that `make` opens. */
+/** A reading can be undone for 600 seconds in the backends of `make`. */
 export const benefitsContract = (name: string, make: () => Promise<BenefitsBackend>): void => {
   describe(`benefits, enrolments and notifications, answered by ${name}`, () => {
     let open: BenefitsBackend | null = null

@@ -32,7 +32,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
         title_en: "Eyes",
         company: { id: company, name: "Clear Sight" },
         type: 4,
-        // Only a link has an address.
+        // Only links have an address.
         url: null,
         logo: null,
         status: "active",
@@ -83,7 +83,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
           after: change
         }
       ])
-      // No link any more: its address goes.
+      // A benefit that is no link any more loses its address.
       expect(await done(port().change(before.id, { type: 3 }, noPictures))).toMatchObject({ type: 3, url: null })
     })
 

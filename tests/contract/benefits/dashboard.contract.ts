@@ -31,7 +31,7 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       await enrolMany(backend(), 2)
       const shown = await figures()
       expect(shown).toMatchObject({
-        // Two administrators, one member for each claim and enrolment.
+        // Two administrators, and one member for each claim and enrolment.
         users: 8,
         activeCompanies: 3,
         activeBenefits: 2,

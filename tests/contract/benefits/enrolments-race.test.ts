@@ -1,4 +1,4 @@
-/** Two administrators activate the same enrolments at the same moment, each over a connection of their own. */
+/** Two administrators activate the same enrolments at the same time, over separate connections. */
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -42,7 +42,7 @@ it(`activates once, by itself or through its notification, in ${rounds} rounds`,
     const { id } = await backend.submit(enrolmentDraft(member, benefit.id))
     const [told] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
     if (told === undefined) throw new Error("Nothing was told")
-    // Whoever is sent first has a head start, and one connection may be the quicker one: in both they take turns.
+    // The first request has a head start and one connection may be faster, so they alternate.
     const [switcher, approver] =
       round % 4 < 2 ? [backend.firstPorts, backend.secondPorts] : [backend.secondPorts, backend.firstPorts]
     const switched = Effect.exit(Effect.asVoid(switcher.enrolments.setStatus(id, "active")))
@@ -58,7 +58,7 @@ it(`activates once, by itself or through its notification, in ${rounds} rounds`,
     expect(JSON.stringify(Exit.isSuccess(first) ? second : first)).toContain("already_active")
     const [kept] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
     expect(kept).toMatchObject({
-      // Who came too late has read nothing either.
+      // The slower one has not marked the notification as read either.
       status: Exit.isSuccess(second) ? "read" : "pending",
       benefit: { benefits_enrollment: [{ id, status: "active", version: 2 }] }
     })

@@ -16,7 +16,7 @@ import { day } from "#tests/fixtures/claims.ts"
 
 const unknownEnrolmentId = enrolmentId(800_004)
 
-/** Whatever may have become of a member or a benefit meanwhile, by the reason it gives. */
+/** Changes of a member or a benefit that block an enrolment, by their reason. */
 const obstacles: ReadonlyArray<readonly [string, (backend: BenefitsBackend, made: Made) => Promise<unknown>]> = [
   ["user_deleted", (backend, { user_id }) => backend.changeMember(user_id, "delete")],
   ["user_inactive", (backend, { user_id }) => backend.changeMember(user_id, "deactivate")],
@@ -115,7 +115,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         status: "pending",
         reason
       })
-      // It stays visible, and counts as before.
+      // It stays visible and counted.
       expect((await done(port().pending)).data).toMatchObject([{ id: made.id, user: made.user }])
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(1)
     })

@@ -6,7 +6,7 @@ import type { Notification } from "#domain/notifications/notification.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 
-/** What is kept of a notification. */
+/** A notification as stored. */
 type StoredNotification = Pick<Notification, "message" | "status" | "user_id" | "claim_id" | "created_at">
 
 export interface ClaimsBackend {
@@ -17,17 +17,20 @@ export interface ClaimsBackend {
   readonly addUser: (name?: Partial<Client>) => Promise<UserId>
   readonly deleteUser: (id: UserId) => Promise<void>
   readonly now: () => Promise<Instant>
-  /** Lets time pass for everything that is kept. */
+  /** Advances the clock of the backend. */
   readonly advance: (seconds: number) => Promise<void>
   /** Every audit entry about claims, in no order. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
   readonly notifications: () => Promise<ReadonlyArray<StoredNotification>>
-  /** All that is kept of claims, decisions, notifications, audit and counts; equal before and after means: nothing changed. */
+  /**
+   * All stored claims, decisions, notifications, audit entries and counts; equal snapshots mean that nothing was
+   * changed.
+   */
   readonly snapshot: () => Promise<unknown>
-  /** From now on no audit entry can be written, or again it can. */
+  /** While refusing, no audit entry can be written. */
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** An open backend for each test. */
+/** Returns the open backend of the current test. */
 export type GetBackend = () => ClaimsBackend

@@ -10,7 +10,7 @@ import { userId } from "#tests/fixtures/people.ts"
 
 const all = { limit: 100 } as const
 
-/** Twelve claims of four clients, of every type and status, on days that repeat. */
+/** Twelve claims of four clients, of every type and status, with repeated days. */
 const variety = async (backend: ClaimsBackend): Promise<ReadonlyArray<Claim>> => {
   const names = [
     { given_name: "José", surname: "Núñez" },

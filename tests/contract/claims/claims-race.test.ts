@@ -1,4 +1,4 @@
-/** Two administrators decide the same claim at the same moment, each over a connection of their own. */
+/** Two administrators decide the same claim at the same time, over separate connections. */
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -40,7 +40,7 @@ it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120
   const wins = { approved: 0, rejected: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await submit(backend, { user })
-    // Whoever is sent first has a head start, and one connection may be the quicker one: in both they take turns.
+    // The first request has a head start and one connection may be faster, so they alternate.
     const [approver, rejecter] =
       round % 4 < 2 ? [backend.firstPort, backend.secondPort] : [backend.secondPort, backend.firstPort]
     const approve = approver.change(id, { status: "approved" })
@@ -108,7 +108,7 @@ it(
       const stats = await done(backend.firstPort.stats)
       expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
     }
-    // A deadlock is done again and so changes no answer, but it costs whoever meets it a second.
+    // A deadlock is retried and changes no result, but it costs a second.
     expect(await deadlocks()).toBe(0)
   }
 )

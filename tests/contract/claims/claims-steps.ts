@@ -1,4 +1,4 @@
-/** What the promises about claims do again and again. */
+/** Steps that the tests of claims share. */
 import type { Effect } from "effect"
 import { expect } from "vitest"
 import type { Claim, ClaimType, PendingClaim } from "#domain/claims/claim.schema.ts"
@@ -10,7 +10,7 @@ import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-/** A pending claim of a new client, or of the one named. */
+/** A pending claim, of a new client unless one is named. */
 export const submit = async (
   backend: ClaimsBackend,
   { user, type, treated }: { readonly user?: UserId; readonly type?: ClaimType; readonly treated?: string } = {}
@@ -32,7 +32,7 @@ export const idsOf = <Id>(rows: ReadonlyArray<{ readonly id: Id }>): ReadonlyArr
 export const sortedIds = <Id extends string>(rows: ReadonlyArray<{ readonly id: Id }>): ReadonlyArray<Id> =>
   idsOf(rows).toSorted()
 
-/** Expects the call to fail so, and to leave everything as it was. */
+/** Expects the call to fail without changing anything. Returns the failure. */
 export const expectRefusal = async <A, E>(backend: ClaimsBackend, call: Effect.Effect<A, E>): Promise<E> => {
   const before = await backend.snapshot()
   const refusal = await failure(call)
@@ -40,7 +40,7 @@ export const expectRefusal = async <A, E>(backend: ClaimsBackend, call: Effect.E
   return refusal
 }
 
-/** A moment the clock has left behind: whatever is created from now on is later. */
+/** A time in the past: any later claim is newer. */
 export const pastMoment = async (backend: ClaimsBackend): Promise<Instant> => {
   const moment = await backend.now()
   while ((await backend.now()) <= moment) await backend.advance(0)
@@ -50,7 +50,7 @@ export const pastMoment = async (backend: ClaimsBackend): Promise<Instant> => {
 export const statusOf = async (port: ClaimsPort, { id }: { readonly id: Claim["id"] }): Promise<Claim["status"]> =>
   (await done(port.find(id))).status
 
-/** The actions recorded about a claim, oldest first. */
+/** The actions in the audit log of a claim, oldest first. */
 export const actionsOn = async (
   backend: ClaimsBackend,
   { id }: { readonly id: Claim["id"] }

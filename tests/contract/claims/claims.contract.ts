@@ -1,7 +1,8 @@
 /**
- * What every answer to the claims port promises: the service over memory, over PostgreSQL, and the browser through HTTP.
+ * The contract of the claims port, for every implementation: the service in memory, over PostgreSQL, and the browser
+ * over HTTP.
  *
- * Two administrators share one backend. A failure is always followed by a look at everything that is kept: nothing changed.
+ * Two administrators share one backend. After every failure a snapshot shows that nothing was changed.
  */
 import { afterEach, beforeEach, describe } from "vitest"
 import type { ClaimsBackend, GetBackend } from "#tests/contract/claims/claims-backend.ts"
@@ -11,7 +12,7 @@ import { listTests } from "#tests/contract/claims/claims-list.contract.ts"
 import { matchingTests } from "#tests/contract/claims/claims-matching.contract.ts"
 import { undoTests } from "#tests/contract/claims/claims-undo.contract.ts"
 
-/** Undo lasts 600 seconds in the backends that `make` opens. */
+/** A decision can be undone for 600 seconds in the backends of `make`. */
 export const claimsContract = (name: string, make: () => Promise<ClaimsBackend>): void => {
   describe(`claims, answered by ${name}`, () => {
     let open: ClaimsBackend | null = null

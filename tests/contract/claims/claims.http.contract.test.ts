@@ -1,4 +1,4 @@
-/** The browser's client, through the real application, to PostgreSQL; only the socket is left out. */
+/** The client of the browser, through the real application, to PostgreSQL; only the socket is missing. */
 import { afterAll, beforeAll } from "vitest"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { claimsContract } from "#tests/contract/claims/claims.contract.ts"

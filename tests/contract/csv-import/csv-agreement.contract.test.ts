@@ -11,7 +11,7 @@ import { userCsv } from "#domain/users/user-csv.rules.ts"
 import type { ImportBackend } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { companiesCsv, judgedUsers, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { marta } from "#tests/fixtures/people.ts"
@@ -59,7 +59,7 @@ const describeErrors = (issues: ReadonlyArray<RowIssue>) =>
 
 const snapshot = () => tableDigests(scratch.kysely, ["imports", "idempotency_keys", "sessions"])
 
-/** What is changed about a row that is right; most rows are left as they are. */
+/** Changes of a valid row; most rows are left unchanged. */
 const patch: fc.Arbitrary<Partial<UserCells>> = fc.oneof(
   { weight: 5, arbitrary: fc.constant({}) },
   {
@@ -156,7 +156,7 @@ describe("our own reports", () => {
     const before = await snapshot()
     const bytes = await report("/users/report")
     const answer = await upload<UserImport>("/users/csv", bytes)
-    // Two administrators without a company or a day of birth are among them.
+    // Two of them are the administrators, without company and date of birth.
     expect(answer).toMatchObject({
       summary: { totalProcessed: 43, newUsersCount: 0, inactiveUsersCount: 1, existingUsersCount: 43 },
       errors: []

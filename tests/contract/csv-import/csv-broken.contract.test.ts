@@ -1,12 +1,12 @@
 /**
- * Three hundred broken files, one after the other, to one server: each gets a clear message, imports nobody it should not,
- * and leaves the server in good health.
+ * Three hundred broken files, sent one after the other to one server: each gets a clear message, imports no wrong row,
+ * and leaves the server healthy.
  */
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { brokenFiles } from "#tests/fixtures/broken-csv.ts"
 import { userCells } from "#tests/fixtures/csv.ts"
@@ -54,7 +54,7 @@ it(`the server answers ${files} broken files with clear errors and stays healthy
     const { kind, bytes, status, says, mayImport } = make()
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const isWhole = status !== 200
-    // Looking through everything each time would take longer than the files; a change would be seen later as well.
+    // A snapshot for each file would take too long; any change would be seen in a later one.
     const before = isWhole && place % 10 === 0 ? await snapshot() : null
     const answer = await upload(bytes)
     expect({ kind, place, status: answer.status, body: isWhole ? answer.body : null }).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * What every answer to the import promises: the service over memory, over PostgreSQL, and a client through HTTP.
+ * The contract of imports, for every implementation: the service in memory, over PostgreSQL, and a client over HTTP.
  *
- * A failure and a dry run are followed by a look at everything that is kept: nothing was changed.
+ * After a failure and a dry run a snapshot shows that nothing was changed.
  */
 import type { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -60,10 +60,10 @@ export interface ImportBackend {
     patch?: { readonly type?: "users" | "benefits"; readonly isDeleted?: boolean }
   ) => Promise<void>
   readonly addUser: (patch: Partial<StoredPerson> & { readonly isDeleted?: boolean }) => Promise<void>
-  /** Everybody who is not deleted and did not begin the test, by e-mail address. */
+  /** All users who are not deleted and were added by the test, by e-mail address. */
   readonly people: () => Promise<ReadonlyArray<StoredPerson>>
   readonly companies: () => Promise<ReadonlyArray<string>>
-  /** What was audited about people and companies, as `action name`. */
+  /** Audit entries about users and companies as `action name`. */
   readonly audited: () => Promise<ReadonlyArray<string>>
   /** Published changes, or null where the backend cannot observe them. */
   readonly publishedChanges: () => Promise<ReadonlyArray<readonly [entity: string, ids: number | null]> | null>

@@ -13,7 +13,7 @@ const sent = ({ file, id, dryRun = false, allowAdmins = false }: ImportCall) => 
   files: { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }
 })
 
-/** Imports as a client of the interface makes them. */
+/** Imports by a client of the API. */
 export const importsOverHttp = (call: Call): ImportPort => ({
   users: (importCall) => Effect.map(call(csvImportContract.users, sent(importCall)), ({ data }) => data),
   companies: (importCall) => Effect.map(call(csvImportContract.companies, sent(importCall)), ({ data }) => data),

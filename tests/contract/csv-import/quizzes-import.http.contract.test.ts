@@ -1,11 +1,11 @@
-/** A file of quizzes, from its bytes through the real application into PostgreSQL. */
+/** A file of quizzes, imported through the real application into PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { quizDraft } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -44,7 +44,7 @@ const row = (named: Partial<Readonly<Record<(typeof quizColumns)[number], string
 
 const template = templateOf(quizCsv).text
 
-/** Thirty quizzes of two rows; the seventh lacks a Spanish question, the twentieth comes to 75. */
+/** Thirty quizzes of two rows; the seventh lacks a Spanish question, the points of the twentieth sum up to 75. */
 const thirty = Array.from({ length: 30 }, (_, n) =>
   [
     row({ quiz_title: `Quiz ${n + 1}`, ...(n === 6 && { question_es: "" }) }),

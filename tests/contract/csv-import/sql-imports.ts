@@ -1,4 +1,4 @@
-/** The backend of the import contract over PostgreSQL: what is kept, read back as the contract speaks of it. */
+/** The backend of the import contract over PostgreSQL. */
 import { type KeyObject, randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
@@ -22,11 +22,11 @@ import type {
 } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { testKeys, testReader } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { defaultPerson } from "#tests/doubles/csv-import.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
-/** The real service over the server's stores and its real thread; every import is one transaction. */
+/** The real service over the server's stores and its worker; every import is one transaction. */
 export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
   const context = { administrator, requestId: randomUUID() }
   const tracker = sqlImportTracker(database, context)
@@ -50,7 +50,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
 
 type SharedBackend = Omit<ImportBackend, "first" | "second">
 
-/** An emptied database with two administrators in it. */
+/** An empty database with two administrators. */
 export const sqlImports = async (
   database: Database,
   ssnKey: KeyObject = testKeys.ssnEncryption

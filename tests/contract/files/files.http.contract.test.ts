@@ -1,4 +1,4 @@
-/** How images are served: to whom, with which headers, and that nothing but a kept image comes out. */
+/** How images are served: to whom, with which headers, and nothing but stored images. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"

@@ -1,4 +1,4 @@
-/** What a keeper of bytes promises, wherever it keeps them. */
+/** The contract of storages of image bytes. */
 import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ImageKey } from "#domain/files/image.schema.ts"
@@ -9,9 +9,9 @@ import { done } from "#tests/fixtures/outcomes.ts"
 
 export interface BytesBackend {
   readonly bytes: ImageBytes
-  /** Puts something beside the images that is none of ours. */
+  /** Stores a foreign file beside the images. */
   readonly clutter: () => Promise<void>
-  /** The keeper's clock, in milliseconds. */
+  /** The clock of the storage, in milliseconds. */
   readonly nowMs: () => number
   readonly close: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
       await done(backend.bytes.put(imageKey(1), Uint8Array.of(1)))
       const [found] = await done(backend.bytes.list(null))
       if (found === undefined) throw new Error("Nothing is listed")
-      // Object storage tells whole seconds.
+      // Object storage has a resolution of seconds.
       expect(toMs(found.at)).toBeGreaterThanOrEqual(before - 1_000)
       expect(toMs(found.at)).toBeLessThanOrEqual(backend.nowMs() + 1_000)
     })
@@ -97,11 +97,11 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
   })
 }
 
-/** Compared at once: an expectation would print megabytes. */
+/** Compared here, because an expectation would print megabytes. */
 const isSame = (one: Uint8Array | null, other: Uint8Array = new Uint8Array()) =>
   one !== null && Buffer.compare(one, other) === 0
 
-/** Keys that begin differently. */
+/** Keys with different beginnings. */
 const spread = ["00", "0a", "7f", "80", "ff"].map((start, number) => {
   const key = imageKey(number + 100)
   return `${start}${key.slice(2)}` as ImageKey

@@ -1,4 +1,4 @@
-/** What keeping images promises: the real service over any stores, with real pictures. */
+/** The contract of the image service over any stores, with real pictures. */
 import { Effect } from "effect"
 import sharp from "sharp"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -15,11 +15,11 @@ export interface ImagesBackend {
   /** Bound to no transaction. */
   readonly store: ImageStore
   readonly bytes: ImageBytes
-  /** Does the work in one transaction, which stands when the work succeeds. */
+  /** Runs the work in one transaction, which is committed when the work succeeds. */
   readonly within: <A, E>(work: (store: ImageStore) => Effect.Effect<A, E>) => Effect.Effect<A, unknown>
-  /** A record begins or ceases to refer to an image. */
+  /** Adds or removes a record's reference to an image. */
   readonly use: (key: ImageKey, isUsed: boolean) => Promise<void>
-  /** Makes everything kept so far older, bytes included. */
+  /** Makes all stored data older, bytes included. */
   readonly age: (seconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -107,7 +107,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       expect(await failure(work)).toBe("no")
       expect(key).not.toBeNull()
       expect(await done(images().exists(key ?? ""))).toBe(false)
-      // The bytes are there for a day and then gone.
+      // The bytes stay for a day and are then swept.
       expect(await storedKeys()).toEqual([key ?? other, other].toSorted())
       expect(await sweep()).toEqual(nothing)
       await backend.age(day + 60)

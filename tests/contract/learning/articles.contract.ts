@@ -1,7 +1,8 @@
 /**
- * What every answer to the articles port promises: the service over memory, over PostgreSQL, and the browser through HTTP.
+ * The contract of the articles port, for every implementation: the service in memory, over PostgreSQL, and the browser
+ * over HTTP.
  *
- * A failure is always followed by a look at everything that is kept: nothing changed.
+ * After every failure a snapshot shows that nothing was changed.
  */
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -19,7 +20,7 @@ export interface ArticlesBackend {
   readonly second: Person
   readonly firstPort: ArticlesPort
   readonly secondPort: ArticlesPort
-  /** A picture that becomes an image. */
+  /** A valid picture. */
   readonly portrait: Picture
   readonly advance: (seconds: number) => Promise<void>
   /** Every audit entry about articles, oldest first. */

@@ -1,4 +1,4 @@
-/** The browser's client, through the real application, to PostgreSQL; only the socket is left out. */
+/** The client of the browser, through the real application, to PostgreSQL; only the socket is missing. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll } from "vitest"
 import { httpArticles } from "#adapters/browser/http/articles.http.ts"

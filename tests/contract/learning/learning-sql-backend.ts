@@ -20,7 +20,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import type { ArticlesBackend } from "#tests/contract/learning/articles.contract.ts"
 import type { QuizzesBackend } from "#tests/contract/learning/quizzes.contract.ts"
 import { addUser, emptyAll, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { articlesPortOver } from "#tests/doubles/articles.memory.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { quizzesPortOver } from "#tests/doubles/quizzes.memory.ts"
@@ -65,7 +65,7 @@ const articlesPort = (database: Database, administrator: Person) =>
     inTransaction(database, (transaction) => call(makeServices(transaction, administrator).articles))
   )
 
-/** Kept answers of refused requests, and when somebody was last at work, are no change of anything. */
+/** Tables that change without a change of records: stored answers of refused requests, and session activity. */
 const volatileTables = ["idempotency_keys", "sessions"]
 
 const emptyBackend = async (database: Database) => {

@@ -1,6 +1,6 @@
 /**
- * The server says of a quiz what the form says of it: the same fields, in the same words, for 2,000 drafts, half of them
- * valid and every rule broken alone. The form's verdict is the domain's; the server's comes over HTTP.
+ * The server and the form report the same errors of a quiz: the same fields with the same texts, for 2,000 drafts, half
+ * of them valid, with every rule broken alone. The form uses the domain; the server is called over HTTP.
  */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { seededRandom } from "#adapters/server/demo/random.ts"

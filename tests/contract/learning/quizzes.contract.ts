@@ -1,7 +1,8 @@
 /**
- * What every answer to the quizzes port promises: the service over memory, over PostgreSQL, and the browser through HTTP.
+ * The contract of the quizzes port, for every implementation: the service in memory, over PostgreSQL, and the browser
+ * over HTTP.
  *
- * A failure is always followed by a look at everything that is kept: nothing changed.
+ * After every failure a snapshot shows that nothing was changed.
  */
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -19,10 +20,10 @@ export interface QuizzesBackend {
   readonly firstPort: QuizzesPort
   readonly secondPort: QuizzesPort
   readonly addUser: () => Promise<UserId>
-  /** A member hands a quiz in, now. */
+  /** A member submits a quiz now. */
   readonly submit: (userId: UserId, quizId: QuizId) => Promise<void>
   readonly advance: (seconds: number) => Promise<void>
-  /** So many days from today, in UTC. */
+  /** The day that many days from today, in UTC. */
   readonly day: (days: number) => Promise<Day>
   /** Every audit entry about quizzes, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>

@@ -40,7 +40,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
         _tag: "CompanyTaken",
         fields: { name: expect.any(String) }
       })
-      // Accents keep names apart.
+      // Accents make names different.
       await done(backend().firstCompanies.create(companyDraft("Nandu Foods")))
       await done(backend().firstCompanies.remove(company.id))
       const heir = await done(again())
@@ -133,7 +133,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
         id: company.id,
         name: "Lasting Name"
       })
-      // What stays as it is needs no choosing.
+      // An unchanged value needs no choice.
       const edited = await done(
         backend().firstUsers.change(person.id, { address: "Elm Street 1", company_id: company.id }, null)
       )

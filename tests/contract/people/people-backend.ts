@@ -12,23 +12,23 @@ export interface PeopleBackend {
   readonly secondUsers: UsersPort
   readonly firstCompanies: CompaniesPort
   readonly secondCompanies: CompaniesPort
-  /** The session that `firstUsers` is used in. */
+  /** The session of `firstUsers`. */
   readonly firstSession: string
-  /** Opens one more session of somebody and names it. */
+  /** Opens another session of a user and returns its name. */
   readonly openSession: (id: UserId) => Promise<string>
   readonly isOpen: (session: string) => Promise<boolean>
-  /** What is kept of somebody's password. */
+  /** The stored password hash of a user. */
   readonly passwordHash: (id: UserId) => Promise<string | null>
-  /** A picture that can be kept. */
+  /** A valid picture. */
   readonly portrait: Picture
-  /** Every audit entry about people and companies, in no order. */
+  /** Every audit entry about users and companies, in no order. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
-  /** All that is kept; equal before and after means: nothing changed. */
+  /** All stored data; equal snapshots mean that nothing was changed. */
   readonly snapshot: () => Promise<unknown>
-  /** From now on no audit entry can be written, or again it can. */
+  /** While refusing, no audit entry can be written. */
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** An open backend for each test. */
+/** Returns the open backend of the current test. */
 export type GetPeopleBackend = () => PeopleBackend

@@ -1,6 +1,6 @@
 /**
- * The server says of a draft what the form says of it: the same fields, in the same words. The form's verdict is the
- * domain's schema with the domain's words; the server's comes over HTTP.
+ * The server and the form report the same errors of a draft: the same fields with the same texts. The form uses the
+ * domain's schema and texts; the server is called over HTTP.
  */
 import { Result } from "effect"
 import fc from "fast-check"
@@ -61,7 +61,7 @@ const worded = (issues: FieldIssues): FieldIssues =>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A way to break one rule of a field. */
+/** One way to break a rule of a field. */
 interface Fault {
   readonly rule: string
   readonly field: string
@@ -148,11 +148,11 @@ const validCompany = (): Fields => {
 
 type Broken = ReadonlyArray<{ readonly rule: string; readonly field: string; readonly made: unknown }>
 
-/** Every rule broken alone this often; two or more at once this often; and nearly as many drafts that break none. */
+/** How many drafts break each rule alone, how many break two or more, and how many are valid. */
 const aloneEach = 20
 const severalAtOnce = 60
 
-/** What is broken in each draft, in an order that the seed decides. */
+/** The rules broken in each draft, in an order determined by the seed. */
 const broken = (faults: ReadonlyArray<Fault>): ReadonlyArray<Broken> => {
   const made = ({ rule, field, value }: Fault) => value.map((one) => ({ rule, field, made: one }))
   const alone = faults.flatMap((one) => fc.sample(made(one), { numRuns: aloneEach, seed }).map((single) => [single]))
@@ -204,7 +204,7 @@ describe("the server's verdict is the form's", () => {
   }, 120_000)
 
   it("on an edited person, where what is absent is no fault", async () => {
-    // What is not sent stays; what is sent empty is no choice.
+    // An absent value stays unchanged; an empty one is invalid.
     const faults = userFaults
       .map((one) => ({
         ...one,

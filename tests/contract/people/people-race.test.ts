@@ -1,4 +1,4 @@
-/** What two administrators do to people and companies at the same moment: nobody ends up with what only one can have. */
+/** Concurrent changes of users and companies by two administrators: unique values stay unique. */
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -28,7 +28,7 @@ beforeEach(async () => {
   company = (await done(sqlCompaniesPort(scratch.kysely, marta).create(companyDraft("Prairie Foods")))).id
 })
 
-/** Runs both at once and answers how they failed, or null. */
+/** Runs both concurrently and returns the failure of each, or null. */
 const both = async (
   ...calls: ReadonlyArray<Effect.Effect<unknown, unknown>>
 ): Promise<ReadonlyArray<string | null>> => {
@@ -63,7 +63,7 @@ describe("two administrators who put each other out", () => {
       const calls = [mine(first, rafael.id), theirs(second, marta.id)]
       const failed = await both(...(round % 2 === 0 ? calls : calls.toReversed()))
       expect({ round, living: await activeAdministrators() }).toEqual({ round, living: 1 })
-      // One wins; the other is told that nobody would be left.
+      // One wins; the other would remove the last administrator.
       expect(failed.map(String).toSorted()).toEqual(["LastAdministrator", "null"])
       const winner = failed.indexOf(null) === round % 2 ? "marta" : "rafael"
       outcomes.set(winner, (outcomes.get(winner) ?? 0) + 1)
@@ -124,7 +124,7 @@ describe("two who want the same at once", () => {
     for (let round = 0; round < 30; round += 1) {
       const { id } = await done(companies.create(companyDraft(`Passing ${round}`)))
       const failed = await both(first.create(userDraft(2_000 + round, id), null), companies.remove(id))
-      // Either was first; afterwards a member of a deleted company was one before it was deleted.
+      // Either was first; in both cases the member was added before the company was deleted.
       expect(failed[1]).toBeNull()
       expect([null, "FieldsInvalid"]).toContain(failed[0])
       const { rows } = await sql`

@@ -22,7 +22,7 @@ import { usersService } from "#domain/users/users.service.ts"
 import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { openSession, testSeal } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
@@ -53,7 +53,7 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
   }
 }
 
-/** The people of one administrator: every call is one transaction. */
+/** The users port of one administrator: every call is one transaction. */
 export const sqlUsersPort = (database: Database, administrator: Person, session: string | null = null): UsersPort =>
   usersPortOver((call) =>
     inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, session).users))
@@ -71,8 +71,8 @@ const makePortrait = async (): Promise<Picture> => {
 }
 
 /**
- * Kept answers of refused requests, and when somebody was last at work, are no change of anything. Counts are folded by
- * themselves, so what they add up to is looked at instead.
+ * Tables that change without a change of records: stored answers of refused requests, and session activity. Counts may
+ * be folded at any time, so their sums are compared instead.
  */
 const volatileTables = ["idempotency_keys", "sessions", "claim_counts", "user_counts", "company_user_counts"]
 

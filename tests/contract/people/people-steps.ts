@@ -1,4 +1,4 @@
-/** What the promises about people and companies do again and again. */
+/** Steps that the tests of users and companies share. */
 import type { Effect } from "effect"
 import { expect } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
@@ -9,7 +9,7 @@ import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 let number = 0
-/** A number nobody has had. */
+/** A number that was not used before. */
 export const nextNumber = (): number => (number += 1)
 
 export const addCompany = (
@@ -18,7 +18,7 @@ export const addCompany = (
   named: Readonly<Record<string, unknown>> = {}
 ): Promise<Company> => done(backend.firstCompanies.create(companyDraft(name, named)))
 
-/** A new person of a new company, or of the one named. */
+/** A new user, of a new company unless one is named. */
 export const addPerson = async (
   backend: PeopleBackend,
   named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
@@ -27,7 +27,7 @@ export const addPerson = async (
   return done(backend.firstUsers.create(userDraft(nextNumber(), company, named), null))
 }
 
-/** Expects the call to fail so, and to leave everything as it was. */
+/** Expects the call to fail without changing anything. Returns the failure. */
 export const expectRefusal = async <A, E>(backend: PeopleBackend, call: Effect.Effect<A, E>): Promise<E> => {
   const before = await backend.snapshot()
   const refusal = await failure(call)
@@ -35,7 +35,7 @@ export const expectRefusal = async <A, E>(backend: PeopleBackend, call: Effect.E
   return refusal
 }
 
-/** What was recorded about a record, oldest first. */
+/** The audit entries of a record, oldest first. */
 export const entriesOf = async (
   backend: PeopleBackend,
   { id }: { readonly id: string }

@@ -1,8 +1,8 @@
 /**
- * What every answer to the ports of people and companies promises: the services over memory, over PostgreSQL, and the
- * browser through HTTP.
+ * The contract of the ports of users and companies, for every implementation: the services in memory, over PostgreSQL,
+ * and the browser over HTTP.
  *
- * Two administrators share one backend. A failure is always followed by a look at everything that is kept: nothing changed.
+ * Two administrators share one backend. After every failure a snapshot shows that nothing was changed.
  */
 import { afterEach, beforeEach, describe } from "vitest"
 import { companiesTests } from "#tests/contract/people/companies.contract.ts"

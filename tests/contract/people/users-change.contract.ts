@@ -216,7 +216,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
         fields: { surname: "Vega", ssn: "***-**-3333" }
       })
       expect(JSON.stringify(refusal)).not.toMatch(/Secret|444-55|111-22/u)
-      // Without a version the same edit merges; with the present one it is none that is stale.
+      // Without a version the same edit is merged; with the current one it is not stale.
       const merged = await done(backend().firstUsers.change(user.id, { address: "Palm Court 2" }, null))
       expect(merged).toMatchObject({ surname: "Vega", address: "Palm Court 2", version: 3 })
       expect((await done(backend().firstUsers.change(user.id, { surname: "Paz", version: 3 }, null))).surname).toBe(

@@ -1,16 +1,16 @@
-/** The session service as a browser meets it: the same calls, each a request of its own. */
+/** The session service over HTTP: each call is a request. */
 import { Effect } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
 import type { SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
 
-/** What the contract does not speak of is a fault. */
+/** Any other failure is a defect. */
 const unforeseen = { Refused: Effect.die, TimedOut: Effect.die, FieldsInvalid: Effect.die } as const
 const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.die } as const
 const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Effect.die } as const
 
-/** An entrance carries its token where the service's own carries the hash. The address is told as a trusted proxy would. */
+/** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
 export const sessionOverHttp = (fetch: Fetch): SessionService => {
   const from = (address: string) => httpSession(callOver(fetch, () => null, { "x-forwarded-for": address }))
   const as = (token: string) => callOver(fetch, () => token)

@@ -1,7 +1,7 @@
 /**
- * What sign-in and sessions promise, whoever keeps the accounts: codes, limits, who may enter, what ends a session.
+ * The contract of sign-in and sessions for any store: codes, limits, who can sign in, what ends a session.
  *
- * Secrets and the sender are doubles everywhere; the store is what is answered for.
+ * Secrets and the sender are doubles in every implementation.
  */
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -22,16 +22,16 @@ export interface AccountPatch {
 
 export interface SessionBackend {
   readonly service: SessionService
-  /** An active administrator's account, save where the patch says otherwise. */
+  /** An active administrator's account, with the patch applied. */
   readonly addAccount: (phone: PhoneNumber, password: string, patch?: AccountPatch) => Promise<UserId>
   readonly changeAccount: (id: UserId, patch: AccountPatch) => Promise<void>
   readonly advance: (seconds: number) => Promise<void>
   readonly sent: () => ReadonlyArray<CodeMessage>
-  /** How many passwords, and how many codes, have been looked at; null where nobody can look inside. */
+  /** How many passwords and codes were compared; null where this cannot be observed. */
   readonly compared: () => number | null
   readonly guessed: () => number | null
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
-  /** From now on no audit entry can be written, or again it can. */
+  /** While refusing, no audit entry can be written. */
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,7 @@
-/** The browser's client, through the real application, to PostgreSQL; secrets and the sender are doubles as everywhere. */
+/**
+ * The client of the browser, through the real application, to PostgreSQL; secrets and the sender are doubles as
+ * everywhere.
+ */
 import { afterAll, beforeAll } from "vitest"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"

@@ -1,4 +1,4 @@
-/** The accounts of the session contract, kept in PostgreSQL, and a clock that is moved by moving what is kept. */
+/** The accounts of the session contract in PostgreSQL, and a clock that is advanced by making stored data older. */
 import { sql } from "kysely"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
@@ -15,7 +15,7 @@ const changeAccount = async (database: Database, id: UserId, { isDeleted, ...fie
   if (isDeleted === true) await sql`update users set deleted_at = now() where id = ${id}::uuid`.execute(database)
 }
 
-/** `hash` makes of a password what is kept of it. */
+/** `hash` makes the stored hash of a password. */
 export const sqlAccounts = (database: Database, hash: (password: string) => Promise<string>): Accounts => {
   let accounts = 0
   return {

@@ -1,6 +1,6 @@
 /**
- * Every row of the contract that writes, when its audit entry cannot be written: the answer is a fault in the envelope and
- * nothing was changed. The rows come from the table, so a new one without an example here fails.
+ * Every writing endpoint when its audit entry cannot be written: the answer is an unexpected error in the envelope, and
+ * nothing was changed. The endpoints come from the table, so a new one without an example here fails.
  */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
@@ -15,7 +15,7 @@ import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.t
 import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { addUser, refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -109,7 +109,7 @@ beforeEach(async () => {
   await send("POST", "/auth/request-otp", { identity: phone, password })
 })
 
-/** The member app asks for the benefit. */
+/** The member app submits an enrolment. */
 const enrol = async (): Promise<string> => {
   const draft = enrolmentDraft(UserId.make(member), BenefitId.make(benefit))
   const made = await done(
@@ -151,7 +151,7 @@ const fileOf = (bytes: Uint8Array): FormData => {
   return form
 }
 
-/** A request for each writing row that succeeds as long as the audit does. */
+/** For each writing endpoint a request that succeeds when audit entries can be written. */
 const requests: Readonly<Record<string, () => readonly [path: string, body?: unknown]>> = {
   "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: sent.at(-1)?.code }],
   "POST /auth/logout": () => ["/auth/logout"],
@@ -204,7 +204,7 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${decisionId}/undo`]
 }
 
-/** Rows of the table that leave no entry, each with its reason. */
+/** Endpoints that write no audit entry, each with its reason. */
 const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "Nobody is signed in yet; what is counted and sent is no record of anybody's.",
   "DELETE /imports/{id}": "It tells an import under way to end; of what does not happen there is no entry.",
@@ -215,7 +215,7 @@ const withoutEntry: Readonly<Record<string, string>> = {
 
 const writing = apiContract.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`)
 
-/** A refused try is itself counted, and that is the point of it. */
+/** A refused sign-in attempt must be counted. */
 const counted = ["sign_in_calls", "sign_in_failures", "otp_codes"]
 
 describe("when no audit entry can be written", () => {
@@ -237,7 +237,8 @@ describe("when no audit entry can be written", () => {
     expect(JSON.stringify(refused.body)).not.toContain("audit")
     expect(await tableDigests(scratch.kysely, counted)).toEqual(before)
     await refuseAudit(scratch.kysely, false)
-    // The same request, key included, is done once the fault is mended: it was the audit that was missing, and no fault is replayed.
+    // The same request with the same key succeeds once audit entries can be written: an unexpected error is never
+    // replayed.
     const done = await send(method, path, body, keyed)
     expect(done.status).toBeLessThan(300)
     const after = await tableDigests(scratch.kysely, counted)

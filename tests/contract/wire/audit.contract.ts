@@ -1,4 +1,4 @@
-/** What the audit promises, wherever it is kept: every entry whole, found by who, what and which, newest first. */
+/** The contract of the audit log: complete entries, found by actor, entity, record and action, newest first. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { AuditSearch } from "#domain/audit/audit.schema.ts"
 import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
@@ -9,7 +9,7 @@ import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 
 export interface AuditBackend {
   readonly storeOf: (administrator: Person, requestId: string | null) => AuditStore
-  /** Lets the clock show a later moment. */
+  /** Advances the clock. */
   readonly tick: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,7 @@
-/** Entries are written by the store, which no call can do alone, and read by the browser's client through the application. */
+/**
+ * Entries are written by the store, which no call does alone, and read by the client of the browser through the
+ * application.
+ */
 import { Effect } from "effect"
 import { afterAll, beforeAll } from "vitest"
 import { auditContract as auditWire } from "#adapters/contract/audit.contract.ts"

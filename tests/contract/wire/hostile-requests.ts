@@ -1,4 +1,4 @@
-/** Makes requests that nobody should send, for any row of the contract. The same chance makes the same requests. */
+/** Generates malformed requests for any endpoint of the contract, reproducibly from a seed. */
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -32,7 +32,7 @@ export interface Hostile {
 
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** Values where another kind of value belongs. */
+/** Values of an unexpected type. */
 const oddValues: ReadonlyArray<unknown> = [
   null,
   true,
@@ -74,7 +74,7 @@ const oddValues: ReadonlyArray<unknown> = [
   numberedId(77).toUpperCase()
 ]
 
-/** Names that rows of the contract know, and some that nobody knows. */
+/** Names that endpoints know, and unknown ones. */
 const names = [
   ..."id ids status reason reason.code type user_id date_treatment version filter asOf expected decision_id identity".split(
     " "
@@ -99,7 +99,7 @@ const oddValue = (chance: Chance): unknown =>
       ? Array.from({ length: chance.below(4) }, () => oddValue(chance))
       : chance.pick(oddValues)
 
-/** Bodies that are JSON, though hardly the JSON that is wanted. */
+/** Valid JSON of unexpected shapes. */
 const jsonBodies: ReadonlyArray<(chance: Chance) => string> = [
   (chance) => JSON.stringify(oddObject(chance)),
   (chance) => JSON.stringify(oddObject(chance)),
@@ -125,7 +125,7 @@ const jsonBodies: ReadonlyArray<(chance: Chance) => string> = [
 
 const bytes = (...values: ReadonlyArray<number>) => new Uint8Array(values)
 
-/** Bodies that are no JSON at all. */
+/** Invalid JSON. */
 const brokenBodies: ReadonlyArray<(chance: Chance) => string | Uint8Array<ArrayBuffer>> = [
   () => "{",
   () => `{"status":"approved"`,
@@ -143,7 +143,7 @@ const brokenBodies: ReadonlyArray<(chance: Chance) => string | Uint8Array<ArrayB
   (chance) => Uint8Array.from({ length: 1 + chance.below(200) }, () => chance.below(256))
 ]
 
-/** The text of a form with odd fields, of which one always breaks a rule; now and then a file, or no end. */
+/** A form with odd fields, one of which always breaks a rule; sometimes a file, or no end. */
 const oddForm = (chance: Chance): string => {
   const fields = Array.from({ length: 1 + chance.below(5) }, () => {
     const value = oddValue(chance)
@@ -221,18 +221,18 @@ const headersAtPlay: ReadonlyArray<Readonly<Record<string, string>>> = [
 const fill = (path: string, id: () => string) => `/api${path.replace(/\{\w+\}/gu, id)}`
 
 /**
- * Makes of any object one that no row takes seriously; later fields of the same name may be odd in their own way. Nothing
- * at all is what some rows are content with: a deletion need not say which version it is about.
+ * Makes an object that no endpoint accepts; later fields of the same name may be odd in other ways. Some endpoints
+ * accept an empty body: a deletion needs no version.
  */
 const spoiled = (body: string | Uint8Array<ArrayBuffer>) =>
   typeof body === "string"
     ? body.replace(/^(?:null|\{\})$/u, `{"version":"x"}`).replace(/^\{(?=")/u, `{"version":"x","expected":"x",`)
     : body
 
-/** Breaks a rule of every row that has rules. */
+/** Breaks a rule of every endpoint that has rules. */
 const ruleless = `{"ids":[],"status":7,"name":7,"surname":7,"is_deleted":7,"user_id":7,"expected":"x","identity":7,"currentPassword":7,"version":"x"}`
 
-/** One request against a row, of which nothing may come: it is wrong in at least one way. */
+/** One request to an endpoint that must be refused: it is malformed in at least one way. */
 export const hostileRequest = (chance: Chance, { method, path, body }: Endpoint, realId: string): Hostile => {
   const isForm = body?.kind === "form"
   const type = isForm ? "multipart/form-data; boundary=x" : "application/json"
@@ -263,12 +263,12 @@ export const hostileRequest = (chance: Chance, { method, path, body }: Endpoint,
   return chance.pick(ways.filter((way) => way !== false))()
 }
 
-/** Methods that rows answer under a path. */
+/** The methods that endpoints have for a path. */
 const answered = (path: string): ReadonlySet<string> =>
   new Set(apiContract.filter((row) => row.path === path).map(({ method }) => method))
 
-/** A form just over what any form of ours may take. */
+/** A form slightly over the limit. */
 export const oversizedForm = `--x\r\ncontent-disposition: form-data; name="surname"\r\n\r\n${"a".repeat(16 * 1_048_576)}\r\n--x--\r\n`
 
-/** A body just over what is taken. */
+/** A body slightly over the limit. */
 export const oversized = `{"status":"${"a".repeat(1_048_600)}"}`

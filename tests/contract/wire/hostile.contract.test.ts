@@ -1,6 +1,6 @@
 /**
- * Thousands of requests that are wrong in some way, against every row of the contract: none is answered with a fault, each
- * refusal is the envelope, and the database is afterwards what it was.
+ * Thousands of malformed requests to every endpoint: none is answered with an unexpected error, each refusal is in the
+ * envelope, and the database is unchanged afterwards.
  */
 import { Result, Schema } from "effect"
 import { sql } from "kysely"
@@ -16,7 +16,7 @@ import {
 } from "#tests/contract/wire/hostile-requests.ts"
 import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/stored-rows.ts"
+import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { article as articleOf } from "#tests/fixtures/articles.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -26,7 +26,7 @@ import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-dat
 const seed = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000)
 const perEndpoint = 60
 
-/** What a refused sign-in is counted in, and when a session was last at work. */
+/** Tables in which refused sign-ins and session activity are recorded. */
 const restless = ["sign_in_calls", "sign_in_failures", "sessions"]
 
 let scratch: ScratchDatabase
@@ -83,7 +83,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-/** Of each kind there is one that a path can name. */
+/** One existing record of each kind, for paths. */
 const idFor = (path: string): string =>
   Object.entries({ "/users": member, "/companies": company, "/quizzes": quiz, "/learn": article }).find(([place]) =>
     path.startsWith(place)
@@ -91,7 +91,7 @@ const idFor = (path: string): string =>
 
 const readEnvelope = Schema.decodeUnknownResult(Schema.fromJsonString(Envelope))
 
-/** What is wrong with an answer; null when it is as it should be. */
+/** What is wrong with an answer; null when it is correct. */
 const fault = async (response: Response): Promise<string | null> => {
   if (response.status >= 500) return `a ${response.status}: ${await response.text()}`
   if (response.status < 400) {
@@ -139,7 +139,7 @@ describe("bad input of any kind", () => {
     expect({ seed, faults }).toEqual({ seed, faults: [] })
     expect({ seed, stored: await tableDigests(scratch.kysely, restless) }).toEqual({ seed, stored: before })
     expect(total).toBeGreaterThanOrEqual(2_000)
-    // A mix that had become tame would prove nothing.
+    // A generator without enough variety would prove nothing.
     for (const status of [400, 404, 405, 415, 422])
       expect({ status, seen: statuses.get(status) ?? 0 }).toMatchObject({
         seen: expect.toSatisfy((seen: number) => seen >= 20)
@@ -178,7 +178,7 @@ describe("bad input of any kind", () => {
   it("is refused where an array or a text stands for the body's object", async () => {
     const before = await tableDigests(scratch.kysely, restless)
     for (const { method, path, body: declared } of apiContract.filter((row) => row.body?.kind === "json")) {
-      // What deletes and restores refuses everything else as malformed (decisions, section 2).
+      // The endpoint that deletes and restores refuses everything else as malformed (decisions, section 2).
       const refusedAs = declared?.kind === "json" ? declared.refusedAs : 422
       for (const body of ["[]", "[{}]", '"approved"', "7", "true", "null"]) {
         const url = `/api${path.replace(/\{\w+\}/gu, claim)}`

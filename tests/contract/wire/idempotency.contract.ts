@@ -1,13 +1,13 @@
-/** What a keeper of first answers promises. */
+/** The contract of idempotency stores. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { IdempotencyStore, KeyClaim } from "#adapters/server/idempotency-store.ts"
 
 export interface IdempotencyBackend<T> {
   readonly store: IdempotencyStore<T>
-  /** Runs the work in a transaction that stands when the work succeeds. */
+  /** Runs the work in a transaction that is committed when the work succeeds. */
   readonly transaction: <A, E>(work: (transaction: T) => Effect.Effect<A, E>) => Effect.Effect<A, unknown>
-  /** Makes everything kept so far older by that many seconds. */
+  /** Makes all entries older by that many seconds. */
   readonly age: (seconds: number) => Promise<void>
 }
 

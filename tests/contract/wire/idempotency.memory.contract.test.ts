@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { beforeEach } from "vitest"
-import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./first-answers.ts"
+import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./memory-idempotency.ts"
 import { idempotencyTests } from "./idempotency.contract.ts"
 
 let store: MemoryIdempotency

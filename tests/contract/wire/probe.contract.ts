@@ -1,4 +1,4 @@
-/** A small contract that uses everything a contract can say; the promises of the wire are tried on it. */
+/** A small contract that uses every feature of contracts; the tests of the HTTP layer run on it. */
 import { Schema } from "effect"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "#adapters/contract/endpoint.ts"
 import { CountChanged, Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"

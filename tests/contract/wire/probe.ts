@@ -1,4 +1,4 @@
-/** A whole server in memory over the probe contract: every piece of the wire, and notes in a map. */
+/** A complete server in memory over the probe contract: the whole HTTP layer, with notes in a map. */
 import { Effect, Stream } from "effect"
 import { vi } from "vitest"
 import { application, type Application } from "#adapters/server/api/application.ts"
@@ -19,7 +19,7 @@ import {
 import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
-import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./first-answers.ts"
+import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./memory-idempotency.ts"
 import { NoteClosed, NoteNotFound, NoteOvertaken, probeContract, WrongWord, type Note } from "./probe.contract.ts"
 
 export const noteId = (number: number) => ClaimId.make(`00000000-0000-4000-8000-${String(number).padStart(12, "0")}`)
@@ -70,18 +70,18 @@ export interface Probe {
   readonly notes: ReadonlyMap<string, Note>
   readonly answers: MemoryIdempotency
   readonly lines: ReadonlyArray<string>
-  /** How often each token was shown, and whether in the background. */
+  /** Each authentication with its token, and whether it was in the background. */
   readonly authenticated: ReadonlyArray<{ readonly token: string; readonly background: boolean }>
-  /** Where each read came from. */
+  /** The client address of each read. */
   readonly addresses: ReadonlyArray<string>
   readonly publish: (event: ChangeEvent) => void
   readonly listeners: () => number
   readonly endSession: () => void
   readonly stopping: AbortController
-  /** Holds every write until released. */
+  /** Blocks every write until the returned function is called. */
   readonly hold: () => () => void
   readonly setReady: (isReady: boolean) => void
-  /** How much of the endless report has been made. */
+  /** How much of the endless report was produced. */
   readonly reportedBytes: () => number
 }
 
@@ -93,7 +93,7 @@ export interface ProbeOptions {
   readonly page?: Parameters<typeof application>[0]["page"]
 }
 
-/** The one session there is. */
+/** The only session. */
 export const token = "a-good-token"
 
 export const probe = ({

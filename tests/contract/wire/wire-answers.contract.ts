@@ -1,4 +1,4 @@
-/** How answers look, and who gets one. */
+/** Routing, authentication and headers of answers. */
 import { describe, expect, it } from "vitest"
 import { noteId, token, until } from "./probe.ts"
 import { longText, note, rawJson, type Wire } from "./wire.ts"

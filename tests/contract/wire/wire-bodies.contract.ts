@@ -1,4 +1,4 @@
-/** What is read, and what is refused before any rule looks at it. */
+/** Bodies: what is read, and what is refused before any rule. */
 import { describe, expect, it } from "vitest"
 import { noteId } from "./probe.ts"
 import { longText, note, rawJson, type Wire } from "./wire.ts"

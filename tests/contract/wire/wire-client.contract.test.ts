@@ -1,4 +1,4 @@
-/** Both halves of the wire at once: the browser's client asks the server's application. */
+/** Both halves of the HTTP layer: the client of the browser calls the application of the server. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { httpClient } from "#adapters/browser/http/http-client.ts"

@@ -1,4 +1,4 @@
-/** What the server says about itself, and tells as it happens. */
+/** Health, readiness, the OpenAPI document and the event stream. */
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { describe, expect, it } from "vitest"
 import { Instant } from "#domain/shared/calendar.schema.ts"

@@ -1,4 +1,4 @@
-/** A request sent again with its Idempotency-Key. */
+/** Repeated requests with an Idempotency-Key. */
 import { describe, expect, it } from "vitest"
 import { until } from "./probe.ts"
 import { longText, note, type Sent, type Wire } from "./wire.ts"

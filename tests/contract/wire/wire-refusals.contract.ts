@@ -1,4 +1,4 @@
-/** How the server says no, and what it writes down. */
+/** Refusals and the log. */
 import { describe, expect, it } from "vitest"
 import { noteId, until } from "./probe.ts"
 import { note, type Wire } from "./wire.ts"

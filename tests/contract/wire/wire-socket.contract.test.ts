@@ -1,4 +1,4 @@
-/** What only a socket can show. */
+/** Behaviour that needs a socket. */
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { listen, type Listening } from "#adapters/server/api/listen.ts"
@@ -18,7 +18,7 @@ afterEach(() => serving?.listening.stop())
 
 const authorization = `Bearer ${token}`
 
-/** Sends bytes as they are, and answers with all that comes back until the connection closes. */
+/** Sends raw bytes, and returns everything received until the connection closes. */
 const raw = (port: number, pieces: ReadonlyArray<string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => {

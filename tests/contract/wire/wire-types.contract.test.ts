@@ -1,4 +1,4 @@
-/** What does not compile. The compiler fails where one of these lines would be allowed. */
+/** Mistakes that must not compile: each line needs its `@ts-expect-error`. */
 import { Effect } from "effect"
 import { describe, expectTypeOf, it } from "vitest"
 import type { Handlers } from "#adapters/server/api/answer.ts"

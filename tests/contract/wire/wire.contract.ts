@@ -1,4 +1,4 @@
-/** What the wire promises, whatever is served over it. Held to in process and over a socket. */
+/** The contract of the HTTP layer, run in process and over a socket. */
 import { afterEach, beforeEach, describe } from "vitest"
 import type { Probe } from "./probe.ts"
 import { answersOfTheWire } from "./wire-answers.contract.ts"

@@ -1,4 +1,4 @@
-/** Asks a served probe, and reads its answers as a client would. */
+/** Serves a probe and sends requests to it. */
 import { Schema } from "effect"
 import { expect } from "vitest"
 import { Envelope } from "#adapters/contract/endpoint.ts"
@@ -22,20 +22,20 @@ export interface Refusal extends Envelope {
   readonly headers: Headers
 }
 
-/** JSON nobody has looked at yet: a test looks by expecting. */
+/** Untyped JSON: tests check it by expectations. */
 type Parsed = ReturnType<typeof JSON.parse>
 
 export interface Wire {
   readonly probe: () => Probe
-  /** Serves a fresh probe instead of the one before. */
+  /** Serves a new probe instead of the current one. */
   readonly start: (options?: ProbeOptions) => Promise<void>
   readonly stop: () => Promise<void>
   readonly request: (method: string, path: string, sent?: Sent) => Promise<Response>
-  /** Expects a success, and answers with its body. */
+  /** Expects a success and returns its body. */
   readonly expectSuccess: (answer: Promise<Response>, status?: number) => Promise<Parsed>
-  /** Expects a refusal in the envelope, and answers with it. */
+  /** Expects a refusal in the envelope and returns it. */
   readonly expectRefusal: (answer: Promise<Response>, status: number, code: string) => Promise<Refusal>
-  /** Expects the first note to be as it was at the start. */
+  /** Expects the first note to be unchanged. */
   readonly expectUnchanged: () => void
 }
 

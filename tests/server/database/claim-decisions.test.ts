@@ -14,7 +14,7 @@ let marta: Person
 let rafael: Person
 let byMarta: <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) => Promise<A>
 let byRafael: typeof byMarta
-/** What the call fails with; its transaction has been rolled back by then. */
+/** The failure of a call whose transaction was rolled back. */
 const refusal = <A, E>(who: Person, work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.flip(claimsCalls(database.kysely, who)(work)))
 
@@ -51,7 +51,7 @@ const entriesOf = async (id: ClaimId) => {
     .execute()
   return rows.map(({ action, actor_id, before, after }) => ({ action, actor_id, before, after }))
 }
-/** The place of the last audit entry there is. */
+/** The position of the last audit entry. */
 const lastEntry = async () => {
   const { place } = await database.kysely
     .selectFrom("audit_entries")
@@ -59,7 +59,7 @@ const lastEntry = async () => {
     .executeTakeFirstOrThrow()
   return place
 }
-/** The claims that have been approved or rejected after an entry, one for each time. */
+/** The claims approved or rejected after an entry, once for each time. */
 const decisionsSince = async (place: Awaited<ReturnType<typeof lastEntry>>) => {
   const rows = await database.kysely
     .selectFrom("audit_entries")
@@ -257,7 +257,7 @@ it.each([0, 1, 2, 3])(
       select id from decisions where claims <> (select count(*) from claims where decision_id = decisions.id and version = decision_version and deleted_at is null)
     `.execute(database.kysely)
     expect(rows).toEqual([])
-    // The next begins with as many pending ones.
+    // The next test starts with the same number of pending ones.
     await byMarta((port) => port.undo(done.all?.decision_id ?? decision_id, {}))
   }
 )

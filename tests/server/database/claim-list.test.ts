@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-/** The list as anyone would write it who had all claims in memory. */
+/** The list computed in memory from all claims. */
 const expected = ({ searchTerm, status, type, from, to, sort = "-created_at", page = 1, limit = 10 }: ClaimSearch) => {
   const term = normalise(searchTerm ?? "")
   const field = sort.replace("-", "")
@@ -136,7 +136,7 @@ describe("a search", () => {
 })
 
 describe("no list walks through the whole table", () => {
-  /** How often the work read all of `claims` from one end to the other. A transaction knows it of itself alone. */
+  /** How often the work scanned the whole table `claims`, by the statistics of its own transaction. */
   const scansDuring = async (work: (transaction: InTransaction) => Promise<unknown>) => {
     const transaction = await database.kysely.startTransaction().execute()
     try {

@@ -1,4 +1,4 @@
-/** People and claims in a scratch database, and administrators who work on them through the real service. */
+/** Demo users and claims in a scratch database, and calls of administrators through the real service. */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
@@ -13,7 +13,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
-/** The moment the demo rows of tests are made for. */
+/** The time the demo rows of tests are made for. */
 export const demoNow = Instant.make("2026-11-20T10:00:00.000Z")
 
 export const fillWithDemo = (database: Database): Promise<boolean> =>
@@ -29,7 +29,7 @@ export const administratorsOf = async (database: Database): Promise<ReadonlyArra
   return rows.map((row) => ({ id: UserId.make(row.id), name: fullName(row) }))
 }
 
-/** One service call in one transaction, as a request does it. */
+/** Each service call runs in one transaction, like a request. */
 export const claimsCalls =
   (database: Database, administrator: Person, undoSeconds = 600) =>
   <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) =>

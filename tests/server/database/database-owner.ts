@@ -1,4 +1,4 @@
-/** A process that owns an embedded database until it is killed: prints where it listens, or why it was refused. */
+/** A process that owns an embedded database until it is killed: prints its address, or why it was refused. */
 import { Result } from "effect"
 import { readConfig } from "#adapters/server/config.ts"
 import { openDatabaseUrl } from "#adapters/server/database/database-url.ts"

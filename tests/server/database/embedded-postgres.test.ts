@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
-  // A killed owner's database still writes until it has ended.
+  // The database of a killed owner still writes until it has ended.
   const left = await remainingProcesses(10_000)
   if (left.length > 0) throw new Error(`Still running: ${left.join(", ")}`)
   await rm(home, { recursive: true, force: true })
@@ -42,7 +42,7 @@ const query = async (url: string, statement: string): Promise<unknown> => {
     await client.end()
   }
 }
-/** Starts another process that owns the database, and answers what it said first. */
+/** Starts another process that owns the database, and returns its first output. */
 const owner = async () => {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "database-owner.ts"), dataDir], {
     stdio: ["ignore", "pipe", "inherit"]
@@ -53,7 +53,7 @@ const owner = async () => {
   )
   return { child, pid: child.pid ?? 0, ...said }
 }
-/** Every process that works in the cluster, whoever started it. */
+/** Every process that uses the cluster. */
 const databaseProcesses = async () => {
   const found: Array<string> = []
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))) {

@@ -1,4 +1,4 @@
-/** What the database itself holds about images: who refers to them, and that none in use can be forgotten. */
+/** References to images in the database: an image in use cannot be deleted. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { attemptUnless, type Database, inTransaction } from "#adapters/server/database/database.ts"
@@ -79,7 +79,7 @@ it("an image that comes into use while it is being forgotten is spared or refuse
     await use(null)
     await insert(key)
     const before = await tomorrow()
-    // In turns the sweep is ahead, the record is, and neither.
+    // The sweep is first, the record is first, or neither, in turns.
     const [taken, used] = await Promise.all([
       after(round % 3 === 0 ? 8 : 0, () => done(store.deleteUnused(before))),
       after(round % 3 === 1 ? 8 : 0, () => succeeds(inTransaction(database.kysely, setImage(key))))

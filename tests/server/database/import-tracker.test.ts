@@ -1,4 +1,4 @@
-/** The last word between an import and its cancellation, in the order in which the two can come. */
+/** The completion of an import against its cancellation, in every order. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"

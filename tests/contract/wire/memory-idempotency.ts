@@ -1,4 +1,4 @@
-/** First answers kept in memory; its transaction is a list of what to do at commit. */
+/** An idempotency store in memory; its transaction is a list of functions to run at the commit. */
 import { Effect } from "effect"
 import type { ClaimResult, IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
@@ -7,7 +7,7 @@ export type OnCommit = Array<() => void>
 
 export interface MemoryIdempotency extends IdempotencyStore<OnCommit> {
   readonly size: () => number
-  /** Makes everything kept so far older. */
+  /** Makes all entries older. */
   readonly age: (seconds: number) => void
 }
 

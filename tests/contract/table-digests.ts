@@ -1,10 +1,10 @@
-/** Everything a database keeps, as one fingerprint for each table: equal before and after means that nothing was changed. */
+/** The contents of a database as one digest per table: equal digests mean that nothing was changed. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 
 export type TableDigests = Readonly<Record<string, string>>
 
-/** Counts and digests the rows of every table but those named; order does not matter. */
+/** Digests the rows of every table except the named ones, in any order. */
 export const tableDigests = async (database: Database, except: ReadonlyArray<string> = []): Promise<TableDigests> => {
   const { rows: tables } = await sql<{ readonly name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1
