@@ -10,7 +10,7 @@ const browser = () => {
   let stored = new Map<string, string>()
   let onDisk = new Map<string, string>()
   const lasts = new Map<string, string>()
-  const refusing = { storage: false, lasting: false }
+  const refusing = { storage: false, durable: false }
   let clock = 1_000
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -20,19 +20,19 @@ const browser = () => {
     },
     removeItem: (key: string) => void stored.delete(key)
   } as Storage
-  const lasting = {
+  const durable = {
     read: async (name: string) => {
-      if (refusing.lasting) throw new Error("denied")
+      if (refusing.durable) throw new Error("denied")
       return lasts.get(name)
     },
     write: async (name: string, text: string) => {
       await setImmediate()
-      if (refusing.lasting) throw new Error("denied")
+      if (refusing.durable) throw new Error("denied")
       lasts.set(name, text)
     }
   }
   return {
-    drafts: (who: UserId = marta.id) => storedDrafts({ storage, durable: lasting, now: () => clock }, who),
+    drafts: (who: UserId = marta.id) => storedDrafts({ storage, durable, now: () => clock }, who),
     refusing,
     stored: () => stored,
     lasts,

@@ -6,5 +6,5 @@ import { routes, type RouteDependencies } from "../answer.ts"
 export const filesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, filesContract, {
     image: ({ query, services }) =>
-      Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, lasting: true as const }))
+      Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, immutable: true as const }))
   })
