@@ -7,3 +7,7 @@ export const companyListRules = recordListRules<Company, CompanyFilter, CompanyS
   companyView,
   ({ name, contact_email }) => [name, contact_email]
 )
+
+/** Whether a company stays on a list with such a filter: the deleted have a list of their own. */
+export const isListed = ({ is_deleted }: Company, { active }: CompanyFilter): boolean =>
+  (active === "no") === is_deleted

@@ -1,4 +1,4 @@
-/** The switchboard of the companies' room: which of its machines calls which port. */
+/** Connects the screen of the companies: which of its machines calls which port. */
 import { Effect } from "effect"
 import {
   companyActsMachine,
@@ -6,6 +6,7 @@ import {
   companyListMachine,
   companyRemovalMachine
 } from "#domain/companies/companies.machine.ts"
+import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { companyFormRules, saveCompany } from "#domain/companies/company-form.rules.ts"
 import type { CompanyFilter, CompanyView } from "#domain/companies/company.schema.ts"
@@ -18,9 +19,11 @@ import { reportWith } from "./report-workflow.ts"
 
 export interface CompaniesPorts {
   readonly companies: CompaniesPort
-  /** For looks that no person has asked for. */
+  /** For readings that nobody has asked for. */
   readonly companiesInBackground: CompaniesPort
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
+  /** Drops answers that were kept: the next reading asks the server. */
+  readonly forget: () => void
 }
 
 const load = (companies: CompaniesPort, view: CompanyView) =>
@@ -29,8 +32,9 @@ const load = (companies: CompaniesPort, view: CompanyView) =>
     aside
   }))
 
-export const companyListWith = ({ companies, companiesInBackground }: CompaniesPorts) =>
+const companyListWith = ({ companies, companiesInBackground, forget }: CompaniesPorts) =>
   companyListMachine.provide({
+    actions: { dropKeptAnswers: forget },
     actors: {
       loadPage: reading(({ view }) => load(companies, view)),
       lookAgain: reading(({ view, shown }) =>
@@ -54,7 +58,7 @@ const openForm = (companies: CompaniesPort, id: string | null) =>
     return companyFormRules.opened({ row, choices: null })
   })
 
-export const companyFormWith = ({ companies }: CompaniesPorts) =>
+const companyFormWith = ({ companies }: CompaniesPorts) =>
   companyFormMachine.provide({
     actors: {
       openDocument: reading(({ subject }) => openForm(companies, subject)),
@@ -62,14 +66,14 @@ export const companyFormWith = ({ companies }: CompaniesPorts) =>
     }
   })
 
-export const companyRemovalWith = ({ companies }: CompaniesPorts) =>
+const companyRemovalWith = ({ companies }: CompaniesPorts) =>
   companyRemovalMachine.provide({
     actors: {
       removeRecord: writing(({ id, version }) => Effect.asVoid(companies.remove(CompanyId.make(id), version)))
     }
   })
 
-export const companyActsWith = ({ companies }: CompaniesPorts) =>
+const companyActsWith = ({ companies }: CompaniesPorts) =>
   companyActsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
@@ -81,4 +85,14 @@ export const companyActsWith = ({ companies }: CompaniesPorts) =>
     }
   })
 
-export const companyReportWith = ({ report }: CompaniesPorts) => reportWith("companies", report.download)
+/** The screen of the companies with all ports it calls. */
+export const companiesScreenWith = (ports: CompaniesPorts) =>
+  companiesScreenMachine.provide({
+    actors: {
+      list: companyListWith(ports),
+      form: companyFormWith(ports),
+      removal: companyRemovalWith(ports),
+      acts: companyActsWith(ports),
+      report: reportWith("companies", ports.report.download)
+    }
+  })

@@ -1,14 +1,7 @@
 /** Companies as the rows of the table show them. */
-import {
-  type CompaniesDesk,
-  type CompaniesMessage,
-  companiesAccept,
-  editCompany,
-  removeCompany,
-  restoreCompany,
-  switchCompany
-} from "#domain/companies/companies.commands.ts"
+import { companyActions, type CompaniesMessage, type CompaniesState } from "#domain/companies/companies.commands.ts"
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
+import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListRules } from "#domain/companies/company-list.rules.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
@@ -16,16 +9,13 @@ import type { CompanyRowModel } from "#src/screens/companies/company-row.view.ts
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
-export const companyRows = (send: (message: CompaniesMessage) => void, current: () => CompaniesDesk) => {
+export type CompanyRows = ReturnType<typeof companyRows>
+
+export const companyRows = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof companiesScreenMachine>) => {
   const keep = keepingModels<CompanyRowModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: CompaniesMessage | null) =>
-    message === null
-      ? null
-      : () => {
-          if (companiesAccept(current(), message)) send(message)
-        }
+  const doing = (message: CompaniesMessage | null) => (message === null ? null : () => sendIfAccepted(message))
   const toModel = (
     company: Company,
     act: ReturnType<typeof actOn>,
@@ -41,18 +31,18 @@ export const companyRows = (send: (message: CompaniesMessage) => void, current: 
     // While it is being switched it stands where it is going; a failure puts it back.
     isActive: act === "activate" || (act !== "deactivate" && company.status === "active"),
     isActing: act !== null,
-    toggle: act === null ? doing(switchCompany(company)) : null,
+    toggle: act === null ? doing(companyActions.toggle(company)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== company.id)
         send({ to: "list", event: { type: "cursor.place", id: company.id } })
     },
     rowRef: isCursor ? focusCursorRow : null,
-    edit: doing(editCompany(company)),
-    remove: doing(removeCompany(company)),
-    restore: act === null ? doing(restoreCompany(company)) : null
+    edit: doing(companyActions.edit(company)),
+    remove: doing(companyActions.remove(company)),
+    restore: act === null ? doing(companyActions.restore(company)) : null
   })
-  return (desk: CompaniesDesk, words: CompaniesScreenWords): ReadonlyArray<CompanyRowModel> =>
+  return (desk: CompaniesState, words: CompaniesScreenWords): ReadonlyArray<CompanyRowModel> =>
     keep(
       companyListRules.shownRows(desk.list.context).map((company) => {
         const act = actOn(desk.acts.context, company.id)

@@ -4,18 +4,13 @@
  */
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { companiesCommands, companiesOffers } from "#domain/companies/companies.commands.ts"
-import {
-  companyActsMachine,
-  companyFormMachine,
-  companyListMachine,
-  companyRemovalMachine
-} from "#domain/companies/companies.machine.ts"
+import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
+import { companyListMachine } from "#domain/companies/companies.machine.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { notificationsCommands, notificationsOffers } from "#domain/notifications/notifications.commands.ts"
-import { reportMachine } from "#domain/reports/report.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
@@ -61,14 +56,7 @@ const companiesShadow = async (url: string, { token }: SignedIn, query: string) 
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
-    offers: () =>
-      companiesOffers({
-        list: list.getSnapshot(),
-        form: initialTransition(companyFormMachine)[0],
-        removal: initialTransition(companyRemovalMachine)[0],
-        acts: initialTransition(companyActsMachine)[0],
-        report: initialTransition(reportMachine)[0]
-      })
+    offers: () => companiesOffers({ ...shownState(companiesScreenMachine), list: list.getSnapshot() })
   }
 }
 

@@ -5,8 +5,8 @@ import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { companyDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { companyButtons, useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
-import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useCompaniesScreen, useCompaniesState, useCompaniesWords, useCompanyButtons } from "#src/app/use-companies.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
@@ -14,18 +14,19 @@ import { CompaniesView } from "./companies.view.tsx"
 
 /** The companies' desk: what the machines hold, as the view needs it. */
 export const CompaniesScreen = () => {
-  const room = useRoom("companies")
-  const send = useSendToCompanies()
-  const desk = useCompaniesDesk()
+  const { send, rows } = useCompaniesScreen()
+  const desk = useCompaniesState()
   const words = useCompaniesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
-  const dialogs = usePart(companyDialogsPart, isHelpOpen || desk.form.hasTag("open") || desk.removal.hasTag("open"))
-  const button = companyButtons(desk, send)
+  const dialogs = usePart(
+    companyDialogsPart,
+    desk.screen.hasTag("help") || desk.form.hasTag("open") || desk.removal.hasTag("open")
+  )
+  const button = useCompanyButtons()
   const { context } = desk.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = companyView.readSort(sort)
@@ -46,7 +47,7 @@ export const CompaniesScreen = () => {
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={room.rows(desk, words)}
+        rows={rows(desk, words)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
@@ -59,7 +60,9 @@ export const CompaniesScreen = () => {
           changeType: (type) => change({ type }),
           changeActive: (active) => change({ active })
         }}
-        settings={toListSettings("companies", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        settings={toListSettings("companies", limit, button, preferences, setPreferences, () =>
+          send({ to: "screen", event: { type: "help.open" } })
+        )}
         keyShortcuts={shortcutsOf(companiesCommands, preferences.singleKeys)}
         upload={button("companies.import")}
         // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.

@@ -1,11 +1,10 @@
-import { type CompaniesMessage, companiesOffers } from "#domain/companies/companies.commands.ts"
+import type { CompaniesMessage } from "#domain/companies/companies.commands.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { entriesOf } from "#src/app/form-entries.ts"
-import { useCompaniesDesk, useCompaniesWords, useSendToCompanies } from "#src/app/use-companies.ts"
+import { useCompaniesScreen, useCompaniesState, useCompaniesWords } from "#src/app/use-companies.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { DocumentDialogsScreen } from "#src/screens/shell/document-dialogs.screen.tsx"
@@ -25,8 +24,8 @@ export const CompanyDialogsScreen = () => (
 type FormEvent = Extract<CompaniesMessage, { to: "form" }>["event"]
 
 const Form = () => {
-  const { form } = useCompaniesDesk()
-  const sendAll = useSendToCompanies()
+  const { form } = useCompaniesState()
+  const { send: sendAll } = useCompaniesScreen()
   const words = useCompaniesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
@@ -69,17 +68,18 @@ const Form = () => {
 }
 
 const Removal = () => {
-  const { removal } = useCompaniesDesk()
+  const { removal } = useCompaniesState()
   const { removal: words } = useCompaniesWords()
-  return <RemovalScreen removal={removal} send={useSendToCompanies()} title={words.title} question={words.question} />
+  const { send } = useCompaniesScreen()
+  return <RemovalScreen removal={removal} send={send} title={words.title} question={words.question} />
 }
 
 const KeysHelp = () => {
-  const desk = useCompaniesDesk()
+  const { commands, send } = useCompaniesScreen()
+  const { screen } = useCompaniesState()
   const { keys } = useCompaniesWords()
-  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
-    helpOf(companiesOffers(desk), [
+    helpOf(commands(), [
       [keys.move, ["companies.next", "companies.previous"]],
       [keys.edit, ["companies.edit"]],
       [keys.switch, ["companies.switch"]],
@@ -89,5 +89,11 @@ const KeysHelp = () => {
       [keys.search, ["companies.search"]],
       [keys.help, ["companies.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { companyListRules } from "#domain/companies/company-list.rules.ts"
+import { companyListRules, isListed } from "#domain/companies/company-list.rules.ts"
 import { company } from "#tests/fixtures/users.ts"
 
 const [norte, sur] = [
@@ -14,4 +14,10 @@ it("narrows at once by name and contact e-mail, whatever the case and the accent
   expect(shown("INFO@SUR")).toEqual([sur])
   expect(shown("benefits")).toEqual([])
   expect(shown("  ")).toEqual([norte, sur])
+})
+
+it("a list shows either the deleted or all others", () => {
+  const deleted = company({ is_deleted: true })
+  expect([isListed(norte, {}), isListed(deleted, {})]).toEqual([true, false])
+  expect([isListed(norte, { active: "no" }), isListed(deleted, { active: "no" })]).toEqual([false, true])
 })
