@@ -64,6 +64,7 @@ export const emitOn = <Context extends MachineContext, All extends EventObject>(
 export const screenTransitions = <Context extends MachineContext, All extends EventObject>() => ({
   notice: { actions: emitOn<Context, All>() },
   focus: { actions: emitOn<Context, All>() },
+  draft: { actions: emitOn<Context, All>() },
   "import.open": { actions: emitOn<Context, All>() },
   "search.focus": { actions: emitOn<Context, All>() }
 })

@@ -1,4 +1,5 @@
 /** What the machine of every screen understands and emits, whatever the screen shows. */
+import type { DraftWanted } from "./drafts.port.ts"
 import type { Notice } from "./notice.schema.ts"
 
 /** Records that have changed, by this administrator or by others; null ids mean many. */
@@ -50,6 +51,7 @@ export type ScreenEvent =
   | ImportRequested
   | Notice
   | FieldFocusRequested
+  | DraftWanted
 
 /** A notice offers something that can no longer be undone. */
 export interface NoticeOutdated {
@@ -64,3 +66,4 @@ export type ScreenEmitted =
   | NoticeOutdated
   | ImportRequested
   | RecordsChanged
+  | DraftWanted

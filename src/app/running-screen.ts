@@ -49,7 +49,7 @@ interface AboutScreen<Machine extends AnyStateMachine> {
 
 /** Starts a screen and connects it with the page: its address, its notices, the focus it asks for. */
 export const runScreen = <Machine extends AnyStateMachine>(
-  { window, openImport, system, tellChanged, tellWaiting, left }: Household,
+  { window, openImport, system, drafts, tellChanged, tellWaiting, left }: Household,
   { place, actor, ahead, commands, isAsking, isUnsaved, address, waiting }: AboutScreen<Machine>
 ): RunningScreen<Machine> => {
   let last = screenState<Machine>(actor)
@@ -70,6 +70,8 @@ export const runScreen = <Machine extends AnyStateMachine>(
         return withdraw(event.undo)
       case "focus":
         return focusField(window.document)
+      case "draft":
+        return drafts.want(event)
       case "search.focus":
         return focusSearch(window.document)
       case "import.open":

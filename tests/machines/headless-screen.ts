@@ -68,6 +68,8 @@ export const headlessScreen = async <Machine extends AnyStateMachine>(
       clock.increment(250)
       await settle()
     },
+    /** Subscribes to what the screen emits. */
+    on: screen.on.bind(screen),
     stop: () => screen.stop()
   }
   screen.send({ type: "screen.show", query })

@@ -33,9 +33,17 @@ describe("the regions of a screen", () => {
 })
 
 describe("what goes on to the world outside", () => {
-  it.each(["search.focus", "import.open", "notice", "focus"] as const)("is a %s", (type) => {
+  it.each(["search.focus", "import.open", "notice", "focus", "draft"] as const)("is a %s", (type) => {
     const { screen, emitted } = opened()
-    const more = { of: "users", field: "", tone: "info", text: { en: "", es: "" }, undo: null } as const
+    const more = {
+      of: "users",
+      field: "",
+      tone: "info",
+      text: { en: "", es: "" },
+      undo: null,
+      subject: "",
+      draft: null
+    } as const
     screen.send({ type, ...more })
     expect(emitted).toEqual([type])
   })
