@@ -103,13 +103,13 @@ describe("the drafts of this browser", () => {
   })
 
   it("need one of the two places only, and say when there is neither", async () => {
-    for (const [storage, lasting, isKept] of [
+    for (const [storage, durable, isKept] of [
       [false, true, true],
       [true, false, true],
       [true, true, false]
     ] as const) {
       const { drafts, refusing } = browser()
-      Object.assign(refusing, { storage, lasting })
+      Object.assign(refusing, { storage, durable })
       expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isKept)
       expect(await run(drafts().read("quiz new"))).toEqual(isKept ? { title: "Sleep" } : null)
     }
