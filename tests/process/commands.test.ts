@@ -63,7 +63,7 @@ const fingerprints = async (where: string) => {
 }
 
 describe("seed", () => {
-  it("fills up to what is asked, tells how far it is, and adds nothing the second time", async () => {
+  it("seed adds rows up to the given numbers with progress, and adds nothing the second time", async () => {
     const first = await runCli("seed", ["--claims", "3000", "--users", "3000"], env())
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining("500 of 500 claims added") })
     const count = "select (select count(*) from claims)::int as claims, (select count(*) from users)::int as users"
@@ -74,7 +74,7 @@ describe("seed", () => {
     expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
   })
 
-  it("refuses what it does not understand with a sentence and the usage", async () => {
+  it("unknown arguments are refused with a sentence and the usage", async () => {
     const wrong: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
       [[], "Say how many"],
       [["--claims", "many"], "--claims must be a whole number from 1 to 10000000"],
@@ -93,7 +93,7 @@ describe("seed", () => {
     }
   })
 
-  it("has no place in production", async () => {
+  it("seed is refused in production", async () => {
     const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
     const { code, output } = await runCli("seed", ["--claims", "5"], env(production))
     expect({ code, output }).toEqual({
@@ -113,7 +113,7 @@ describe("admin:create", () => {
   const flags = (changed: Readonly<Record<string, string>> = {}) => Object.entries({ ...ana, ...changed }).flat()
   const password = { ADMIN_PASSWORD: "Secret.2026" }
 
-  it("adds one who may sign in, with a hash and an audit entry, and refuses the same phone or e-mail again", async () => {
+  it("a new administrator can sign in, is hashed and audited, and a repeated phone or e-mail is refused", async () => {
     const { code, output } = await runCli("admin-create", flags(), env(password))
     expect({ code, output }).toEqual({ code: 0, output: "Ana María Núñez may sign in with +15550199001.\n" })
     const [row] = await ask(url, "select * from users where mobile_number = '+15550199001'")
@@ -140,7 +140,7 @@ describe("admin:create", () => {
     expect(await fingerprints(url)).toEqual(before)
   })
 
-  it("judges every field by the rules of the forms, and says which", async () => {
+  it("every field is validated by the rules of the forms", async () => {
     const wrong = flags({ "--given-name": "An4", "--surname": "", "--phone": "+4915112345678", "--email": "ana@" })
     const { code, output } = await runCli("admin-create", wrong, env(password))
     expect(code).toBe(1)
@@ -154,14 +154,14 @@ describe("admin:create", () => {
     expect(weak.output).not.toContain("secret")
   })
 
-  it("takes no password as an argument, and asks nobody where nobody is", async () => {
+  it("a password argument is refused, and no prompt appears without a terminal", async () => {
     const argument = await runCli("admin-create", [...flags(), "--password", "Secret.2026"], env())
     expect(argument).toMatchObject({ code: 1, output: expect.stringContaining("Usage: npm run admin:create") })
     const alone = await runCli("admin-create", flags({ "--phone": "+15550199003" }), env())
     expect(alone).toMatchObject({ code: 1, output: expect.stringContaining("set ADMIN_PASSWORD") })
   })
 
-  it("makes the first one of a production installation", async () => {
+  it("the first administrator of a production installation is created", async () => {
     const fresh = await emptyDatabase()
     try {
       const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
@@ -180,7 +180,7 @@ describe("backup and restore", () => {
   const small = Uint8Array.of(1, 2, 3)
   const storeOf = (dataDir: string) => diskFiles(join(home.path, dataDir, "files"), () => {})
 
-  it("carry the bytes of every image", async () => {
+  it("a backup contains the bytes of every image", async () => {
     for (const [number, bytes] of [small, large, small].entries()) {
       await done(storeOf("data").put(imageKey(number), bytes))
       const sha256 = createHash("sha256").update(bytes).digest("hex")
@@ -207,7 +207,7 @@ describe("backup and restore", () => {
     }
   })
 
-  it("refuse an image that is not the one its row tells of, and restore nothing", async () => {
+  it("an image that differs from its row is refused, and nothing is restored", async () => {
     const lines = gunzipSync(await readFile(join(home.path, "images.jsonl.gz"))).toString()
     const wrong = join(home.path, "wrong.jsonl.gz")
     const [piece = ""] = /^\{"key":"0+","bytes":"[^"]*"\}$/mu.exec(lines) ?? []
@@ -233,7 +233,7 @@ describe("backup and restore", () => {
     }
   })
 
-  it("bring every row back into an empty database, which then goes on counting", async () => {
+  it("every row is restored into an empty database, whose sequences continue", async () => {
     const backup = await runCli("backup", ["--to", file()], env())
     expect(backup).toMatchObject({ code: 0 })
     expect((await stat(file())).mode & 0o777).toBe(0o600)
@@ -252,7 +252,7 @@ describe("backup and restore", () => {
     expect(differing).toEqual([])
   })
 
-  it("never overwrite a file, a database in use, or anything by a damaged file", async () => {
+  it("no file, database in use or anything else is overwritten", async () => {
     const kept = await readFile(file())
     const again = await runCli("backup", ["--to", file()], env())
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining("never overwrites") })

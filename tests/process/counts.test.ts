@@ -26,7 +26,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-it(`are right after ${operations} random operations, by status, type and both, through either process`, async () => {
+it(`the counts are right after ${operations} random operations through both processes`, async () => {
   const { first, second } = await sqlBackend(scratch.kysely)
   const members = [await addUser(scratch.kysely, userId(1), "user"), await addUser(scratch.kysely, userId(2), "user")]
   const { rows } = await sql<{ readonly id: string }>`

@@ -57,7 +57,7 @@ const formOf = async (cells: UserCells): Promise<string> => {
 
 const enter = (cells: UserCells) => signIn(server, cells.mobile_number, cells.password_hash)
 
-it("lets the imported in at once, hardens the rest whatever happens, and knows former keys", async () => {
+it("imported users sign in at once, hardening survives kills, and former keys are accepted", async () => {
   const backend = await sqlImports(scratch.kysely)
   await backend.addCompany("Northwind")
   const token = await openSession(scratch.kysely, marta)

@@ -161,7 +161,7 @@ const halves: ReadonlyArray<readonly [string, string]> = [
   ]
 ]
 
-it(`survives ${rounds} rounds of kill -9 in mid-write`, async () => {
+it(`the database survives ${rounds} rounds of kill -9 during writes`, async () => {
   server = await start()
   const token = await signIn(server)
   const ask = requestAs(token)

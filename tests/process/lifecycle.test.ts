@@ -65,9 +65,9 @@ const heldRequest = async (server: ServerProcess) => {
   return { answer, release: () => lock.rollback().execute() }
 }
 
-describe("an end", () => {
+describe("a shutdown", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "by %s is in order: what is under way is answered, and the code is 0",
+    "a server stopped by %s answers pending requests and exits with 0",
     async (signal) => {
       const server = await startOnScratch()
       const { answer, release } = await heldRequest(server)
@@ -81,7 +81,7 @@ describe("an end", () => {
     }
   )
 
-  it("by a second signal is at once, and says so", async () => {
+  it("a second signal ends the server at once with a message", async () => {
     const server = await startOnScratch()
     const { answer, release } = await heldRequest(server)
     process.kill(server.pid, "SIGTERM")
@@ -94,7 +94,7 @@ describe("an end", () => {
     await expect(answer).rejects.toThrow("fetch failed")
   })
 
-  it("comes, with a reason, when the embedded database is lost; the next start repairs it", async () => {
+  it("a server that loses its embedded database ends with a reason, and the next start recovers it", async () => {
     const dataDir = join(home.path, "embedded")
     const server = await startServer({ dataDir })
     running.push(server)
@@ -116,7 +116,7 @@ describe("an end", () => {
     expect(await next.stop()).toBe(0)
   })
 
-  it("asked for during the start comes after it, in order, and leaves nothing behind", async () => {
+  it("a stop during the start is done after it, in order, and leaves nothing behind", async () => {
     const dataDir = join(home.path, "early")
     const child = spawn(process.execPath, ["adapters/server/cli/start.ts"], {
       cwd: join(import.meta.dirname, "../.."),
@@ -132,7 +132,7 @@ describe("an end", () => {
   })
 })
 
-describe("a start is refused", () => {
+describe("a refused start", () => {
   const refused = async (env: Readonly<Record<string, string>>) => {
     const { code, output } = await runCli("start", [], {
       DATA_DIR: join(home.path, "plain"),
@@ -147,7 +147,7 @@ describe("a start is refused", () => {
   }
   const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
 
-  it("on a port that is taken, and says which", async () => {
+  it("a port in use is refused with its number", async () => {
     const other = createServer().listen(0, "127.0.0.1")
     await new Promise((resolve) => other.once("listening", resolve))
     const { port } = other.address() as AddressInfo
@@ -157,13 +157,13 @@ describe("a start is refused", () => {
     other.close()
   })
 
-  it("for every wrong value at once, by name and without the value", async () => {
+  it("all invalid values are refused at once, by name and without the value", async () => {
     const output = await refused({ PORT: "many", UNDO_SECONDS: "-1", APP_KEY: "hunter2hunter2" })
     for (const name of ["PORT", "UNDO_SECONDS", "APP_KEY"]) expect(output).toContain(name)
     expect(output).not.toContain("hunter2")
   })
 
-  it("in production without a key, without a gateway, and with demo rows, asked for or there", async () => {
+  it("production is refused without a key or a gateway, and with demo rows", async () => {
     expect(await refused({ ...production, APP_KEY: "" })).toContain("APP_KEY must be set in production")
     expect(await refused({ ...production, SMS_GATEWAY_URL: "" })).toContain("SMS_GATEWAY_URL must be set in production")
     expect(await refused({ ...production, DEMO: "yes" })).toContain("DEMO must not be yes in production")
@@ -175,7 +175,7 @@ describe("a start is refused", () => {
     await sql`delete from users where id = ${userId(9)}::uuid`.execute(scratch.kysely)
   })
 
-  it("with a database that cannot be reached, or is of a newer program", async () => {
+  it("an unreachable database and one of a newer version are refused", async () => {
     const nowhere = "postgres://app@127.0.0.1:9/nothing"
     expect(await refused({ DATABASE_URL: nowhere })).toContain("The database cannot be reached (ECONNREFUSED)")
     await sql`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`.execute(scratch.kysely)
@@ -184,8 +184,8 @@ describe("a start is refused", () => {
   })
 })
 
-describe("ready", () => {
-  it("is no more once a newer program has changed the database, and again when it is ours; health stays", async () => {
+describe("readiness", () => {
+  it("a server is not ready while the schema is newer, and healthy all the time", async () => {
     const server = await startOnScratch()
     const ready = async () => (await requestAs(null)(server.url, "GET", "/ready")).status
     expect(await ready()).toBe(200)

@@ -126,7 +126,7 @@ const told = ({ users, pendingClaims, approvedClaims, unreadNotifications, ...mo
   today: more.quizAnswerToday.reduce((sum, { submissions }) => sum + submissions, 0)
 })
 
-it(`is told alike to ${clients} clients of two servers once ${events} events are over`, async () => {
+it(`${clients} clients of two servers agree with the database after ${events} events`, async () => {
   const { rows } = await sql<{ readonly id: string }>`
     select id from users where role = 'admin' order by id
   `.execute(scratch.kysely)

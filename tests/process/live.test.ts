@@ -94,7 +94,7 @@ const until = async (isTrue: () => boolean, withinMs: number): Promise<boolean> 
 }
 
 describe("a decision through the other server process", () => {
-  it("arrives on this one's stream within a second, and names the claim", async () => {
+  it("the stream has the change with its claim within a second", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
     const ask = requestAs(await openSession(scratch.kysely, second))
     for (const id of claims) {
@@ -108,7 +108,7 @@ describe("a decision through the other server process", () => {
     }
   })
 
-  it("that is refused is told to nobody", async () => {
+  it("a refused decision sends no event", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
     const ask = requestAs(await openSession(scratch.kysely, second))
     const stale = await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, {
@@ -120,8 +120,8 @@ describe("a decision through the other server process", () => {
   })
 })
 
-describe("the connection that listens", () => {
-  it("is restored when it was cut, and readers are told to read everything again", async () => {
+describe("the connection of the channel", () => {
+  it("a cut connection is restored, and clients are told to refetch everything", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()
@@ -139,7 +139,7 @@ describe("the connection that listens", () => {
 })
 
 describe("a stream", () => {
-  it("is refused without a session, and ends with a logout through the other process, and no other does", async () => {
+  it("a stream needs a session, and ends with a sign-out through the other process and with no other", async () => {
     const refused = await requestAs(null)(servers.first().url, "GET", "/events")
     expect(refused).toMatchObject({ status: 401, body: { code: "unauthorized" } })
     const [leaving, staying] = [await openSession(scratch.kysely, first), await openSession(scratch.kysely, first)]
@@ -151,7 +151,7 @@ describe("a stream", () => {
     expect(other.isOver()).toBe(false)
   })
 
-  it("ends when its user changes the password elsewhere; the session that changed it goes on", async () => {
+  it("a stream ends when its user changes the password elsewhere, except that of the changing session", async () => {
     const passwordHash = await Effect.runPromise(hashPassword("Admin.2026"))
     await scratch.kysely.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", first.id).execute()
     const [changing, elsewhere, others] = [
@@ -177,19 +177,22 @@ describe("a stream", () => {
     ["demotes", "PUT", { role: "user" }],
     ["gives a new password to", "PUT", { password_hash: "Newer.2027" }],
     ["deletes", "PATCH", {}]
-  ] as const)("ends at once when another administrator %s its user, and no other does", async (_, method, body) => {
-    const [theirs, asking] = [await openSession(scratch.kysely, second), await openSession(scratch.kysely, first)]
-    const ended = await listen(servers.first().url, theirs)
-    const other = await listen(servers.first().url, asking)
-    const done = await requestAs(asking)(servers.second().url, method, `/users/${second.id}`, { body })
-    expect(done.status).toBe(200)
-    expect(await until(ended.isOver, 1_000)).toBe(true)
-    expect((await requestAs(theirs)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
-    expect(other.isOver()).toBe(false)
-    expect(other.events.map(({ data }) => [data.entity, data.ids])).toEqual([["user", [second.id]]])
-  })
+  ] as const)(
+    "a stream ends at once when another administrator %s its user, and no other does",
+    async (_, method, body) => {
+      const [theirs, asking] = [await openSession(scratch.kysely, second), await openSession(scratch.kysely, first)]
+      const ended = await listen(servers.first().url, theirs)
+      const other = await listen(servers.first().url, asking)
+      const done = await requestAs(asking)(servers.second().url, method, `/users/${second.id}`, { body })
+      expect(done.status).toBe(200)
+      expect(await until(ended.isOver, 1_000)).toBe(true)
+      expect((await requestAs(theirs)(servers.second().url, "GET", "/auth/me")).status).toBe(401)
+      expect(other.isOver()).toBe(false)
+      expect(other.events.map(({ data }) => [data.entity, data.ids])).toEqual([["user", [second.id]]])
+    }
+  )
 
-  it("ends at the next beat when its user is barred in the database or idle for too long, and kept none alive", async () => {
+  it("a stream ends at the next heartbeat when its user is blocked or idle, and never extends a session", async () => {
     const ends = {
       deactivated: sql`update users set status = 'inactive'`,
       deleted: sql`update users set deleted_at = now()`,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-it(`has one winner in each of ${rounds} rounds, and either side wins at least one in ten`, async () => {
+it(`each of ${rounds} rounds has one winner, and either side wins at least one in ten`, async () => {
   const { first, second } = await sqlBackend(scratch.kysely)
   const member = await addUser(scratch.kysely, userId(1), "user")
   const { rows } = await sql<{ readonly id: string }>`

@@ -104,7 +104,7 @@ const always = {
 }
 
 describe("headers", () => {
-  it("are on every kind of answer, and nothing of the interface is kept by anybody", async () => {
+  it("every kind of answer has the headers, and no answer of the API is cached", async () => {
     const bearer = { headers: { authorization: `Bearer ${token}` } }
     const kinds: ReadonlyArray<readonly [number, string, RequestInit?]> = [
       [200, "/api/claims", bearer],
@@ -134,7 +134,7 @@ describe("headers", () => {
     }
   })
 
-  it("of the page allow its own scripts and the one inline script by its hash, and no other", async () => {
+  it("the page allows its own scripts and one inline script by its hash", async () => {
     const page = await fetch(new URL("/claims", server.url), { headers: { accept: "text/html" } })
     const html = await page.text()
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gu)].map(([, code = ""]) => code)
@@ -158,8 +158,8 @@ describe("headers", () => {
   })
 })
 
-describe("the door", () => {
-  it("is closed to whoever has no token, a wrong one, another scheme, or one in the address", async () => {
+describe("authentication", () => {
+  it("a missing or wrong token, another scheme and a token in the address are refused", async () => {
     const guarded = apiContract.filter((endpoint) => endpoint.open !== true)
     expect(guarded.length).toBeGreaterThan(12)
     for (const { method, path } of guarded) {
@@ -178,7 +178,7 @@ describe("the door", () => {
     }
   })
 
-  it("names under every path the methods there are, and /openapi.json lists exactly the table", async () => {
+  it("every path names its methods, and /openapi.json lists exactly the endpoints", async () => {
     const paths = new Set(apiContract.map(({ path }) => path))
     for (const path of paths) {
       const own = apiContract.filter((row) => row.path === path).map(({ method }) => String(method))
@@ -197,8 +197,8 @@ describe("the door", () => {
   })
 })
 
-describe("whoever may not enter", () => {
-  it("learns nothing from the answer or from the time it takes", async () => {
+describe("accounts that cannot sign in", () => {
+  it("neither the answer nor its time distinguishes them", async () => {
     const attempts = {
       unknown: { identity: phones.stranger, password },
       "wrong password": { identity: phones.admin, password: "Wrong.1234" },
@@ -261,7 +261,7 @@ describe("limits", () => {
     expect(seconds).toBeLessThanOrEqual(mostSeconds)
   }
 
-  it("let an address call thirty times in ten minutes, whatever it says about itself", async () => {
+  it("an address has thirty calls in ten minutes, whatever its headers say", async () => {
     for (let n = 0; n < 30; n += 1) {
       const answer = await tryFrom(strict, `203.0.113.${n}`, `+1555731${1_000 + n}`)
       expect(answer.status).toBe(401)
@@ -269,7 +269,7 @@ describe("limits", () => {
     refused(await tryFrom(strict, "198.51.100.1", "+15557312001"), 600)
   })
 
-  it("count for the address that a trusted proxy names, and for no other", async () => {
+  it("limits count for the address of a trusted proxy and for no other header", async () => {
     for (let n = 0; n < 30; n += 1) {
       expect((await tryFrom(trusting, "10.9.9.9, 203.0.113.7", `+1555731${1_000 + n}`)).status).toBe(401)
     }
@@ -280,7 +280,7 @@ describe("limits", () => {
   it.each([
     ["known", phones.admin],
     ["unknown", phones.stranger]
-  ])("let an identity, %s, fail ten times in a quarter of an hour, over all servers together", async (_, identity) => {
+  ])("an identity, %s, has ten failures in a quarter of an hour over all servers together", async (_, identity) => {
     for (let n = 0; n < 10; n += 1) {
       expect((await tryFrom(n % 2 === 0 ? strict : trusting, `203.0.113.${n}`, identity)).status).toBe(401)
     }
@@ -302,7 +302,7 @@ const raw = (bytes: string): Promise<string> =>
     socket.on("close", () => resolve(answer))
   })
 
-describe("bytes that are hardly HTTP", () => {
+describe("malformed HTTP", () => {
   const lines = (...all: ReadonlyArray<string>) => [...all, "", ""].join("\r\n")
   const host = "host: localhost"
   const post = "POST /api/auth/request-otp HTTP/1.1"
@@ -332,7 +332,7 @@ describe("bytes that are hardly HTTP", () => {
     ],
     ["a method of its own", lines("STEAL /api/claims HTTP/1.1", host)],
     ["a later version", lines("GET /api/health HTTP/9.9", host)]
-  ])("such as %s are refused, and never with a fault", async (_, bytes) => {
+  ])("%s is refused without an unexpected error", async (_, bytes) => {
     const answer = await raw(bytes)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u)
     expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff")
@@ -342,8 +342,8 @@ describe("bytes that are hardly HTTP", () => {
 })
 
 // Runs last: it checks everything the tests above made the server print.
-describe("what the server prints after a whole session", () => {
-  it("holds no token, code, password, phone number, name, address or number of anybody", async () => {
+describe("the output of the server after a whole session", () => {
+  it("the output has no token, code, password, phone number, name or address", async () => {
     const ask = requestAs(token)
     await ask(server.url, "GET", `/claims?searchTerm=${client.surname}`)
     await ask(server.url, "PATCH", `/claims/${claim}`, {

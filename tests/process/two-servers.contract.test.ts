@@ -146,7 +146,7 @@ sessionContract("two processes in turns", async (limits) => {
 })
 
 describe("both processes", () => {
-  it("were asked about as often, and the second ended in order when it was restarted", async () => {
+  it("both had about as many requests, and the restarted one stopped in order", async () => {
     expect(await restarting).toBe(0)
     const [first, second] = servers.asked()
     expect(first + second).toBeGreaterThan(500)

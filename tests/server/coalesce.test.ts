@@ -26,8 +26,8 @@ const backend = () => {
   }
 }
 
-describe("a shared reading", () => {
-  it("is begun after the question of everybody it answers", async () => {
+describe("a coalesced read", () => {
+  it("every caller gets a read that started after its call", async () => {
     const { read, change, readings, release } = backend()
     const shared = coalesce(read)
     const first = Effect.runPromise(shared)
@@ -45,7 +45,7 @@ describe("a shared reading", () => {
     expect(readings()).toBe(3)
   })
 
-  it("fails for all who share it, and the next who asks reads anew", async () => {
+  it("a failure is shared by its callers, and the next caller reads again", async () => {
     let isDown = true
     const shared = coalesce(Effect.suspend(() => (isDown ? Effect.fail(new Unavailable()) : Effect.succeed("well"))))
     const both = await Promise.all([Effect.runPromiseExit(shared), Effect.runPromiseExit(shared)])
@@ -54,7 +54,7 @@ describe("a shared reading", () => {
     expect(await Effect.runPromise(shared)).toBe("well")
   })
 
-  it("goes on for the others when one of them leaves", async () => {
+  it("the read continues for the others when one caller is interrupted", async () => {
     const { read, release } = backend()
     const shared = coalesce(read)
     const leaving = new AbortController()

@@ -10,7 +10,7 @@ const problems = (environment: Record<string, string>) =>
   Result.match(readConfig(environment), { onSuccess: () => [], onFailure: ({ problems: found }) => found })
 
 describe("configuration", () => {
-  it("needs nothing in development", () => {
+  it("development needs no variable", () => {
     expect(read({})).toMatchObject({
       mode: "development",
       port: 3_000,
@@ -33,7 +33,7 @@ describe("configuration", () => {
     expect(read({}).dataDir).toBe(`${process.cwd()}/data`)
   })
 
-  it("is stricter in production", () => {
+  it("production is stricter", () => {
     expect(read(production)).toMatchObject({
       mode: "production",
       otpMaxPerHour: 5,
@@ -43,7 +43,7 @@ describe("configuration", () => {
     expect(problems({ APP_MODE: "production", DEMO: "yes" }).join()).toMatch(/SMS_GATEWAY_URL.*DEMO.*APP_KEY/u)
   })
 
-  it("takes an empty value for an absent one", () => {
+  it("an empty value counts as absent", () => {
     expect(read({ PORT: "", DATABASE_URL: "  ", APP_KEY: undefined })).toMatchObject({
       port: 3_000,
       databaseUrl: null,
@@ -55,7 +55,7 @@ describe("configuration", () => {
     ["hex", key],
     ["base64", Buffer.from(key, "hex").toString("base64")],
     ["base64url", Buffer.from(key, "hex").toString("base64url")]
-  ])("reads a key in %s", (_, text) =>
+  ])("a key is read in %s", (_, text) =>
     expect(Buffer.from(read({ APP_KEY: text }).appKey ?? []).toString("hex")).toBe(key)
   )
 
@@ -87,14 +87,14 @@ describe("configuration", () => {
     ["S3_BUCKET", "Secret"],
     ["S3_BUCKET", "ab"],
     ["DEMO", "true"]
-  ])("refuses %s=%s by name and does not repeat the value", (name, value) => {
+  ])("%s=%s is refused by name without repeating the value", (name, value) => {
     const [sentence = "", ...others] = problems({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name} must be `, "u"))
     expect(others).toEqual([])
     expect(sentence).not.toContain("secret")
   })
 
-  it("names everything that is wrong at once", () => {
+  it("all errors are named at once", () => {
     expect(problems({ PORT: "x", APP_KEY: "y", DEMO: "z" }).map((sentence) => sentence.split(" ")[0])).toEqual([
       "PORT",
       "APP_KEY",
@@ -109,11 +109,11 @@ describe("configuration", () => {
     [{ SMS_GATEWAY_TOKEN: "secret" }, "SMS_GATEWAY_TOKEN"],
     [{ DATABASE_DIRECT_URL: "postgres://h/d" }, "DATABASE_DIRECT_URL"],
     [{ SESSION_IDLE_SECONDS: "50000" }, "SESSION_IDLE_SECONDS"]
-  ])("refuses what contradicts itself: %o", (environment, name) => {
+  ])("contradictions are refused: %o", (environment, name) => {
     expect(problems({ ...environment })).toEqual([expect.stringContaining(name)])
   })
 
-  it("believes the listed proxies", () => {
+  it("the listed proxies are trusted", () => {
     expect(read({ TRUSTED_PROXY: " 10.0.0.1, ::1 " }).trustedProxy).toEqual(["10.0.0.1", "::1"])
   })
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-it("closes directories and files to everybody else, whatever the mask is", async () => {
+it("directories and files are private for any umask", async () => {
   const before = process.umask(0)
   try {
     await done(bytes.put(key, Uint8Array.of(1)))
@@ -33,7 +33,7 @@ it("closes directories and files to everybody else, whatever the mask is", async
   expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(["700", "700", "600"])
 })
 
-it("leaves nothing beside an image, and none of it where it could not be written whole", async () => {
+it("no partial file is left, beside an image or under its key", async () => {
   await done(bytes.put(key, Uint8Array.of(1)))
   expect(await readdir(path.join(root, "00"))).toEqual([key])
   // A directory with the name of the file makes the last step, the rename, fail.
@@ -45,7 +45,7 @@ it("leaves nothing beside an image, and none of it where it could not be written
   expect(logged[0]).not.toContain(other)
 })
 
-it("says that it cannot be used, and does not take that for an image that is gone", async () => {
+it("an unusable directory is unavailable and not a missing image", async () => {
   await writeFile(root, "a file where the directory should be")
   expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
   expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
@@ -53,7 +53,7 @@ it("says that it cannot be used, and does not take that for an image that is gon
   expect(logged).toHaveLength(3)
 })
 
-it("throws away what a killed process left half written, after a day", async () => {
+it("leftovers of a killed process are deleted after a day", async () => {
   await done(bytes.put(key, Uint8Array.of(1)))
   const old = path.join(root, "00", `${imageKey(1)}.aaaa.part`)
   const fresh = path.join(root, "00", `${imageKey(2)}.bbbb.part`)
@@ -64,7 +64,7 @@ it("throws away what a killed process left half written, after a day", async () 
   expect((await readdir(path.join(root, "00"))).toSorted()).toEqual([path.basename(fresh), key].toSorted())
 })
 
-it("does not write through a link that somebody put in its way", async () => {
+it("a write does not follow a planted link", async () => {
   const outside = path.join(home, "outside")
   await writeFile(outside, "untouched")
   await mkdir(path.join(root, "00"), { recursive: true })

@@ -16,13 +16,13 @@ const plain = "Initial.1"
 const keyed = keyedPasswordText("0123abcd", key, plain)
 
 describe("an imported password", () => {
-  it("is kept under a key that its row names, with a salt of its own", () => {
+  it("the stored text names its key and has its own salt", () => {
     expect(keyed).toMatch(/^keyed\$0123abcd\$[\w-]{16}\$[\w-]{43}$/u)
     expect(keyedPasswordText("0123abcd", key, plain)).not.toBe(keyed)
     expect(keyed).not.toContain(plain)
   })
 
-  it("is right in either form, and no other is", async () => {
+  it("the password matches in both forms, and no other does", async () => {
     const slow = (await done(hardenHash(keyed))) ?? ""
     expect(slow).toMatch(/^hardened\$0123abcd\$[\w-]{16}\$argon2id\$v=19\$m=65536,t=3,p=1\$/u)
     for (const stored of [keyed, slow]) {
@@ -35,12 +35,12 @@ describe("an imported password", () => {
     }
   })
 
-  it("belongs to the key that its row names, and to no other", async () => {
+  it("the password needs the key that its row names", async () => {
     expect(await done(verify(keyed.replace("0123abcd", "89abcdef"), plain))).toBe(false)
     expect(await done(verify(keyed.replace("0123abcd", "00000000"), plain))).toBe(false)
   })
 
-  it("leaves ordinary hashes and nobody as they are", async () => {
+  it("ordinary hashes and unknown accounts are unchanged", async () => {
     const ordinary = await done(hashPassword(plain))
     expect([isImported(ordinary), isImported(null), isImported("keyed$x")]).toEqual([false, false, false])
     expect(await done(verify(ordinary, plain))).toBe(true)
@@ -49,7 +49,7 @@ describe("an imported password", () => {
     expect(await done(hardenHash(ordinary))).toBeNull()
   })
 
-  it("is refused in every form by one slow look, as nobody's is", async () => {
+  it("every refusal costs one slow hash, as for an unknown account", async () => {
     const slow = (await done(hardenHash(keyed))) ?? ""
     for (const stored of [null, keyed, slow, keyed.replace("0123abcd", "00000000")]) {
       const refusal = done(verify(stored, "Wrong.123"))

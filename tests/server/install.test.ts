@@ -43,7 +43,7 @@ const install = () =>
   })
 
 describe("installing before a start", () => {
-  it("happens once, with one line, and then not again", async () => {
+  it("packages are installed once, with one line", async () => {
     const first = await install()
     expect(first.code).toBe(0)
     expect(first.said.trim().split("\n")).toHaveLength(1)
@@ -51,7 +51,7 @@ describe("installing before a start", () => {
     expect(await calls()).toEqual(["install --no-progress --include=dev"])
   })
 
-  it("happens again when what is wanted changes, or a package has gone", async () => {
+  it("packages are installed again when the lock file changes or a package is missing", async () => {
     await install()
     await depend("alpha", "beta")
     expect((await install()).code).toBe(0)
@@ -60,20 +60,20 @@ describe("installing before a start", () => {
     expect(await calls()).toHaveLength(3)
   })
 
-  it("happens once when several start at once", async () => {
+  it("concurrent starts install once", async () => {
     const all = await Promise.all([install(), install(), install(), install()])
     expect(all.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(await calls()).toHaveLength(1)
   })
 
-  it("is not kept away by a lock that a killed one left", async () => {
+  it("the lock of a killed installation does not block the next", async () => {
     await mkdir(path.join(home, "node_modules/.install-lock"), { recursive: true })
     await writeFile(path.join(home, "node_modules/.install-lock/pid"), "4000000")
     expect((await install()).code).toBe(0)
     expect(await calls()).toHaveLength(1)
   })
 
-  it("stops the start when npm fails, says what npm said, and is tried anew the next time", async () => {
+  it("a failed installation stops the start with npm's output, and is tried again next time", async () => {
     await npm("echo 'no such version' >&2; exit 3")
     const failed = await install()
     expect(failed.code).toBe(1)
@@ -82,7 +82,7 @@ describe("installing before a start", () => {
     expect((await install()).code).toBe(0)
   })
 
-  it("does not take an installation for done that left something out", async () => {
+  it("an incomplete installation does not count as done", async () => {
     await npm("true")
     expect(await install()).toMatchObject({ code: 1, said: expect.stringContaining("packages are missing") })
     expect(await install()).toMatchObject({ code: 1 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { hashPassword, dummyHash, passwordCost, verifyPassword } from "#adapters/server/passwords.ts"
 
 describe("passwords", () => {
-  it("match their own hash only, which is argon2id at our cost and never the same twice", async () => {
+  it("a password matches its own hash only, which is argon2id at our cost with a new salt", async () => {
     const [one, two] = await Promise.all([
       Effect.runPromise(hashPassword("Admin.2026")),
       Effect.runPromise(hashPassword("Admin.2026"))
@@ -16,12 +16,12 @@ describe("passwords", () => {
     expect(await Effect.runPromise(verifyPassword(one, "admin.2026"))).toBe(false)
   })
 
-  it("cost the same work for an account that does not exist", async () => {
+  it("an unknown account costs the same work", async () => {
     expect(parseOptions(dummyHash)).toMatchObject(passwordCost)
     expect(await Effect.runPromise(verifyPassword(null, "Admin.2026"))).toBe(false)
   })
 
-  it("are refused, not piled up, when too many are waiting", async () => {
+  it("passwords are refused when the queue is full", async () => {
     const stored = await Effect.runPromise(hashPassword("x"))
     const asked = Array.from({ length: 130 }, () => Effect.runPromiseExit(verifyPassword(stored, "x")))
     const answers = await Promise.all(asked)

@@ -14,8 +14,8 @@ afterEach(async () => {
 
 const key = imageKey(1)
 
-describe("a request", () => {
-  it("carries the signature that its own secret makes, over its path, query and body", async () => {
+describe("a request to object storage", () => {
+  it("the signature covers path, query and body", async () => {
     const storage = await strictStorage("wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY")
     undo.push(storage.close)
     const logged: Array<string> = []
@@ -28,7 +28,7 @@ describe("a request", () => {
     expect(logged).toEqual([])
   })
 
-  it("signed with another secret is refused, told with the reason and without the secret", async () => {
+  it("another secret is refused, and logged with the reason and without the secret", async () => {
     const storage = await strictStorage("the right one")
     undo.push(storage.close)
     const logged: Array<string> = []
@@ -63,14 +63,14 @@ const stub = async (answer: { readonly status: number; readonly body?: string } 
   return { bytes: s3Files(bucket, (line) => logged.push(line)), said: logged, asked: () => asked }
 }
 
-describe("storage that does not do its work", () => {
+describe("failing object storage", () => {
   it.each([
     ["answers 500", { status: 500, body: "<Error><Code>InternalError</Code></Error>" }, "answered 500 InternalError"],
     ["answers 503", { status: 503 }, "answered 503"],
     ["asks for fewer requests", { status: 429 }, "answered 429"],
     ["sends elsewhere", { status: 302 }, "could not be reached"],
     ["never answers", null, "could not be reached: TimeoutError"]
-  ] as const)("is unavailable when it %s, and is asked once", async (_, answer, words) => {
+  ] as const)("the storage is unavailable after one request when it %s", async (_, answer, words) => {
     const { bytes, said: logged, asked } = await stub(answer)
     expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
     expect(asked()).toBe(1)
@@ -78,7 +78,7 @@ describe("storage that does not do its work", () => {
     expect(logged[0]).not.toContain(key)
   })
 
-  it("is unavailable when nobody listens", async () => {
+  it("an unreachable storage is unavailable", async () => {
     const logged: Array<string> = []
     const bytes = s3Files({ endpoint: "http://127.0.0.1:1", bucket: "office", key: "k", secret: "s" }, (line) =>
       logged.push(line)
@@ -87,7 +87,7 @@ describe("storage that does not do its work", () => {
     expect(logged).toEqual([expect.stringContaining("could not be reached")])
   })
 
-  it("is unavailable when the bucket is not there, and every image is not taken for gone", async () => {
+  it("a missing bucket is unavailable and not a missing image", async () => {
     const { bucket, close } = await objectStorage()
     undo.push(close)
     const logged: Array<string> = []

@@ -13,14 +13,14 @@ import {
 const key = createSecretKey(Buffer.alloc(32, 1))
 const otherKey = createSecretKey(Buffer.alloc(32, 2))
 
-describe("a sealed social security number", () => {
-  it("opens for its own user, and looks different each time", () => {
+describe("an encrypted social security number", () => {
+  it("the number is decrypted for its own user, and each encryption differs", () => {
     const sealed = sealSsn(key, "u1", "123-45-6789")
     expect(openSsn(key, "u1", sealed)).toBe("123-45-6789")
     expect(sealSsn(key, "u1", "123-45-6789")).not.toBe(sealed)
   })
 
-  it("opens neither for another user, nor with another key, nor with any byte changed or cut", () => {
+  it("the number is not decrypted for another user, with another key, or with a changed byte", () => {
     const sealed = sealSsn(key, "u1", "123-45-6789")
     expect(() => openSsn(key, "u2", sealed)).toThrow()
     expect(() => openSsn(otherKey, "u1", sealed)).toThrow()
@@ -35,14 +35,14 @@ describe("a sealed social security number", () => {
 })
 
 describe("codes and tokens", () => {
-  it("a code is six digits, leading zeros included", () => {
+  it("a code has six digits, leading zeros included", () => {
     const codes = Array.from({ length: 2_000 }, newOtpCode)
     expect(codes.every((code) => /^\d{6}$/u.test(code))).toBe(true)
     expect(codes.some((code) => code.startsWith("0"))).toBe(true)
     expect(new Set(codes).size).toBeGreaterThan(1_900)
   })
 
-  it("a code's hash holds for one key, one purpose and one code", () => {
+  it("the hash of a code is valid for one key, one purpose and one code", () => {
     const hash = otpCodeHash(key, "p1", "012345")
     expect(sameHash(hash, otpCodeHash(key, "p1", "012345"))).toBe(true)
     for (const other of [
@@ -56,7 +56,7 @@ describe("codes and tokens", () => {
     }
   })
 
-  it("a token is 256 random bits and is kept as something else", () => {
+  it("a token has 256 random bits and is stored as a hash", () => {
     const token = newSessionToken()
     expect(Buffer.from(token, "base64url")).toHaveLength(32)
     expect(newSessionToken()).not.toBe(token)

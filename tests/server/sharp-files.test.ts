@@ -37,7 +37,7 @@ describe("a cleaned image", () => {
   it.each([
     ["JPEG", "jpeg", () => jpeg],
     ["PNG", "png", () => png]
-  ] as const)("carries nothing of a %s but its pixels", async (_, format, given) => {
+  ] as const)("a cleaned %s has only its pixels", async (_, format, given) => {
     expect(text(given())).toContain(secret)
     const made = await clean(given())
     const { exif: place, xmp, icc, iptc, comments, ...found } = await sharp(made?.bytes).metadata()
@@ -47,12 +47,12 @@ describe("a cleaned image", () => {
     expect(text(made?.bytes ?? new Uint8Array())).not.toContain(secret)
   })
 
-  it("keeps what is transparent", async () => {
+  it("transparency is kept", async () => {
     const { channels, hasAlpha } = await sharp((await clean(png))?.bytes).metadata()
     expect([channels, hasAlpha]).toEqual([4, true])
   })
 
-  it("stands upright without a word about it", async () => {
+  it("the orientation is applied and not stored", async () => {
     // 6: rotated a quarter to the right, so that the left side is on top.
     const lying = await bytesOf(halves().jpeg({ quality: 100 }).withMetadata({ orientation: 6 }))
     const made = await clean(lying)
@@ -63,7 +63,7 @@ describe("a cleaned image", () => {
     expect([top[0] ?? 0, bottom[2] ?? 0].every((value) => value > 240)).toBe(true)
   })
 
-  it("leaves behind what somebody put behind it or into a comment", async () => {
+  it("content after the image and in comments is dropped", async () => {
     const script = new TextEncoder().encode("<script>alert(1)</script>")
     const comment = [0xff, 0xfe, 0, script.length + 2, ...script]
     for (const given of [
@@ -79,7 +79,7 @@ describe("a cleaned image", () => {
     }
   })
 
-  it("may be as large as the rule allows", async () => {
+  it("a picture of the maximum size is accepted", async () => {
     const large = await bytesOf(plain(5_000, 5_000).png())
     expect(imageIssue(picture(large))).toBeNull()
     const made = await clean(large)
@@ -87,10 +87,10 @@ describe("a cleaned image", () => {
   })
 })
 
-describe("what is no image", () => {
-  it.each(foreignFiles)("is refused: %s", async (_, bytes) => expect(await clean(bytes)).toBeNull())
+describe("a refused picture", () => {
+  it.each(foreignFiles)("a file is refused: %s", async (_, bytes) => expect(await clean(bytes)).toBeNull())
 
-  it("is refused though its header is in order", async () => {
+  it("a valid header without content is refused", async () => {
     for (const head of [pngHead, jpegHead]) {
       const lying = joined(head(40, 30), new Uint8Array(5_000).fill(7))
       expect(imageIssue(picture(lying))).toBeNull()
@@ -98,13 +98,13 @@ describe("what is no image", () => {
     }
   })
 
-  it("is refused when it breaks off, wherever that is", async () => {
+  it("a truncated picture is refused at any length", async () => {
     for (const whole of [jpeg, png])
       for (const part of [0.02, 0.3, 0.6, 0.9])
         expect(await clean(whole.subarray(0, Math.floor(whole.length * part)))).toBeNull()
   })
 
-  it("is refused when its header tells fewer pixels than there are", async () => {
+  it("a header with fewer pixels than the content is refused", async () => {
     const lying = png.slice()
     // Its columns; the checksum after it is wrong then, too.
     lying.set([0, 0, 0, 1], 16)
@@ -112,12 +112,12 @@ describe("what is no image", () => {
     expect(await clean(lying)).toBeNull()
   })
 
-  it("is refused when there are more pixels than allowed, whatever the rule was told", async () => {
+  it("a picture with too many pixels is refused, whatever its header says", async () => {
     expect(await clean(await bytesOf(plain(5_000, 5_001).png()))).toBeNull()
   })
 })
 
-it("cleans one picture at a time, keeps four waiting, and tells whoever comes later to come back", async () => {
+it("one picture is cleaned at a time, four wait, and further ones are unavailable", async () => {
   const busy = sharpCleaner()
   const ends = await Promise.all(Array.from({ length: 9 }, () => Effect.runPromiseExit(busy.clean(picture(jpeg)))))
   expect(ends.filter(({ _tag }) => _tag === "Success")).toHaveLength(5)

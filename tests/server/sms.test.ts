@@ -43,7 +43,7 @@ const sendBy = async (url: string) => {
 }
 
 describe("the gateway", () => {
-  it("receives the code with the token, once", async () => {
+  it("the gateway receives the code with the token, once", async () => {
     const { url, received } = await stub([202])
     expect(await sendBy(url)).toEqual({ sent: true, logged: "" })
     expect(received).toHaveLength(1)
@@ -54,11 +54,11 @@ describe("the gateway", () => {
   })
 
   it.each([
-    ["is asked once more after a 503", [503, 200], 2, true],
-    ["is not asked a third time", [503, 503, 200], 2, false],
-    ["is not asked again after a 500", [500, 200], 1, false],
-    ["is not asked again after a refusal", [401, 200], 1, false],
-    ["is not asked again after a timeout, which may have sent it", [null, 200], 1, false]
+    ["a 503 is retried once", [503, 200], 2, true],
+    ["a second 503 is not retried", [503, 503, 200], 2, false],
+    ["a 500 is not retried", [500, 200], 1, false],
+    ["a refusal is not retried", [401, 200], 1, false],
+    ["a timeout is not retried, because the message may have been sent", [null, 200], 1, false]
   ])("%s", async (_, statuses, calls, sent) => {
     const { url, received } = await stub(statuses)
     const outcome = await sendBy(url)
@@ -68,7 +68,7 @@ describe("the gateway", () => {
     expect(outcome.logged).not.toContain("042042")
   })
 
-  it("may be out of reach", async () => {
+  it("an unreachable gateway is unavailable", async () => {
     expect(await sendBy("http://127.0.0.1:1/")).toMatchObject({
       sent: false,
       logged: expect.stringContaining("could not be reached")
@@ -77,7 +77,7 @@ describe("the gateway", () => {
 })
 
 describe("the terminal", () => {
-  it("shows each code and keeps it in a private outbox", async () => {
+  it("each code is printed and stored in a private outbox", async () => {
     const home = await mkdtemp(path.join(tmpdir(), "outbox-test-"))
     undo.push(() => rm(home, { recursive: true }))
     const printed: Array<string> = []

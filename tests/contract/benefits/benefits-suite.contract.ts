@@ -8,7 +8,7 @@ import { notificationsTests } from "#tests/contract/benefits/notifications.contr
 
 /** A reading can be undone for 600 seconds in the backends of `make`. */
 export const benefitsContract = (name: string, make: () => Promise<BenefitsBackend>): void => {
-  describe(`benefits, enrolments and notifications, answered by ${name}`, () => {
+  describe(`benefits, enrolments and notifications, implemented by ${name}`, () => {
     let open: BenefitsBackend | null = null
     beforeEach(async () => {
       open = await make()

@@ -21,8 +21,8 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
   const port = () => backend().firstPorts.benefits
   const titles = async (search: BenefitSearch) => (await done(port().list(search))).data.map(({ title_en }) => title_en)
 
-  describe("a benefit", () => {
-    it("is added as it was sent, active and not deleted, with its company, and told in the record", async () => {
+  describe("benefits", () => {
+    it("a new benefit has the sent fields, is active, names its company and is audited", async () => {
       const company = await backend().addCompany("benefits", "Clear Sight")
       const added = await done(
         port().create(benefitDraft(company, { title_en: "  Eyes  ", url: "https://x.example" }), noPictures)
@@ -52,7 +52,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       ])
     })
 
-    it("may be of every kind; a link has its address", async () => {
+    it("a benefit may have any type, and a link has an address", async () => {
       const company = await backend().addCompany("benefits")
       for (const type of [1, 2, 3, 4, 5, 6, 7])
         expect(await addBenefit(backend(), { company_id: company, type, url: "http://a.example/b?c" })).toMatchObject({
@@ -61,7 +61,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
         })
     })
 
-    it("is of a company that offers benefits, or refused", async () => {
+    it("a benefit needs a company that provides benefits", async () => {
       const users = await backend().addCompany("users")
       for (const company of [users, unknownBenefitId])
         expect(await expectRefusal(backend(), port().create(benefitDraft(company), noPictures))).toMatchObject({
@@ -70,7 +70,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
         })
     })
 
-    it("changes what is sent and keeps the rest; the same again is no change", async () => {
+    it("a change writes the sent fields and keeps the others; repeating it changes nothing", async () => {
       const before = await addBenefit(backend())
       const change = { title_en: "Eyes and ears", type: 2 as const, url: "https://ears.example" }
       const after = await done(port().change(before.id, change, noPictures))
@@ -87,14 +87,14 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(await done(port().change(before.id, { type: 3 }, noPictures))).toMatchObject({ type: 3, url: null })
     })
 
-    it("does not become a link without an address", async () => {
+    it("a benefit without an address cannot become a link", async () => {
       const { id } = await addBenefit(backend())
       expect(await expectRefusal(backend(), port().change(id, { type: 2 }, noPictures))).toMatchObject({
         fields: { url: textOf("benefit_url_required") }
       })
     })
 
-    it("is not overwritten by who has not seen its last change", async () => {
+    it("a stale change does not overwrite a newer one", async () => {
       const { id, version } = await addBenefit(backend())
       const changed = await done(backend().secondPorts.benefits.change(id, { title_en: "Theirs" }, noPictures))
       const refusal = await expectRefusal(backend(), port().change(id, { title_en: "Mine", version }, noPictures))
@@ -105,14 +105,14 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is switched off and on", async () => {
+    it("a benefit is deactivated and activated", async () => {
       const { id } = await addBenefit(backend())
       expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ status: "inactive", version: 2 })
       expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ version: 2 })
       expect(await done(port().setStatus(id, "active"))).toMatchObject({ status: "active", version: 3 })
     })
 
-    it("keeps its pictures, replaces and removes them, and takes none that is none", async () => {
+    it("a benefit keeps, replaces and removes its pictures, and refuses an invalid one", async () => {
       const company = await backend().addCompany("benefits")
       const both = { logo: backend().picture, image: backend().picture }
       const added = await done(port().create(benefitDraft(company), both))
@@ -136,7 +136,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is deleted softly: it appears nowhere, and is not found the second time", async () => {
+    it("a deleted benefit is not listed and not found the second time", async () => {
       const benefit = await addBenefit(backend())
       expect(await done(port().remove(benefit.id))).toMatchObject({ is_deleted: true, version: 2 })
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
@@ -152,7 +152,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.delete", after: null })
     })
 
-    it("is not written without its audit entry", async () => {
+    it("no write succeeds without its audit entry", async () => {
       const { id, company_id } = await addBenefit(backend())
       const { before, after } = await runWithoutAudit(backend(), [
         port().create(benefitDraft(company_id), noPictures),
@@ -163,7 +163,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(after).toEqual(before)
     })
 
-    it("carries its newest enrolments, and is counted beside all that wait", async () => {
+    it("a benefit carries its newest enrolments, and the statistics count the pending ones", async () => {
       const benefit = await addBenefit(backend())
       const made = await enrolMany(backend(), 2, benefit)
       await backend().submit(enrolmentDraft(await backend().addMember(), (await addBenefit(backend())).id))
@@ -176,7 +176,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
   })
 
   describe("the list of benefits", () => {
-    it("is ordered by title, date and status, ties by id, newest first without a word", async () => {
+    it("the list is ordered by title, date and status, ties by id, newest first by default", async () => {
       const company = await backend().addCompany("benefits")
       for (const title_en of ["Beta", "álamo", "Zeta"]) await addBenefit(backend(), { company_id: company, title_en })
       expect(await titles({})).toEqual(["Zeta", "álamo", "Beta"])
@@ -187,7 +187,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(await ids("-status")).toEqual((await ids("status")).toReversed())
     })
 
-    it("is searched by a title in either language, and filtered", async () => {
+    it("the list is searched by the title in either language, and filtered", async () => {
       const one = await addBenefit(backend(), { title_en: "Dental", title_es: "Odontología" })
       const other = await addBenefit(backend(), { title_en: "Gym", title_es: "Gimnasio", type: 7, status: "inactive" })
       expect(await titles({ searchTerm: "odontologia" })).toEqual(["Dental"])
@@ -199,7 +199,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(await titles({ ids: other.id.toUpperCase() })).toEqual(["Gym"])
     })
 
-    it("has pages of six, and is empty past its end", async () => {
+    it("the list has pages of six and is empty past its end", async () => {
       const company = await backend().addCompany("benefits")
       for (let n = 0; n < 7; n += 1) await addBenefit(backend(), { company_id: company })
       expect((await done(port().list({}))).pagination).toMatchObject({ limit: 6, total: 7, totalPages: 2 })

@@ -19,7 +19,7 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
   }
 
   describe("the dashboard", () => {
-    it("counts, and each figure's link leads to a list of exactly that many", async () => {
+    it("each figure equals the length of the list it links to", async () => {
       const approved = await claimed("dental")
       await claimed("dental")
       const deleted = await claimed("vision")
@@ -57,13 +57,13 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       expect((await done(ports().notifications.list(unread))).pagination.total).toBe(shown.unreadNotifications)
     })
 
-    it("shows the five newest notifications as the list has them", async () => {
+    it("the dashboard shows the five newest notifications in the order of the list", async () => {
       await enrolMany(backend(), 6)
       const { data } = await done(ports().notifications.list({ limit: 5 }))
       expect((await figures()).lastNotifications).toEqual(data)
     })
 
-    it("tells today's submissions for each of the four types, in the server's zone", async () => {
+    it("the dashboard counts today's submissions of the four types in the server's time zone", async () => {
       for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await backend().submitQuiz(type)
       expect((await figures()).quizAnswerToday).toEqual([
         { type: "daily", submissions: 2 },
@@ -76,7 +76,7 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       expect((await figures()).quizAnswerToday.map(({ submissions }) => submissions)).toEqual([0, 1, 0, 0])
     })
 
-    it("counts the claims of this month only, by the same days as the list", async () => {
+    it("the dashboard counts the claims of this month by the same days as the list", async () => {
       await claimed("dental")
       const then = await figures()
       await backend().advance(32 * 86_400)

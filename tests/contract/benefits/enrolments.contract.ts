@@ -34,8 +34,8 @@ const one = async (backend: BenefitsBackend): Promise<Made> => {
 export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
   const port = () => backend().firstPorts.enrolments
 
-  describe("an enrolment", () => {
-    it("comes pending from the member app, with what was written, and tells of itself", async () => {
+  describe("enrolments", () => {
+    it("an enrolment of the member app is pending, complete, and creates a notification", async () => {
       const user_id = await backend().addMember({ given_name: "Inés", surname: "Peña" })
       const benefit = await addBenefit(backend(), { title_en: "Life insurance" })
       const made = await backend().submit(
@@ -75,7 +75,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect(await entriesOf(backend(), made)).toMatchObject([{ action: "enrolment.create", after: { user_id } }])
     })
 
-    it("is of a member and a benefit there are", async () => {
+    it("an enrolment needs an existing member and benefit", async () => {
       const { id } = await addBenefit(backend())
       const member = await backend().addMember()
       await done(backend().firstPorts.benefits.remove(id))
@@ -84,7 +84,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is activated, and told with who did it", async () => {
+    it("an activation is audited with its administrator", async () => {
       const made = await one(backend())
       const active = await done(port().setStatus(made.id, "active"))
       expect(active).toEqual({ ...made, status: "active", version: 2 })
@@ -97,7 +97,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is activated once: the second is told that it is active already", async () => {
+    it("a second activation is refused as already active", async () => {
       const { id } = await one(backend())
       await done(port().setStatus(id, "active"))
       expect(await expectRefusal(backend(), backend().secondPorts.enrolments.setStatus(id, "active"))).toMatchObject({
@@ -107,7 +107,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it.each(obstacles)("is not activated while %s", async (reason, put) => {
+    it.each(obstacles)("an enrolment is not activated while %s", async (reason, put) => {
       const made = await one(backend())
       await put(backend(), made)
       expect(await expectRefusal(backend(), port().setStatus(made.id, "active"))).toMatchObject({
@@ -120,7 +120,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(1)
     })
 
-    it("may be made inactive, and active again; nothing becomes pending again", async () => {
+    it("an enrolment becomes inactive and active again, but never pending", async () => {
       const { id, user_id } = await one(backend())
       expect(await done(port().setStatus(id, "inactive"))).toMatchObject({ status: "inactive", version: 2 })
       expect(await expectRefusal(backend(), port().setStatus(id, "inactive"))).toMatchObject({
@@ -130,7 +130,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().ofUser(user_id))).data).toMatchObject([{ id, status: "active" }])
     })
 
-    it("is not moved by who has seen an earlier version of it", async () => {
+    it("a change with a stale version is refused", async () => {
       const { id, version } = await one(backend())
       await done(port().setStatus(id, "inactive"))
       expect(await expectRefusal(backend(), port().setStatus(id, "active", version))).toMatchObject({
@@ -139,13 +139,13 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("that nobody knows is not found", async () => {
+    it("an unknown enrolment is not found", async () => {
       expect(await expectRefusal(backend(), port().setStatus(unknownEnrolmentId, "active"))).toMatchObject({
         _tag: "EnrolmentNotFound"
       })
     })
 
-    it("is not written without its audit entry", async () => {
+    it("no write succeeds without its audit entry", async () => {
       const [first, second] = await enrolMany(backend(), 2)
       if (first === undefined || second === undefined) throw new Error("Nobody was enrolled")
       const { before, after } = await runWithoutAudit(backend(), [
@@ -158,8 +158,8 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     })
   })
 
-  describe("activating those that wait", () => {
-    it("takes each for itself: what is in the way is told, and the others go on", async () => {
+  describe("activating pending enrolments", () => {
+    it("each enrolment is activated by itself: blocked ones are returned with their reasons", async () => {
       const made: Array<Made> = []
       for (const [, put] of obstacles) {
         const hindered = await one(backend())
@@ -196,7 +196,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         ])
     })
 
-    it("without names takes all that wait, pending ones only", async () => {
+    it("an activation without ids covers all pending enrolments only", async () => {
       const [first, second, third] = await enrolMany(backend(), 3)
       if (!first || !second || !third) throw new Error("Nobody was enrolled")
       await done(port().setStatus(third.id, "inactive"))
@@ -205,7 +205,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect(await done(port().activatePending({}))).toEqual({ updated: [], failed: [] })
     })
 
-    it("takes nothing that came after the list was read, and nothing when the number is another one", async () => {
+    it("an activation skips enrolments newer than the list, and changes nothing when the number differs", async () => {
       await enrolMany(backend(), 2)
       const { asOf } = await done(port().pending)
       const late = await one(backend())
@@ -218,7 +218,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().pending)).data.map(({ id }) => id)).toEqual([late.id])
     })
 
-    it("fails in the middle and is asked again for the failed only: the others are left alone", async () => {
+    it("a repeated activation of the failed ones changes no other enrolment", async () => {
       const benefit = await addBenefit(backend())
       const good = await enrolMany(backend(), 3, benefit)
       const bad = await one(backend())
@@ -235,7 +235,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     })
   })
 
-  it("lists newest first, all as one page", async () => {
+  it("the list is newest first, all as one page", async () => {
     const made = await enrolMany(backend(), 12)
     const page = await done(port().pending)
     expect(page.data.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())

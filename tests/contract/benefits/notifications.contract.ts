@@ -25,8 +25,8 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
   const port = () => backend().firstPorts.notifications
   const unread = async () => (await done(port().stats)).unread
 
-  describe("a notification", () => {
-    it("is read, and made unread again; the same again is no change", async () => {
+  describe("notifications", () => {
+    it("a notification is marked as read and as unread; repeating it changes nothing", async () => {
       await backend().claim(draft(await backend().addMember()))
       const told = await newest(backend())
       expect(told).toMatchObject({ status: "pending", benefit_id: null, benefit: null, version: 1 })
@@ -40,13 +40,13 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       ])
     })
 
-    it("carries the enrolment of its own member only", async () => {
+    it("a notification carries the enrolment of its own member only", async () => {
       const [first, second] = await enrolMany(backend(), 2)
       const { data } = await done(port().list({ sort: "created_at" }))
       expect(data.map(({ benefit }) => benefit?.benefits_enrollment)).toEqual([[first], [second]])
     })
 
-    it("is approved: read, and its enrolment active, in one", async () => {
+    it("an approval marks the notification as read and activates its enrolment in one transaction", async () => {
       const [enrolment] = await enrolMany(backend(), 1)
       const told = await newest(backend())
       const approved = await done(port().change(told.id, { status: "read", approve: true }))
@@ -60,7 +60,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is neither read nor approved when something stands in the way", async () => {
+    it("a blocked approval leaves the notification unread", async () => {
       const [enrolment] = await enrolMany(backend(), 1)
       const told = await newest(backend())
       await backend().changeMember(enrolment?.user_id ?? backend().first.id, "deactivate")
@@ -72,7 +72,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       expect(await unread()).toBe(1)
     })
 
-    it("is not approved twice, and not where it tells of a claim", async () => {
+    it("an approval is refused the second time and for a claim", async () => {
       await enrolMany(backend(), 1)
       const told = await newest(backend())
       await done(port().change(told.id, { status: "read", approve: true }))
@@ -91,7 +91,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is not changed by who has seen an earlier version, nor found when nobody knows it", async () => {
+    it("a change with a stale version is refused, and an unknown notification is not found", async () => {
       await backend().claim(draft(await backend().addMember()))
       const told = await newest(backend())
       await done(port().change(told.id, { status: "read" }))
@@ -105,7 +105,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is not written without its audit entry", async () => {
+    it("no write succeeds without its audit entry", async () => {
       await enrolMany(backend(), 2)
       const told = await newest(backend())
       const { before, after } = await runWithoutAudit(backend(), [
@@ -117,8 +117,8 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
     })
   })
 
-  describe("reading everything", () => {
-    it("reads what had come by then, and nothing newer", async () => {
+  describe("marking all as read", () => {
+    it("only notifications that existed at asOf are marked as read", async () => {
       await enrolMany(backend(), 3)
       const { asOf, unread: counted } = await done(port().stats)
       expect(counted).toBe(3)
@@ -137,7 +137,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().readAll({}))).updated).toBe(0)
     })
 
-    it("is taken back, but for what somebody has touched since", async () => {
+    it("an undo marks as unread all that were not changed since", async () => {
       await enrolMany(backend(), 3)
       const { data } = await done(port().list({}))
       const already = data[0]
@@ -155,7 +155,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       })
     })
 
-    it("is taken back by nobody else, only in time, and only where there is one", async () => {
+    it("an undo is refused for another administrator, after its time, and for an unknown reading", async () => {
       await enrolMany(backend(), 1)
       const { reading_id } = await done(port().readAll({}))
       const theirs = backend().secondPorts.notifications.undoReadAll(reading_id)
@@ -169,7 +169,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
   })
 
   describe("the list of notifications", () => {
-    it("is ordered by every column, searched by message and filtered", async () => {
+    it("the list is ordered by every column, searched by message, and filtered", async () => {
       const one = await backend().addMember({ given_name: "Zoé", surname: "Núñez" })
       const other = await backend().addMember({ given_name: "Ana", surname: "Abril" })
       await backend().claim(draft(one))

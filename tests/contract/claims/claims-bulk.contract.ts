@@ -7,7 +7,7 @@ import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 export const bulkTests = (getBackend: GetBackend): void => {
   describe("deciding named claims", () => {
-    it("decides all that are pending under one decision, with one audit entry for each", async () => {
+    it("all pending claims are decided under one decision, with one audit entry each", async () => {
       const backend = getBackend()
       const claims = await submitMany(backend, 4)
       const [spared, ...named] = claims
@@ -33,7 +33,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.stats)).toMatchObject({ total: 4, pending: 1, approved: 0, rejected: 3 })
     })
 
-    it("answers what it could not decide, untouched, and decides the rest", async () => {
+    it("claims that cannot be decided are returned unchanged, and the rest is decided", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const [open, decided, deleted, orphan] = [
@@ -64,7 +64,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(await statusOf(backend.firstPort, orphan)).toBe("pending")
     })
 
-    it("rejects the claims of a deleted client", async () => {
+    it("claims of a deleted client can be rejected", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const claim = await submit(backend, { user })
@@ -74,7 +74,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       ])
     })
 
-    it("counts an id that is named twice once", async () => {
+    it("a repeated id is counted once", async () => {
       const backend = getBackend()
       const [claim, decided] = [await submit(backend), await submit(backend)]
       await done(backend.secondPort.change(decided.id, { status: "approved" }))
@@ -86,7 +86,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(await actionsOn(backend, claim)).toEqual(["claim.create", "claim.approve"])
     })
 
-    it("refuses a reason for approvals", async () => {
+    it("an approval with a reason is refused", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const refusal = await expectRefusal(
@@ -96,7 +96,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { reason: expect.any(String) } })
     })
 
-    it("takes a thousand at once", async () => {
+    it("a thousand claims are decided at once", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const strangers = Array.from({ length: bulkMax - 1 }, (_, n) => claimId(500_000 + n))
@@ -109,7 +109,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
   })
 
   describe("joining a decision", () => {
-    it("makes one undo cover all calls, and keeps the first call's time", async () => {
+    it("one undo covers all calls of a decision, within the time of the first", async () => {
       const backend = getBackend()
       const [one, two] = [await submit(backend), await submit(backend)]
       const first = await done(backend.firstPort.decideNamed({ ids: [one.id], status: "approved" }))
@@ -132,7 +132,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(await failure(backend.firstPort.undo(first.decision_id, {}))).toMatchObject({ _tag: "DecisionClosed" })
     })
 
-    it("undoes what was joined together", async () => {
+    it("an undo reverts everything the decision has joined", async () => {
       const backend = getBackend()
       const [one, two] = [await submit(backend), await submit(backend)]
       const { decision_id } = await done(
@@ -144,7 +144,7 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.stats)).toMatchObject({ pending: 2, rejected: 0 })
     })
 
-    it("is refused when the decision is foreign, unknown, past its time, or of the other verdict", async () => {
+    it("a decision of another administrator, an unknown or expired one, and one of the other verdict cannot be joined", async () => {
       const backend = getBackend()
       const [one, two] = [await submit(backend), await submit(backend)]
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [one.id], status: "approved" }))

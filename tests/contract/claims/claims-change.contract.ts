@@ -8,7 +8,7 @@ import { userId } from "#tests/fixtures/people.ts"
 
 export const changeTests = (getBackend: GetBackend): void => {
   describe("deciding one claim", () => {
-    it("approves it, and tells both administrators who and when, but only the one who decided how to undo", async () => {
+    it("an approval shows its administrator and time to both, and its undo only to the one who decided", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const decided = await done(backend.firstPort.change(claim.id, { status: "approved" }))
@@ -34,7 +34,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       expect(await actionsOn(backend, claim)).toEqual(["claim.create", "claim.approve"])
     })
 
-    it("rejects it with a reason, or without one", async () => {
+    it("a claim is rejected with or without a reason", async () => {
       const backend = getBackend()
       const [one, other] = [await submit(backend), await submit(backend)]
       const explained = await done(backend.firstPort.change(one.id, { status: "rejected", reason: duplicate }))
@@ -44,7 +44,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       expect(await actionsOn(backend, one)).toEqual(["claim.create", "claim.reject"])
     })
 
-    it("refuses a reason for an approval", async () => {
+    it("an approval with a reason is refused", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const refusal = await expectRefusal(
@@ -58,7 +58,7 @@ export const changeTests = (getBackend: GetBackend): void => {
     })
 
     it.each(["approved", "rejected", "pending"] as const)(
-      "refuses %s once it is decided, and says by whom and when",
+      "%s of a decided claim is refused with its administrator and time",
       async (status) => {
         const backend = getBackend()
         const claim = await submit(backend)
@@ -75,14 +75,14 @@ export const changeTests = (getBackend: GetBackend): void => {
       }
     )
 
-    it("refuses to make a pending claim pending", async () => {
+    it("a pending claim cannot be made pending", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const refusal = await expectRefusal(backend, backend.firstPort.change(claim.id, { status: "pending" }))
       expect(refusal).toMatchObject({ _tag: "ClaimNotPending", status: "pending", decided_by: null, decided_at: null })
     })
 
-    it("rejects a deleted client's claim, but does not approve it", async () => {
+    it("a deleted client's claim can be rejected but not approved", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const claim = await submit(backend, { user })
@@ -95,7 +95,7 @@ export const changeTests = (getBackend: GetBackend): void => {
   })
 
   describe("editing a claim", () => {
-    it("saves what is named, keeps the rest, and records before and after", async () => {
+    it("an edit writes the named fields, keeps the others, and is audited with before and after", async () => {
       const backend = getBackend()
       const claim = await submit(backend, { type: "dental", treated: "2026-03-04" })
       const user = await backend.addUser({ given_name: "Óscar", surname: "Vega" })
@@ -120,7 +120,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       expect((await done(backend.firstPort.list({ searchTerm: "ortega" }))).data).toEqual([])
     })
 
-    it("changes nothing when the row is sent back as it was listed, whatever its state", async () => {
+    it("a row sent back as it was listed changes nothing, in any status", async () => {
       const backend = getBackend()
       const [one, two, three] = [await submit(backend), await submit(backend), await submit(backend)]
       await done(backend.firstPort.change(two.id, { status: "approved" }))
@@ -135,7 +135,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       expect(await backend.snapshot()).toEqual(before)
     })
 
-    it("edits and decides in one call, both or neither", async () => {
+    it("one call edits and decides, both or neither", async () => {
       const backend = getBackend()
       const [claim, other] = [await submit(backend), await submit(backend)]
       const changed = await done(
@@ -161,7 +161,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       expect(decided).toMatchObject({ _tag: "ClaimNotPending", status: "rejected", decided_by: backend.first })
     })
 
-    it("changes the reason of a rejected claim, and takes it away", async () => {
+    it("the reason of a rejected claim is changed and removed", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       await done(backend.firstPort.change(claim.id, { status: "rejected", reason: duplicate }))
@@ -181,7 +181,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("refuses an unknown user, a deleted one, an unknown claim and a deleted one", async () => {
+    it("an unknown or deleted user or claim is refused", async () => {
       const backend = getBackend()
       const [claim, gone] = [await submit(backend), await submit(backend)]
       const user = await backend.addUser()
@@ -201,7 +201,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       }
     })
 
-    it("edits the claim of a deleted client without asking for another one", async () => {
+    it("the claim of a deleted client can be edited without another client", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const claim = await submit(backend, { user })
@@ -212,8 +212,8 @@ export const changeTests = (getBackend: GetBackend): void => {
     })
   })
 
-  describe("a version", () => {
-    it("makes a stale write a refusal that carries the whole record and what differs", async () => {
+  describe("versions of a claim", () => {
+    it("a stale write is refused with the whole record and the differing fields", async () => {
       const backend = getBackend()
       const claim = await submit(backend, { type: "dental" })
       const current = await done(
@@ -234,7 +234,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       ).toBe(3)
     })
 
-    it("when absent merges with what others wrote", async () => {
+    it("a write without a version is merged with other writes", async () => {
       const backend = getBackend()
       const claim = await submit(backend, { type: "dental" })
       await done(backend.secondPort.change(claim.id, { date_treatment: day("2026-01-31") }))
@@ -242,7 +242,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       expect(merged).toMatchObject({ type: "other", date_treatment: "2026-01-31", version: 3 })
     })
 
-    it("grows with every change, undo included", async () => {
+    it("every change increases the version, undo included", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const decided = await done(backend.firstPort.change(claim.id, { status: "approved", version: 1 }))
@@ -253,7 +253,7 @@ export const changeTests = (getBackend: GetBackend): void => {
   })
 
   describe("deleting a claim", () => {
-    it("makes it appear nowhere, and is not possible twice", async () => {
+    it("a deleted claim is not listed and cannot be deleted again", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const [claim, other] = [await submit(backend, { user }), await submit(backend, { user })]
@@ -277,7 +277,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("keeps it out of every bulk decision", async () => {
+    it("a deleted claim is left out of every bulk decision", async () => {
       const backend = getBackend()
       const [claim, other] = [await submit(backend), await submit(backend)]
       await done(backend.firstPort.remove(claim.id))

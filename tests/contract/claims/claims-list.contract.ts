@@ -33,8 +33,8 @@ const variety = async (backend: ClaimsBackend): Promise<ReadonlyArray<Claim>> =>
 }
 
 export const listTests = (getBackend: GetBackend): void => {
-  describe("the list", () => {
-    it("answers each filter, and all of them together, as a plain reading would", async () => {
+  describe("the list of claims", () => {
+    it("every filter, alone and combined, returns the same claims as a plain filter in memory", async () => {
       const backend = getBackend()
       const claims = await variety(backend)
       expect(claims).toHaveLength(12)
@@ -63,7 +63,7 @@ export const listTests = (getBackend: GetBackend): void => {
       }
     })
 
-    it("finds names whatever their case and accents: three letters anywhere, fewer at the start of a word", async () => {
+    it("a search ignores case and accents: three letters match anywhere, fewer at the start of a word", async () => {
       const backend = getBackend()
       const claims = await variety(backend)
       const found = async (searchTerm: string) =>
@@ -96,7 +96,7 @@ export const listTests = (getBackend: GetBackend): void => {
       expect(await found("%%%")).toHaveLength(12)
     })
 
-    it("sorts by every column both ways, ties by id in the same direction", async () => {
+    it("the list is sorted by every column in both directions, ties by id", async () => {
       const backend = getBackend()
       const claims = await variety(backend)
       for (const sort of claimSortFields.flatMap((field): ReadonlyArray<ClaimSort> => [field, `-${field}`])) {
@@ -110,7 +110,7 @@ export const listTests = (getBackend: GetBackend): void => {
       }
     })
 
-    it("comes in pages of ten, newest first, and is empty past the end", async () => {
+    it("the list has pages of ten, newest first, and is empty past its end", async () => {
       const backend = getBackend()
       const claims = await submitMany(backend, 12)
       const first = await done(backend.firstPort.list({}))
@@ -131,7 +131,7 @@ export const listTests = (getBackend: GetBackend): void => {
       expect(past.pagination).toMatchObject({ total: 12, totalPages: 1, hasPrevPage: true, hasNextPage: false })
     })
 
-    it("has no pages when it is empty", async () => {
+    it("an empty list has no pages", async () => {
       const { data, pagination } = await done(getBackend().firstPort.list({ status: "pending" }))
       expect(data).toEqual([])
       expect(pagination).toEqual({
@@ -144,7 +144,7 @@ export const listTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("was read at asOf: what it shows is not younger, what comes later is", async () => {
+    it("no listed claim is newer than asOf, and every later claim is", async () => {
       const backend = getBackend()
       await submitMany(backend, 3)
       const { asOf, data } = await done(backend.firstPort.list({}))
@@ -154,7 +154,7 @@ export const listTests = (getBackend: GetBackend): void => {
       expect(later.created_at > asOf).toBe(true)
     })
 
-    it("agrees with the counts for each status", async () => {
+    it("the list agrees with the counts of each status", async () => {
       const backend = getBackend()
       await variety(backend)
       const stats = await done(backend.firstPort.stats)
@@ -167,7 +167,7 @@ export const listTests = (getBackend: GetBackend): void => {
       expect(await done(backend.secondPort.stats)).toMatchObject({ pending: 4, approved: 4, rejected: 4 })
     })
 
-    it("shows the claims of one client whole, or by the page", async () => {
+    it("the claims of a client are listed as a whole or by page", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const own = []
@@ -184,7 +184,7 @@ export const listTests = (getBackend: GetBackend): void => {
       expect(nobody.pagination).toMatchObject({ total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
     })
 
-    it("keeps showing the claims of a deleted client under the name that was kept", async () => {
+    it("the claims of a deleted client keep the stored name", async () => {
       const backend = getBackend()
       const user = await backend.addUser({ given_name: "Ángela", surname: "Peña" })
       const claim = await submit(backend, { user })
@@ -198,7 +198,7 @@ export const listTests = (getBackend: GetBackend): void => {
   })
 
   describe("a new claim", () => {
-    it("is pending, and brings one notification and one audit entry", async () => {
+    it("a new claim is pending, with one notification and one audit entry", async () => {
       const backend = getBackend()
       const user = await backend.addUser({ given_name: "Inés", surname: "Rojas" })
       const claim = await done(backend.secondPort.create(draft(user, "vision", "2026-02-28")))
@@ -237,7 +237,7 @@ export const listTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("is refused for a user who does not exist or was deleted", async () => {
+    it("a claim for an unknown or deleted user is refused", async () => {
       const backend = getBackend()
       const gone = await backend.addUser()
       await backend.deleteUser(gone)

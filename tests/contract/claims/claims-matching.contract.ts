@@ -12,8 +12,8 @@ import { duplicate, instant } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 export const matchingTests = (getBackend: GetBackend): void => {
-  describe("deciding all that match", () => {
-    it("decides the pending claims the filter means, and no other", async () => {
+  describe("deciding all matching claims", () => {
+    it("exactly the pending claims of the filter are decided", async () => {
       const backend = getBackend()
       const user = await backend.addUser({ given_name: "Íñigo", surname: "Arana" })
       const meant = [await submit(backend, { user, type: "dental" }), await submit(backend, { user, type: "dental" })]
@@ -45,7 +45,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(await statusOf(backend.firstPort, decided)).toBe("approved")
     })
 
-    it.each([1, 3, 0])("changes nothing when %i were expected and there are two", async (expected) => {
+    it.each([1, 3, 0])("nothing changes when %i were expected and two match", async (expected) => {
       const backend = getBackend()
       await submit(backend)
       await submit(backend)
@@ -58,7 +58,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("leaves out what was submitted after asOf", async () => {
+    it("claims submitted after asOf are left out", async () => {
       const backend = getBackend()
       const early = await submit(backend)
       const asOf = await pastMoment(backend)
@@ -71,7 +71,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(await statusOf(backend.firstPort, late)).toBe("pending")
     })
 
-    it("finds nothing where the filter asks for decided claims", async () => {
+    it("a filter for decided claims matches nothing", async () => {
       const backend = getBackend()
       await done(backend.firstPort.change((await submit(backend)).id, { status: "approved" }))
       const asOf = await pastMoment(backend)
@@ -81,7 +81,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(outcome).toMatchObject({ updated: 0, conflicts: [], conflicts_total: 0 })
     })
 
-    it("counts the claims of deleted clients as conflicts of an approval, and rejects them", async () => {
+    it("claims of deleted clients are conflicts of an approval, and can be rejected", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const [claim, orphan] = [await submit(backend), await submit(backend, { user })]
@@ -102,7 +102,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(rejected).toMatchObject({ updated: 1, conflicts_total: 0 })
     })
 
-    it("refuses a reason for approvals", async () => {
+    it("an approval with a reason is refused", async () => {
       const backend = getBackend()
       await submit(backend)
       const asOf = await pastMoment(backend)
@@ -113,8 +113,8 @@ export const matchingTests = (getBackend: GetBackend): void => {
     })
   })
 
-  describe("approving all", () => {
-    it("approves every pending claim when nothing is said", async () => {
+  describe("approving all claims", () => {
+    it("every pending claim is approved by default", async () => {
       const backend = getBackend()
       const [rejected] = await submitMany(backend, 3)
       if (rejected === undefined) throw new Error("There are no claims")
@@ -126,7 +126,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(reverted_total).toBe(2)
     })
 
-    it("leaves out what was submitted after asOf, and minds what was expected", async () => {
+    it("claims submitted after asOf are left out, and a different number is refused", async () => {
       const backend = getBackend()
       await submit(backend)
       const asOf = await pastMoment(backend)
@@ -141,7 +141,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.approveAll({ expected: 1 }))).toMatchObject({ updated: 1 })
     })
 
-    it("has nothing to approve the second time", async () => {
+    it("the second call has nothing to approve", async () => {
       const backend = getBackend()
       await submit(backend)
       await done(backend.firstPort.approveAll({}))

@@ -34,7 +34,7 @@ const openBackend = async (): Promise<ClaimsBackend> => {
   return { ...backend, firstPort: sqlClaimsPort(one.kysely, marta), secondPort: sqlClaimsPort(other.kysely, rafael) }
 }
 
-it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
+it(`concurrent approval and rejection have one winner, in ${rounds} rounds`, { timeout: 120_000 }, async () => {
   const backend = await openBackend()
   const user = await backend.addUser()
   const wins = { approved: 0, rejected: 0 }
@@ -70,48 +70,44 @@ it(`of approve and reject at once one wins, in ${rounds} rounds`, { timeout: 120
   expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThanOrEqual(leastWins)
 })
 
-it(
-  "overlapping bulk calls and an undo at once leave every claim decided at most once",
-  { timeout: 120_000 },
-  async () => {
-    const backend = await openBackend()
-    const user = await backend.addUser()
-    for (let round = 0; round < 20; round += 1) {
-      const claims = []
-      for (let n = 0; n < 6; n += 1) claims.push(await submit(backend, { user }))
-      const ids = claims.map(({ id }) => id)
-      const [touched] = ids
-      if (touched === undefined) throw new Error("There are no claims")
-      const [one, other] = await done(
-        Effect.all(
-          [
-            backend.firstPort.decideNamed({ ids: ids.slice(0, 4), status: "approved" }),
-            backend.secondPort.decideNamed({ ids: ids.slice(2).toReversed(), status: "rejected" })
-          ],
-          { concurrency: "unbounded" }
-        )
+it("overlapping bulk calls with an undo decide every claim at most once", { timeout: 120_000 }, async () => {
+  const backend = await openBackend()
+  const user = await backend.addUser()
+  for (let round = 0; round < 20; round += 1) {
+    const claims = []
+    for (let n = 0; n < 6; n += 1) claims.push(await submit(backend, { user }))
+    const ids = claims.map(({ id }) => id)
+    const [touched] = ids
+    if (touched === undefined) throw new Error("There are no claims")
+    const [one, other] = await done(
+      Effect.all(
+        [
+          backend.firstPort.decideNamed({ ids: ids.slice(0, 4), status: "approved" }),
+          backend.secondPort.decideNamed({ ids: ids.slice(2).toReversed(), status: "rejected" })
+        ],
+        { concurrency: "unbounded" }
       )
-      const decided = [...one.updated, ...other.updated]
-      expect(new Set(decided).size).toBe(6)
-      expect(decided).toHaveLength(6)
-      expect(one.conflicts.length + other.conflicts.length).toBe(2)
-      const exits = await done(
-        Effect.all(
-          [
-            Effect.exit(backend.firstPort.undo(one.decision_id, {})),
-            Effect.exit(backend.secondPort.change(touched, { type: "other" }))
-          ],
-          { concurrency: "unbounded" }
-        )
+    )
+    const decided = [...one.updated, ...other.updated]
+    expect(new Set(decided).size).toBe(6)
+    expect(decided).toHaveLength(6)
+    expect(one.conflicts.length + other.conflicts.length).toBe(2)
+    const exits = await done(
+      Effect.all(
+        [
+          Effect.exit(backend.firstPort.undo(one.decision_id, {})),
+          Effect.exit(backend.secondPort.change(touched, { type: "other" }))
+        ],
+        { concurrency: "unbounded" }
       )
-      expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
-      const stats = await done(backend.firstPort.stats)
-      expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
-    }
-    // A deadlock is retried and changes no result, but it costs a second.
-    expect(await deadlocks()).toBe(0)
+    )
+    expect(exits.map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
+    const stats = await done(backend.firstPort.stats)
+    expect(stats.pending + stats.approved + stats.rejected).toBe(stats.total)
   }
-)
+  // A deadlock is retried and changes no result, but it costs a second.
+  expect(await deadlocks()).toBe(0)
+})
 
 const deadlocks = async (): Promise<number> => {
   if (scratch === null) throw new Error("There is no database")
@@ -122,7 +118,7 @@ const deadlocks = async (): Promise<number> => {
   return rows[0]?.deadlocks ?? -1
 }
 
-it("of two undos of one decision at once one takes it back, and the other finds it closed", async () => {
+it("of two concurrent undos of a decision one succeeds and the other finds it closed", async () => {
   const backend = await openBackend()
   const again = { ...backend, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
   const user = await backend.addUser()

@@ -14,7 +14,7 @@ import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 export const undoTests = (getBackend: GetBackend): void => {
   describe("undoing a decision", () => {
-    it("makes its claims pending again, each with an audit entry and a new version", async () => {
+    it("an undo makes the claims pending again, each with an audit entry and a new version", async () => {
       const backend = getBackend()
       const claims = await submitMany(backend, 3)
       const { decision_id } = await done(
@@ -37,7 +37,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.undoable)).toEqual([])
     })
 
-    it("is refused the second time", async () => {
+    it("a second undo is refused", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
@@ -49,7 +49,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       }
     })
 
-    it("is refused when all that it decided has been touched since, by whomever", async () => {
+    it("an undo is refused when every claim of the decision was changed since", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
@@ -61,7 +61,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("takes part of a decision back and leaves the rest undoable", async () => {
+    it("a partial undo leaves the other claims undoable", async () => {
       const backend = getBackend()
       const [one, two, three] = await submitMany(backend, 3)
       if (one === undefined || two === undefined || three === undefined) throw new Error("There are too few claims")
@@ -78,7 +78,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.stats)).toMatchObject({ pending: 3, approved: 0 })
     })
 
-    it("keeps what somebody has touched since, and says how it stands", async () => {
+    it("claims changed since keep their state and are returned with it", async () => {
       const backend = getBackend()
       const [edited, untouched] = await submitMany(backend, 2)
       if (edited === undefined || untouched === undefined) throw new Error("There are too few claims")
@@ -102,7 +102,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.find(edited.id))).toMatchObject({ status: "approved", type: "other" })
     })
 
-    it("keeps, among named claims, those that are none of its own", async () => {
+    it("named claims outside the decision keep their state", async () => {
       const backend = getBackend()
       const [own, foreign, open, gone] = [
         await submit(backend),
@@ -127,7 +127,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       expect(await statusOf(backend.firstPort, foreign)).toBe("rejected")
     })
 
-    it("never takes back a later decision on the same claim", async () => {
+    it("an undo never reverts a later decision on the same claim", async () => {
       const backend = getBackend()
       const [one, two] = [await submit(backend), await submit(backend)]
       const first = await done(backend.firstPort.decideNamed({ ids: [one.id, two.id], status: "approved" }))
@@ -141,7 +141,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("is refused to the other administrator, for an unknown decision, and when its time is over", async () => {
+    it("an undo is refused to the other administrator, for an unknown decision, and after its time", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
       const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [claim.id], status: "approved" }))
@@ -162,7 +162,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       })
     })
 
-    it("takes back a decision of one, and one over all that match", async () => {
+    it("a decision of one claim and one over all matching claims can be undone", async () => {
       const backend = getBackend()
       const [one, two] = [await submit(backend), await submit(backend)]
       const { decision_id } = await done(backend.firstPort.change(one.id, { status: "approved" }))
@@ -174,7 +174,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       expect(reverted.toSorted()).toEqual([one.id, two.id].toSorted())
     })
 
-    it("undoes the approval of a client who was deleted since", async () => {
+    it("the approval of a client who was deleted since can be undone", async () => {
       const backend = getBackend()
       const user = await backend.addUser()
       const claim = await submit(backend, { user })
@@ -184,8 +184,8 @@ export const undoTests = (getBackend: GetBackend): void => {
     })
   })
 
-  describe("what can be undone", () => {
-    it("is listed newest first, to the one who decided, with what each still covers", async () => {
+  describe("undoable decisions", () => {
+    it("the list shows the administrator's own decisions, newest first, with the number of claims each still covers", async () => {
       const backend = getBackend()
       const claims = await submitMany(backend, 3)
       const [one, two, three] = idsOf(claims)
@@ -214,7 +214,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       expect(await done(backend.firstPort.undoable)).toMatchObject([{ claims: 1 }, { claims: 1 }])
     })
 
-    it("does not list a decision that moved nothing, and at most twenty", async () => {
+    it("the list has at most twenty decisions, and none without claims", async () => {
       const backend = getBackend()
       await done(backend.firstPort.decideNamed({ ids: [unknownClaimId], status: "approved" }))
       expect(await done(backend.firstPort.undoable)).toEqual([])
@@ -225,7 +225,7 @@ export const undoTests = (getBackend: GetBackend): void => {
   })
 
   describe("when no audit entry can be written", () => {
-    it("nothing is changed by any call", async () => {
+    it("no call changes anything", async () => {
       const backend = getBackend()
       const [pending, decided] = await submitMany(backend, 2)
       if (pending === undefined || decided === undefined) throw new Error("There are too few claims")

@@ -14,7 +14,7 @@ import { undoTests } from "#tests/contract/claims/claims-undo.contract.ts"
 
 /** A decision can be undone for 600 seconds in the backends of `make`. */
 export const claimsContract = (name: string, make: () => Promise<ClaimsBackend>): void => {
-  describe(`claims, answered by ${name}`, () => {
+  describe(`claims, implemented by ${name}`, () => {
     let open: ClaimsBackend | null = null
     beforeEach(async () => {
       open = await make()

@@ -15,7 +15,7 @@ afterAll(async () => {
   await scratch?.close()
 })
 
-it("random sessions of two administrators come out as told, over PostgreSQL", { timeout: 180_000 }, async () => {
+it("random sessions of two administrators match the model, over PostgreSQL", { timeout: 180_000 }, async () => {
   const database = scratch?.kysely
   if (database === undefined) throw new Error("There is no database")
   const tally = await playSessions(runs, () => sqlBackend(database))

@@ -53,11 +53,11 @@ afterAll(async () => {
 const ask = (query: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` }) =>
   office.fetch(`/api/benefits/image${query}`, { headers })
 
-describe("an image", () => {
+describe("images over HTTP", () => {
   it.each([
     ["image/png", () => png],
     ["image/jpeg", () => jpeg]
-  ] as const)("is answered as %s and as nothing else", async (type, key) => {
+  ] as const)("a %s is served as its own type and no other", async (type, key) => {
     const answer = await ask(`?path=${key()}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toBe(type)
@@ -69,13 +69,13 @@ describe("an image", () => {
     expect(`image/${format}`).toBe(type)
   })
 
-  it("may be kept by the asker's own browser, for his own token", async () => {
+  it("a browser may cache an image for its own token", async () => {
     const { headers } = await ask(`?path=${png}`)
     expect(headers.get("cache-control")).toBe("private, max-age=43200, immutable")
     expect(headers.get("vary")).toBe("authorization")
   })
 
-  it("is answered without its bytes to HEAD", async () => {
+  it("HEAD is answered without the bytes", async () => {
     const answer = await office.fetch(`/api/benefits/image?path=${png}`, {
       method: "HEAD",
       headers: { authorization: `Bearer ${token}` }
@@ -87,19 +87,19 @@ describe("an image", () => {
   it.each([
     ["no token", {}],
     ["a wrong token", { authorization: "Bearer none" }]
-  ])("is nobody's with %s, there or not", async (_, headers) => {
+  ])("an image is refused with %s, whether it exists or not", async (_, headers) => {
     for (const key of [png, imageKey(1), "../secret.txt"]) {
       const answer = await ask(`?path=${encodeURIComponent(key)}`, headers)
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"])
     }
   })
 
-  it("is not served by a token in the address", async () => {
+  it("a token in the address serves no image", async () => {
     expect((await ask(`?path=${png}&token=${token}&access_token=${token}`, {})).status).toBe(401)
   })
 })
 
-describe("what is no image is not found", () => {
+describe("a missing image is not found", () => {
   it.each([
     ["an unknown key", () => `?path=${imageKey(1)}`],
     ["no path", () => ""],
@@ -122,7 +122,7 @@ describe("what is no image is not found", () => {
     ["escapes that are no UTF-8", () => "?path=%ff"],
     ["a long text", () => `?path=${"a".repeat(10_000)}`],
     ["a piece of SQL", () => "?path=%27%20or%201%3D1--"]
-  ])("for %s", async (_, query) => {
+  ])("an invalid path is not found: %s", async (_, query) => {
     const answer = await ask(query())
     const body = await answer.text()
     expect({ status: answer.status, body: JSON.parse(body) }).toEqual({
@@ -133,12 +133,12 @@ describe("what is no image is not found", () => {
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8")
   })
 
-  it("in the language asked for", async () => {
+  it("the refusal is in the language of the request", async () => {
     const answer = await ask("?path=", { authorization: `Bearer ${token}`, "accept-language": "es" })
     expect(await answer.json()).toMatchObject({ message: "Esta imagen no existe." })
   })
 
-  it("also where its bytes are gone, and then the operator is told", async () => {
+  it("an image without bytes is not found and is reported to the operator", async () => {
     await rm(path.join(home, "files", jpeg.slice(0, 2), jpeg))
     expect((await ask(`?path=${jpeg}`)).status).toBe(404)
     expect(office.printed).toEqual([

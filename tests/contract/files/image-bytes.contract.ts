@@ -33,7 +33,7 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
   }
 
   describe(`bytes of images ${where}`, () => {
-    it("come back as they were put, every value of a byte and megabytes of them", async () => {
+    it("stored bytes are returned unchanged, every value and megabytes of them", async () => {
       const every = Uint8Array.from({ length: 256 }, (_, value) => value)
       const large = new Uint8Array(randomBytes(6 * 1024 * 1024))
       await done(backend.bytes.put(imageKey(1), every))
@@ -42,19 +42,19 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
       expect(isSame(await done(backend.bytes.get(imageKey(2))), large)).toBe(true)
     })
 
-    it("are none where nothing was put", async () => {
+    it("an unknown key has no bytes", async () => {
       expect(await done(backend.bytes.get(imageKey(1)))).toBeNull()
       expect(await listed()).toEqual([])
     })
 
-    it("are the later ones when a key is put twice", async () => {
+    it("a second write replaces the first", async () => {
       await done(backend.bytes.put(imageKey(1), Uint8Array.of(1, 2, 3)))
       await done(backend.bytes.put(imageKey(1), Uint8Array.of(4)))
       expect(await done(backend.bytes.get(imageKey(1)))).toEqual(Uint8Array.of(4))
       expect(await listed()).toEqual([imageKey(1)])
     })
 
-    it("are gone when they are removed, and removing them again is no failure", async () => {
+    it("removed bytes are gone, and removing them again is no failure", async () => {
       await done(backend.bytes.put(imageKey(1), Uint8Array.of(1)))
       await done(backend.bytes.put(imageKey(2), Uint8Array.of(2)))
       await done(backend.bytes.remove(imageKey(1)))
@@ -63,14 +63,14 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
       expect(await done(backend.bytes.get(imageKey(2)))).toEqual(Uint8Array.of(2))
     })
 
-    it("are listed whole, in the order of keys, and without what is none of ours", async () => {
+    it("all keys are listed in order, without foreign files", async () => {
       const keys = [imageKey(1), imageKey(2), imageKey(2 ** 40), ...spread]
       for (const key of keys.toReversed()) await done(backend.bytes.put(key, Uint8Array.of(1)))
       await backend.clutter()
       expect(await listed()).toEqual(keys.toSorted())
     })
 
-    it("are listed behind any key, there or not", async () => {
+    it("the listing continues after any key, stored or not", async () => {
       for (const number of [1, 2, 4]) await done(backend.bytes.put(imageKey(number), Uint8Array.of(1)))
       const [next] = await done(backend.bytes.list(imageKey(1)))
       expect(next?.key).toBe(imageKey(2))
@@ -78,7 +78,7 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
       expect(await done(backend.bytes.list(imageKey(4)))).toEqual([])
     })
 
-    it("tell when they were put", async () => {
+    it("each key is listed with its time", async () => {
       const before = backend.nowMs()
       await done(backend.bytes.put(imageKey(1), Uint8Array.of(1)))
       const [found] = await done(backend.bytes.list(null))
@@ -88,7 +88,7 @@ export const imageBytesTests = (where: string, open: () => Promise<BytesBackend>
       expect(toMs(found.at)).toBeLessThanOrEqual(backend.nowMs() + 1_000)
     })
 
-    it("put at the same time do not disturb each other", async () => {
+    it("concurrent writes do not disturb each other", async () => {
       const all = Array.from({ length: 12 }, (_, number) => new Uint8Array(randomBytes(10_000 + number)))
       await Promise.all(all.map((bytes, number) => done(backend.bytes.put(imageKey(number), bytes))))
       const back = await Promise.all(all.map((_, number) => done(backend.bytes.get(imageKey(number)))))

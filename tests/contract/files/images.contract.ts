@@ -58,7 +58,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
   }
 
   describe(`images ${where}`, () => {
-    it("are found under the key they were given, with their type", async () => {
+    it("an image is found under its key, with its type", async () => {
       const key = await saveImage()
       const found = await done(images().find(key))
       expect(found.type).toBe("image/png")
@@ -67,15 +67,15 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
     })
 
     it.each(["", "../../etc/passwd", "%2e%2e", "ABCDEF", "0".repeat(31), "0".repeat(33), `${"0".repeat(31)}\n`, "'--"])(
-      "are never named by %j",
+      "%j is no key",
       async (text) => expect(await done(images().exists(text))).toBe(false)
     )
 
-    it("get a key of their own each, also for the same picture", async () => {
+    it("every image has its own key, even for the same picture", async () => {
       expect(new Set([await saveImage(), await saveImage(), await saveImage()]).size).toBe(3)
     })
 
-    it("are not found when nobody kept them", async () => {
+    it("an unknown image is not found", async () => {
       expect(await failure(images().find(imageKey(1)))).toMatchObject({ _tag: "ImageNotFound" })
       expect(lost).toEqual([])
     })
@@ -85,13 +85,13 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       ["one byte too many", new Uint8Array(imageBytesMax + 1), "image_too_large"] as const,
       ["too many pixels", pngHead(5_000, 5_001), "image_too_many_pixels"] as const,
       ["a header and nothing behind it", pngHead(40, 30), "image_unreadable"] as const
-    ])("refuse %s at its field and keep nothing", async (_, bytes, issue) => {
+    ])("%s is refused at its field and not stored", async (_, bytes, issue) => {
       const refused = await failure(images().save(field, picture(bytes)))
       expect(refused).toEqual(new FieldsInvalid({ fields: { [field]: issue } }))
       expect(await storedKeys()).toEqual([])
     })
 
-    it("are not kept when the work they belong to does not stand", async () => {
+    it("an image is not stored when its transaction is rolled back", async () => {
       const other = await saveImage()
       await backend.use(other, true)
       let key: ImageKey | null = null
@@ -115,7 +115,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       expect(await storedKeys()).toEqual([other])
     })
 
-    it("whose bytes are gone or were changed are not shown, and the operator is told", async () => {
+    it("an image with missing or changed bytes is not shown and is reported to the operator", async () => {
       const gone = await saveImage()
       const changed = await saveImage()
       await done(backend.bytes.remove(gone))
@@ -125,7 +125,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       expect(lost).toEqual([gone, changed])
     })
 
-    it("that nothing refers to are swept after a day, and not before; what is in use stays", async () => {
+    it("unused images are swept after a day, and images in use stay", async () => {
       const used = await saveImage()
       const unused = [await saveImage(), await saveImage(), await saveImage()]
       await backend.use(used, true)
@@ -142,7 +142,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       expect(lost).toEqual([])
     })
 
-    it("are forgotten for good before their bytes go, so a broken sweep is made good by the next", async () => {
+    it("rows are deleted before bytes, so the next sweep finishes an interrupted one", async () => {
       const key = await saveImage()
       await backend.age(day + 60)
       await backend.use(await saveImage(), true)
@@ -155,7 +155,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       expect(await storedKeys()).not.toContain(key)
     })
 
-    it("of another database are left alone: bytes that outnumber the known ones are for an operator to judge", async () => {
+    it("bytes that outnumber the known images are left for the operator", async () => {
       await backend.use(await saveImage(), true)
       const others = [imageKey(1), imageKey(2)]
       for (const key of others) await done(backend.bytes.put(key, portrait))

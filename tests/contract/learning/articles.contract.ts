@@ -38,7 +38,7 @@ const spanish = {
 }
 
 export const articlesContract = (name: string, make: () => Promise<ArticlesBackend>): void => {
-  describe(`articles, answered by ${name}`, () => {
+  describe(`articles, implemented by ${name}`, () => {
     let open: ArticlesBackend | null = null
     beforeEach(async () => {
       open = await make()
@@ -62,7 +62,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
     const titles = async (search: ArticleSearch) =>
       (await done(backend().firstPort.list(search))).data.map(({ title_en }) => title_en)
 
-    it("keeps a new one as a draft by whoever wrote it, its missing Spanish copied and marked so", async () => {
+    it("a new article is a draft by its author, with missing Spanish texts copied and marked", async () => {
       const kept = await create({ title_es: "Duerma bien", subtitle_es: "" })
       expect(kept).toMatchObject({
         status: "inactive",
@@ -83,7 +83,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       ])
     })
 
-    it("keeps what a new one says of itself", async () => {
+    it("a new article has the sent author and status", async () => {
       const kept = await create({
         ...spanish,
         text_es: "Go to bed early.",
@@ -95,7 +95,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(new Set(Object.values(kept.translations))).toEqual(new Set(["complete"]))
     })
 
-    it("says for each Spanish text what has become of it, and lets identical words be confirmed", async () => {
+    it("each Spanish text has its translation state, and identical texts can be confirmed", async () => {
       const kept = await create(spanish)
       const stale = await done(backend().firstPort.change(kept.id, { title_en: "Rest well", text_es: "" }, null))
       expect(stale.translations).toEqual({
@@ -117,7 +117,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       })
     })
 
-    it("changes nothing when the row is sent back as it was listed", async () => {
+    it("a row sent back as it was listed changes nothing", async () => {
       await create({ title_es: "Duerma bien" }, backend().portrait)
       const [row] = (await done(backend().firstPort.list({}))).data
       if (row === undefined) throw new Error("Nothing is listed")
@@ -126,7 +126,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await backend().snapshot()).toEqual(before)
     })
 
-    it("publishes and takes back by its status alone", async () => {
+    it("an article is published and unpublished by its status alone", async () => {
       const kept = await create()
       expect(await done(backend().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({
         status: "active",
@@ -136,7 +136,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await done(backend().firstPort.stats)).toEqual({ total: 1, active: 1, drafts: 0, categories: 1 })
     })
 
-    it("keeps, replaces and takes away its image", async () => {
+    it("an article keeps, replaces and removes its image", async () => {
       const kept = await create({}, backend().portrait)
       expect(kept.image).toMatch(/^[0-9a-f]{32}$/u)
       const renamed = await done(backend().firstPort.change(kept.id, { title_en: "Rest" }, null))
@@ -153,7 +153,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       })
     })
 
-    it("refuses what is no image, and keeps nothing of the article", async () => {
+    it("an invalid image is refused and nothing of the article is stored", async () => {
       const wrong = picture(new TextEncoder().encode("<svg/>"))
       const wanted = { _tag: "FieldsInvalid", fields: { image: expect.any(String) } }
       expect(await refuses(backend().firstPort.create(articleDraft(), wrong))).toMatchObject(wanted)
@@ -161,7 +161,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await refuses(backend().firstPort.change(kept.id, { title_en: "Rest" }, wrong))).toMatchObject(wanted)
     })
 
-    it("refuses a stale write with the whole record and what differs, and merges one without a version", async () => {
+    it("a stale write is refused with the whole record and the differing fields; one without a version is merged", async () => {
       const kept = await create(spanish)
       const current = await done(backend().secondPort.change(kept.id, { title_en: "Rest" }, null))
       const stale = await refuses(
@@ -180,7 +180,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       })
     })
 
-    it("makes a deleted article appear nowhere, and does not find it twice", async () => {
+    it("a deleted article is not listed and not found the second time", async () => {
       const [kept, other] = [await create(), await create({ title_en: "Water" })]
       expect(await done(backend().secondPort.remove(kept.id, kept.version))).toEqual(kept)
       for (const call of [
@@ -194,7 +194,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect((await backend().audit()).at(-1)).toMatchObject({ action: "article.delete", after: null })
     })
 
-    it("counts published ones, drafts, and categories in use", async () => {
+    it("the statistics count published articles, drafts and categories", async () => {
       expect(await done(backend().firstPort.stats)).toEqual({ total: 0, active: 0, drafts: 0, categories: 0 })
       await create({ status: "active" })
       await create({ category: "newsletter" })
@@ -202,7 +202,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await done(backend().firstPort.stats)).toEqual({ total: 3, active: 1, drafts: 2, categories: 2 })
     })
 
-    it("lists newest first, three a page, and nothing past the end", async () => {
+    it("the list is newest first, in pages of three, and empty past its end", async () => {
       for (const title_en of ["A", "B", "C", "D"]) {
         await create({ title_en })
         await backend().advance(1)
@@ -217,7 +217,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await titles({ sort: "created_at", limit: 1 })).toEqual(["A"])
     })
 
-    it("finds by either title, by status, by category, and by what is left to translate", async () => {
+    it("the list is filtered by title in either language, status, category and translation state", async () => {
       const ready = await create({ ...spanish, title_es: "Señales del cuerpo", status: "active" })
       await create({ title_en: "Water", category: "healthy_habits" })
       expect(await titles({ searchTerm: "senales" })).toEqual(["Sleep well"])
@@ -234,7 +234,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await titles({ spanish: "ready" })).toEqual([])
     })
 
-    it("changes nothing that it cannot tell of", async () => {
+    it("no write succeeds without its audit entry", async () => {
       const kept = await create()
       await backend().refuseAudit(true)
       for (const call of [

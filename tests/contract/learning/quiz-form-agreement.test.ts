@@ -41,7 +41,7 @@ const send = async (body: unknown, language: Language) => {
   return { status: response.status, body: await response.json() }
 }
 
-it(`agrees with the form on ${drafts} quizzes, seed ${seed}`, { timeout: 120_000 }, async () => {
+it(`server and form agree on ${drafts} quizzes, seed ${seed}`, { timeout: 120_000 }, async () => {
   const random = seededRandom(seed)
   const mix = mixOf()
   for (let n = 0; n < drafts; n += 1) {

@@ -33,7 +33,7 @@ export interface QuizzesBackend {
 }
 
 export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend>): void => {
-  describe(`quizzes, answered by ${name}`, () => {
+  describe(`quizzes, implemented by ${name}`, () => {
     let open: QuizzesBackend | null = null
     beforeEach(async () => {
       open = await make()
@@ -56,7 +56,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
     const titles = async (search: QuizSearch) =>
       (await done(backend().firstPort.list(search))).data.map(({ title }) => title)
 
-    it("keeps a new quiz with its defaults, and tells who made it", async () => {
+    it("a new quiz has the default values and is audited with its administrator", async () => {
       const { questions = [] } = quizDraft()
       const kept = await create({ title: "Sleep", type: "onboarding", icon: "", questions })
       expect(kept).toMatchObject({
@@ -83,7 +83,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       })
     })
 
-    it("refuses what breaks the rules, with every field that does", async () => {
+    it("an invalid quiz is refused with every invalid field", async () => {
       const refusal = await refuses(
         backend().firstPort.create({ title: "", questions: [{ ...question(1), question_es: "", points: 5 }] })
       )
@@ -95,7 +95,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       ])
     })
 
-    it("writes the named fields, keeps the others and the questions' own ids, and tells before and after", async () => {
+    it("a change writes the named fields, keeps the others and the ids of questions, and is audited", async () => {
       const kept = await create({ icon: "moon", description_en: "About sleep" })
       const [one, two] = kept.questions
       if (one === undefined || two === undefined) throw new Error("There are no questions")
@@ -116,7 +116,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(["questions", "title"])
     })
 
-    it("changes nothing when the row is sent back as it was listed", async () => {
+    it("a row sent back as it was listed changes nothing", async () => {
       await create({ icon: "moon", expires_on: await backend().day(3), type: "onboarding" })
       const [row] = (await done(backend().firstPort.list({}))).data
       if (row === undefined) throw new Error("Nothing is listed")
@@ -125,7 +125,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(await backend().snapshot()).toEqual(before)
     })
 
-    it("takes away what is sent as nothing, and judges the quiz as a whole", async () => {
+    it("a change removes what is sent as null, and the quiz is validated as a whole", async () => {
       const kept = await create({ icon: "moon", expires_on: await backend().day(3) })
       const cleared = await done(backend().firstPort.change(kept.id, { icon: "", expires_on: null }))
       expect([cleared.icon, cleared.expires_on]).toEqual([null, null])
@@ -140,7 +140,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(foreign.questions.map(({ id }) => id)).not.toContain(question(7).id)
     })
 
-    it("refuses a stale write with the whole record and what differs, and merges one without a version", async () => {
+    it("a stale write is refused with the whole record and the differing fields; one without a version is merged", async () => {
       const kept = await create()
       const current = await done(backend().secondPort.change(kept.id, { title: "Rest" }))
       const refusal = await refuses(backend().firstPort.change(kept.id, { title: "Naps", icon: "x", version: 1 }))
@@ -156,7 +156,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       })
     })
 
-    it("switches on and off, once", async () => {
+    it("a quiz is deactivated and activated once", async () => {
       const kept = await create()
       expect(await done(backend().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({
         status: "inactive",
@@ -166,7 +166,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect((await backend().audit()).map(({ action }) => action)).toEqual(["quiz.create", "quiz.change"])
     })
 
-    it("makes a deleted quiz appear nowhere, and does not find it twice", async () => {
+    it("a deleted quiz is not listed and not found the second time", async () => {
       const [kept, other] = [await create(), await create({ title: "Water" })]
       expect(await done(backend().secondPort.remove(kept.id))).toEqual(kept)
       for (const call of [
@@ -182,7 +182,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect((await backend().audit()).at(-1)).toMatchObject({ action: "quiz.delete", after: null })
     })
 
-    it("counts quizzes, questions, and what expires within seven days", async () => {
+    it("the statistics count quizzes, questions, and those that expire within seven days", async () => {
       expect(await done(backend().firstPort.stats)).toEqual({ total: 0, active: 0, totalQuestions: 0, expiringSoon: 0 })
       for (const days of [-1, 0, 7, 8]) await create({ expires_on: await backend().day(days) })
       await create({ expires_on: await backend().day(2), status: "inactive" })
@@ -195,7 +195,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       })
     })
 
-    it("lists newest first by pages, and nothing past the end", async () => {
+    it("the list is newest first, in pages, and empty past its end", async () => {
       for (const title of ["A", "B", "C"]) {
         await create({ title })
         await backend().advance(1)
@@ -215,7 +215,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(await titles({ page: 9 })).toEqual([])
     })
 
-    it("finds by part of a title whatever its accents, by status and by type in either word", async () => {
+    it("the list is filtered by part of a title ignoring accents, by status, and by type in either spelling", async () => {
       await create({ title: "Nutrición diaria" })
       await create({ title: "Sleep", status: "inactive", type: "onboarding" })
       await create({ title: "100% water_", type: "weekly" })
@@ -231,7 +231,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(await titles({ ids: `${weekly?.id},${quizId(9)}` })).toEqual(["100% water_"])
     })
 
-    it("orders by every column both ways; what never expires stands last", async () => {
+    it("the list is ordered by every column in both directions, quizzes without expiry last", async () => {
       const made: Array<Quiz> = []
       for (const [title, type, days] of [
         ["béta", "weekly", 9],
@@ -259,7 +259,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(await titles({ sort: "updated_at" })).toEqual(["Alpha", "gamma", "béta"])
     })
 
-    it("shows what a member has handed in, newest first, also of a quiz deleted since", async () => {
+    it("the submissions of a member are newest first, deleted quizzes included", async () => {
       const [one, two] = [await create(), await create({ title: "Water" })]
       const [user, other] = [await backend().addUser(), await backend().addUser()]
       for (const quiz of [one, two, one]) {
@@ -276,7 +276,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect((await done(backend().firstPort.ofUser({ userId: other }))).data).toEqual([])
     })
 
-    it("changes nothing that it cannot tell of", async () => {
+    it("no write succeeds without its audit entry", async () => {
       const kept = await create()
       await backend().refuseAudit(true)
       for (const call of [

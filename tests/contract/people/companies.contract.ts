@@ -9,8 +9,8 @@ const unknownCompanyId = companyId(800_002)
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
 export const companiesTests = (backend: GetPeopleBackend): void => {
-  describe("a company", () => {
-    it("is added as it was sent, active and not deleted, and is found", async () => {
+  describe("companies", () => {
+    it("a new company has the sent fields, is active, and is found", async () => {
       const draft = companyDraft("  Sol & Mar  ", { type: "benefits" })
       const company = await done(backend().firstCompanies.create(draft))
       expect(company).toMatchObject({
@@ -33,7 +33,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       ])
     })
 
-    it("keeps its name to itself in any case, and gives it back when it is deleted", async () => {
+    it("a name is unique in any case until its company is deleted", async () => {
       const company = await addCompany(backend(), "Ñandú Foods")
       const again = () => backend().secondCompanies.create(companyDraft("ñandú FOODS"))
       expect(await expectRefusal(backend(), again())).toMatchObject({
@@ -51,7 +51,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstCompanies.restore(company.id))).name).toBe("Ñandú Foods")
     })
 
-    it("is changed where fields are given, and not where they are what they were", async () => {
+    it("a change writes given fields only, and equal values change nothing", async () => {
       const company = await addCompany(backend())
       const changed = await done(backend().firstCompanies.change(company.id, { contact_email: "new@company.example" }))
       expect(changed).toEqual({ ...company, contact_email: "new@company.example", version: 2 })
@@ -66,14 +66,14 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       })
     })
 
-    it("may keep its own name, also in another case", async () => {
+    it("a company may keep its own name, also in another case", async () => {
       const company = await addCompany(backend(), "Prairie Foods")
       expect((await done(backend().firstCompanies.change(company.id, { name: "PRAIRIE foods" }))).name).toBe(
         "PRAIRIE foods"
       )
     })
 
-    it("refuses a stale edit and tells what it is now", async () => {
+    it("a stale change is refused with the current record", async () => {
       const company = await addCompany(backend())
       const theirs = await done(backend().secondCompanies.change(company.id, { type: "benefits" }))
       const stale = { type: "users", status: "inactive", version: company.version } as const
@@ -89,7 +89,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstCompanies.remove(company.id, 2))).version).toBe(3)
     })
 
-    it("shows its new name at once in the rows of its people, who are found by it", async () => {
+    it("the users of a company show its new name at once and are found by it", async () => {
       const company = await addCompany(backend(), "Quilombo Crafts")
       const person = await addPerson(backend(), { company_id: company.id })
       await done(backend().firstCompanies.change(company.id, { name: "Çelik Works" }))
@@ -98,7 +98,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstUsers.list({ searchTerm: "quilombo" }))).data).toEqual([])
     })
 
-    it("that is deleted is listed with active=no alone, and cannot be changed or deleted again", async () => {
+    it("a deleted company is listed only with active=no, and cannot be changed or deleted again", async () => {
       const [gone, left] = [await addCompany(backend()), await addCompany(backend())]
       const removed = await done(backend().firstCompanies.remove(gone.id))
       expect(removed).toEqual({ ...gone, is_deleted: true, version: 2 })
@@ -125,7 +125,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       ])
     })
 
-    it("with people may be deleted softly, its name stays, and it takes nobody new", async () => {
+    it("a company with users is deleted softly, keeps its readable name, and accepts no new users", async () => {
       const company = await addCompany(backend(), "Lasting Name")
       const person = await addPerson(backend(), { company_id: company.id })
       await done(backend().firstCompanies.remove(company.id))
@@ -144,7 +144,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       ).toMatchObject({ _tag: "FieldsInvalid", fields: { company_id: expect.any(String) } })
     })
 
-    it("is deleted for good when nothing refers to it, and not while anybody does, deleted or not", async () => {
+    it("a company is deleted permanently only when no record refers to it, deleted ones included", async () => {
       const [empty, full] = [await addCompany(backend()), await addCompany(backend())]
       const person = await addPerson(backend(), { company_id: full.id })
       expect(await expectRefusal(backend(), backend().firstCompanies.destroy(full.id))).toMatchObject({
@@ -165,7 +165,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       })
     })
 
-    it("that nobody knows is not found, whatever is asked", async () => {
+    it("an unknown company is not found by any call", async () => {
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
         backend().firstCompanies.find(unknownCompanyId),
         backend().firstCompanies.change(unknownCompanyId, { status: "inactive" }),
@@ -176,7 +176,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       for (const call of calls) expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
     })
 
-    it("is not written without its audit entry", async () => {
+    it("no write succeeds without its audit entry", async () => {
       const company = await addCompany(backend())
       await backend().refuseAudit(true)
       const before = await backend().snapshot()
@@ -192,7 +192,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
   })
 
   describe("the list of companies", () => {
-    it("is ordered by every column, ties by id, newest first without a word", async () => {
+    it("the list is ordered by every column, ties by id, newest first by default", async () => {
       const made = []
       for (const [name, type] of [
         ["Beta", "users"],
@@ -217,7 +217,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       }
     })
 
-    it("is searched by part of a name or address, without case or accents, and filtered", async () => {
+    it("the list is searched by part of a name or address, ignoring case and accents, and filtered", async () => {
       const one = await addCompany(backend(), "Cúcuta Textiles", { contact_email: "hola@tela.example" })
       const other = await addCompany(backend(), "Harbor Lines", { type: "benefits", status: "inactive" })
       const found = async (search: Parameters<ReturnType<typeof backend>["firstCompanies"]["list"]>[0]) =>
@@ -234,7 +234,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       expect(namesOf((await done(backend().firstCompanies.all({ type: "users" }))).data)).toEqual([one.name])
     })
 
-    it("has pages, and is empty past its end", async () => {
+    it("the list has pages and is empty past its end", async () => {
       for (let n = 0; n < 5; n += 1) await addCompany(backend())
       const page = await done(backend().firstCompanies.list({ page: 2, limit: 2 }))
       expect(page.data).toHaveLength(2)

@@ -197,13 +197,13 @@ const agree = async (
   return drafts.length
 }
 
-describe("the server's verdict is the form's", () => {
-  it("on a new person", async () => {
+describe("server and form agree", () => {
+  it("they agree on new users", async () => {
     const drafts = await agree(userFaults, validUser, reader(UserDraft), (draft) => send("POST", "/users", draft))
     expect(drafts).toBeGreaterThan(800)
   }, 120_000)
 
-  it("on an edited person, where what is absent is no fault", async () => {
+  it("they agree on edited users, where an absent field is valid", async () => {
     // An absent value stays unchanged; an empty one is invalid.
     const faults = userFaults
       .map((one) => ({
@@ -217,14 +217,14 @@ describe("the server's verdict is the form's", () => {
     expect(faults.length).toBeGreaterThan(15)
   }, 120_000)
 
-  it("on a new company", async () => {
+  it("they agree on new companies", async () => {
     const drafts = await agree(companyFaults, validCompany, reader(CompanyDraft), (draft) =>
       send("POST", "/companies", draft)
     )
     expect(drafts).toBeGreaterThan(300)
   }, 60_000)
 
-  it("on an e-mail address or a name that is taken: the field is named in words", async () => {
+  it("the server names the field of an e-mail address or a name in use", async () => {
     const person = validUser()
     expect((await send("POST", "/users", person)).status).toBe(201)
     const again = await send("POST", "/users", { ...validUser(), email: String(person["email"]).toUpperCase() })

@@ -49,8 +49,8 @@ const activeAdministrators = async () => {
   return rows[0]?.n
 }
 
-describe("two administrators who put each other out", () => {
-  it(`never leave nobody, in ${rounds} rounds of deleting, deactivating and demoting`, async () => {
+describe("administrators who remove each other", () => {
+  it(`one administrator remains, in ${rounds} rounds of deleting, deactivating and demoting`, async () => {
     const acts = [
       (port: UsersPort, id: typeof marta.id) => port.remove(id),
       (port: UsersPort, id: typeof marta.id) => port.change(id, { status: "inactive" }, null),
@@ -72,7 +72,7 @@ describe("two administrators who put each other out", () => {
     expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds)
   }, 120_000)
 
-  it("never leave nobody among three, each against the next", async () => {
+  it("one of three administrators remains when each removes the next", async () => {
     const third = await done(first.create(userDraft(1, company, { role: "admin" }), null))
     const port = sqlUsersPort(scratch.kysely, { id: third.id, name: "Lucía Ortega" })
     for (let round = 0; round < 40; round += 1) {
@@ -89,8 +89,8 @@ describe("two administrators who put each other out", () => {
   }, 60_000)
 })
 
-describe("two who want the same at once", () => {
-  it("one gets the e-mail address or phone number, the other is told which it is", async () => {
+describe("concurrent writes of the same value", () => {
+  it("one user gets the e-mail address or phone number, and the other call names the field", async () => {
     for (let round = 0; round < 30; round += 1) {
       const shared =
         round % 2 === 0
@@ -109,7 +109,7 @@ describe("two who want the same at once", () => {
     }
   })
 
-  it("one gets the company's name", async () => {
+  it("one company gets the name", async () => {
     const ports = [marta, rafael].map((who) => sqlCompaniesPort(scratch.kysely, who))
     for (let round = 0; round < 20; round += 1) {
       const failed = await both(
@@ -119,7 +119,7 @@ describe("two who want the same at once", () => {
     }
   })
 
-  it("nobody joins a company that is being deleted", async () => {
+  it("no user joins a company that is being deleted", async () => {
     const companies = sqlCompaniesPort(scratch.kysely, rafael)
     for (let round = 0; round < 30; round += 1) {
       const { id } = await done(companies.create(companyDraft(`Passing ${round}`)))

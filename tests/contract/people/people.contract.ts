@@ -12,7 +12,7 @@ import { usersListTests } from "#tests/contract/people/users-list.contract.ts"
 import { usersRemovalTests } from "#tests/contract/people/users-removal.contract.ts"
 
 export const peopleContract = (name: string, make: () => Promise<PeopleBackend>): void => {
-  describe(`people and companies, answered by ${name}`, () => {
+  describe(`users and companies, implemented by ${name}`, () => {
     let open: PeopleBackend | null = null
     beforeEach(async () => {
       open = await make()

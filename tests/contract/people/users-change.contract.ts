@@ -14,7 +14,7 @@ const word = expect.any(String)
 
 export const usersChangeTests = (backend: GetPeopleBackend): void => {
   describe("a new user", () => {
-    it("is active, pending in the member app, without secrets in the answer, and found as answered", async () => {
+    it("a new user is active, pending in the member app, returned without secrets, and found equal to the answer", async () => {
       const company = await addCompany(backend(), "Quito Air")
       const draft = userDraft(nextNumber(), company.id, { address: "  Elm Street 1 " })
       const user = await done(backend().firstUsers.create(draft, null))
@@ -35,7 +35,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(JSON.stringify(user)).not.toMatch(/Member\.2026|123-45/u)
     })
 
-    it("leaves an audit entry with everything but secrets", async () => {
+    it("the audit entry of a new user has every field but secrets", async () => {
       const user = await addPerson(backend())
       const [entry, ...others] = await entriesOf(backend(), user)
       expect(others).toEqual([])
@@ -49,7 +49,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(JSON.stringify(entry)).not.toMatch(/Member\.2026|123-45|6789|kept /u)
     })
 
-    it("has an e-mail address, in any case, and a phone number to himself", async () => {
+    it("an e-mail address, in any case, and a phone number are unique", async () => {
       const user = await addPerson(backend(), { email: "Ana.Ruiz@mail.example" })
       const create = (named: object) =>
         backend().secondUsers.create(userDraft(nextNumber(), user.company_id ?? "", { ...named }), null)
@@ -66,7 +66,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       )
     })
 
-    it("belongs to a company of type users that is not deleted", async () => {
+    it("a user needs an existing company of type users", async () => {
       const offering = await addCompany(backend(), undefined, { type: "benefits" })
       const gone = await addCompany(backend())
       await done(backend().firstCompanies.remove(gone.id))
@@ -79,7 +79,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       }
     })
 
-    it("may have a picture, which is kept under a key, and is refused with what is none", async () => {
+    it("a picture is stored under a key, and an invalid one is refused", async () => {
       const company = await addCompany(backend())
       const user = await done(backend().firstUsers.create(userDraft(nextNumber(), company.id), backend().portrait))
       expect(user.profile_image).toMatch(/^[0-9a-f]{32}$/u)
@@ -93,8 +93,8 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
     })
   })
 
-  describe("a user who is edited", () => {
-    it("keeps what is not named, and gets what is", async () => {
+  describe("editing a user", () => {
+    it("an edit writes the named fields and keeps the others", async () => {
       const user = await addPerson(backend())
       const company = await addCompany(backend(), "Other Works")
       const change = { surname: "Ruiz", mobile_number: "+15551112222", company_id: company.id, dob: "1991-01-31" }
@@ -119,7 +119,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       })
     })
 
-    it("is not changed by the row as it was listed, nor by nothing", async () => {
+    it("a row sent back as it was listed changes nothing", async () => {
       const user = await addPerson(backend())
       const administrator = await done(backend().firstUsers.find(backend().second.id))
       const before = await backend().snapshot()
@@ -135,7 +135,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(await backend().snapshot()).toEqual(before)
     })
 
-    it("has his secrets replaced without a trace of them", async () => {
+    it("secrets are replaced without a trace of them", async () => {
       const user = await addPerson(backend())
       const change = { ssn: "987-65-4321", password_hash: "Other.2027" }
       const changed = await done(backend().firstUsers.change(user.id, change, null))
@@ -150,7 +150,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(JSON.stringify(entry)).not.toMatch(/4321|6789|2027|kept /u)
     })
 
-    it("loses an address or a picture with null, and nothing that is required", async () => {
+    it("null removes an address or a picture, and no required field", async () => {
       const company = await addCompany(backend())
       const draft = userDraft(nextNumber(), company.id, { address: "Elm Street 1" })
       const user = await done(backend().firstUsers.create(draft, backend().portrait))
@@ -165,7 +165,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(bare).toEqual({ ...user, address: null, profile_image: null, version: 2 })
     })
 
-    it("gets a new picture with other fields at once, and keeps the one whose key comes back", async () => {
+    it("a new picture replaces the old one together with other fields, and the current key keeps it", async () => {
       const user = await addPerson(backend())
       const changed = await done(
         backend().firstUsers.change(user.id, { surname: "Soto", version: 1 }, backend().portrait)
@@ -185,7 +185,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
         })
     })
 
-    it("cannot take what somebody else has, and may keep his own in another case", async () => {
+    it("a value in use is refused, and the user's own is accepted in another case", async () => {
       const [one, other] = [await addPerson(backend(), { email: "one@mail.example" }), await addPerson(backend())]
       expect(
         await expectRefusal(backend(), backend().firstUsers.change(other.id, { email: "ONE@mail.example" }, null))
@@ -199,7 +199,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       )
     })
 
-    it("is refused where somebody was faster, with what is kept now and where it differs", async () => {
+    it("a stale edit is refused with the current record and the differing fields", async () => {
       const user = await addPerson(backend())
       const theirs = await done(backend().secondUsers.change(user.id, { surname: "Vega", ssn: "111-22-3333" }, null))
       const mine = readChange({
@@ -224,7 +224,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       )
     })
 
-    it("is not found where nobody is, or nobody is any more", async () => {
+    it("an unknown or deleted user is not found", async () => {
       const gone = await addPerson(backend())
       await done(backend().firstUsers.remove(gone.id))
       for (const id of [gone.id, userId(800_005)])
@@ -237,7 +237,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
           expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "UserNotFound" })
     })
 
-    it("is not written without an audit entry, and his number is not shown without one", async () => {
+    it("no write and no access to the number succeeds without its audit entry", async () => {
       const user = await addPerson(backend())
       await backend().refuseAudit(true)
       const before = await backend().snapshot()
@@ -253,7 +253,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
   })
 
   describe("a social security number", () => {
-    it("is shown in full to whoever asks, who is recorded, and masked everywhere else", async () => {
+    it("a revealed number is shown in full, audited, and masked everywhere else", async () => {
       const user = await addPerson(backend(), { ssn: "321-54-9876" })
       const shown = await done(backend().secondUsers.reveal(user.id))
       expect(shown).toEqual({ ...user, ssn: "321-54-9876" })
@@ -267,7 +267,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(JSON.stringify(entries)).not.toContain("9876")
     })
 
-    it("that nobody keeps is shown as none", async () => {
+    it("a missing number is revealed as null", async () => {
       expect((await done(backend().firstUsers.reveal(backend().second.id))).ssn).toBeNull()
     })
   })

@@ -19,7 +19,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
     const found = async (search: UserSearch) =>
       (await done(backend().firstUsers.list({ limit: 100, ...search }))).data.map(({ surname }) => surname)
 
-    it("holds everybody who is not deleted, administrators too, newest first", async () => {
+    it("the list has all users who are not deleted, administrators included, newest first", async () => {
       const first = await addPerson(backend())
       const second = await addPerson(backend())
       const { data, pagination, asOf } = await done(backend().firstUsers.list({}))
@@ -33,7 +33,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(after.data.map(({ id }) => id)).not.toContain(first.id)
     })
 
-    it("is ordered by every column in both directions, ties by id, on any page", async () => {
+    it("the list is ordered by every column in both directions, ties by id, on any page", async () => {
       const companies = [
         await addCompany(backend(), "Beta"),
         await addCompany(backend(), "Ábaco"),
@@ -81,7 +81,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       }
     }, 60_000)
 
-    it("is filtered by status, role and company, alone and together", async () => {
+    it("the list is filtered by status, role and company, alone and together", async () => {
       const [one, other] = [await addCompany(backend()), await addCompany(backend())]
       await addPerson(backend(), { surname: "One", company_id: one.id, status: "inactive" })
       await addPerson(backend(), { surname: "Two", company_id: one.id, role: "admin" })
@@ -96,7 +96,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(pagination).toMatchObject({ total: 2, totalPages: 2 })
     })
 
-    it("is searched by part of a name, e-mail address or company, without case or accents", async () => {
+    it("the list is searched by part of a name, e-mail address or company, ignoring case and accents", async () => {
       const textiles = await addCompany(backend(), "Cúcuta Textiles")
       await addPerson(backend(), { given_name: "María José", surname: "Núñez Peña" })
       await addPerson(backend(), { surname: "Quintero", email: "rare.Address+x@mail.example" })
@@ -116,7 +116,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(pagination.total).toBe(5)
     })
 
-    it("is searched for somebody by the name as it is now", async () => {
+    it("a renamed user is found by the new name", async () => {
       const person = await addPerson(backend(), { surname: "Before" })
       await done(backend().firstUsers.change(person.id, { surname: "Después", email: "later@mail.example" }, null))
       expect(await found({ searchTerm: "before" })).toEqual([])
@@ -124,7 +124,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(await found({ searchTerm: "later@" })).toEqual(["Después"])
     })
 
-    it("names people by id, and leaves out whom nobody knows", async () => {
+    it("a filter by ids leaves out unknown ids", async () => {
       const [one, other] = [await addPerson(backend()), await addPerson(backend())]
       const ids = [one.id.toUpperCase(), other.id, userId(800_003)].join(",")
       const { data, pagination } = await done(backend().firstUsers.list({ ids }))
@@ -132,7 +132,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(pagination.total).toBe(2)
     })
 
-    it("is empty past its end", async () => {
+    it("the list is empty past its end", async () => {
       const { data, pagination } = await done(backend().firstUsers.list({ page: 50, limit: 10 }))
       expect(data).toEqual([])
       expect(pagination).toEqual({
@@ -145,7 +145,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       })
     })
 
-    it("says who is signed in, and never with a token", async () => {
+    it("the list shows who is signed in, without any token", async () => {
       const session = await backend().openSession(backend().second.id)
       const person = await addPerson(backend())
       const { data } = await done(backend().firstUsers.list({ limit: 100 }))

@@ -7,8 +7,8 @@ import { done } from "#tests/fixtures/outcomes.ts"
 const own = { _tag: "OwnAccount" }
 
 export const usersRemovalTests = (backend: GetPeopleBackend): void => {
-  describe("a user who is deleted", () => {
-    it("appears nowhere, leaves his contact to others, and comes back as he was", async () => {
+  describe("deleting a user", () => {
+    it("a deleted user is not listed, releases unique values, and can be restored unchanged", async () => {
       const user = await addPerson(backend())
       const removed = await done(backend().firstUsers.remove(user.id, 1))
       expect(removed).toEqual({ ...user, version: 2 })
@@ -27,7 +27,7 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       ])
     })
 
-    it("does not come back while somebody else has his address or number", async () => {
+    it("a user is not restored while another has the e-mail address or phone number", async () => {
       const user = await addPerson(backend())
       await done(backend().firstUsers.remove(user.id))
       const heir = await done(
@@ -41,7 +41,7 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstUsers.restore(user.id))).email).toBe(user.email)
     })
 
-    it("is not deleted or brought back by somebody who has an old version of him", async () => {
+    it("a stale version neither deletes nor restores a user", async () => {
       const user = await addPerson(backend())
       const edited = await done(backend().secondUsers.change(user.id, { surname: "Vega" }, null))
       expect(await expectRefusal(backend(), backend().firstUsers.remove(user.id, 1))).toMatchObject({
@@ -56,7 +56,7 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
   })
 
   describe("an administrator", () => {
-    it("cannot delete, deactivate or demote himself, but change the rest of himself", async () => {
+    it("an administrator cannot delete, deactivate or demote himself, but can change other fields", async () => {
       const { id } = backend().first
       for (const call of [
         backend().firstUsers.remove(id),
@@ -74,7 +74,7 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       ["deleted", (id: never) => backend().firstUsers.remove(id)],
       ["deactivated", (id: never) => backend().firstUsers.change(id, { status: "inactive" }, null)],
       ["demoted", (id: never) => backend().firstUsers.change(id, { role: "user" }, null)]
-    ] as const)("who is %s is out at once, from all sessions", async (_, act) => {
+    ] as const)("an administrator who is %s loses all sessions at once", async (_, act) => {
       const person = await addPerson(backend(), { role: "admin" })
       const sessions = [await backend().openSession(person.id), await backend().openSession(person.id)]
       expect((await done(backend().firstUsers.find(person.id))).access_token).toBe("active")
@@ -83,7 +83,7 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       expect(await backend().isOpen(backend().firstSession)).toBe(true)
     })
 
-    it("whose password another changes is out; who changes his own stays where he is", async () => {
+    it("a password changed by another ends all sessions; a changed own password keeps the current one", async () => {
       const person = await addPerson(backend(), { role: "admin" })
       const theirs = await backend().openSession(person.id)
       await done(backend().firstUsers.change(person.id, { password_hash: "Changed.11" }, null))
@@ -93,13 +93,13 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       expect([await backend().isOpen(elsewhere), await backend().isOpen(backend().firstSession)]).toEqual([false, true])
     })
 
-    it("who is edited otherwise stays signed in", async () => {
+    it("any other edit keeps the sessions", async () => {
       const session = await backend().openSession(backend().second.id)
       await done(backend().firstUsers.change(backend().second.id, { surname: "Ibarra Gil" }, null))
       expect(await backend().isOpen(session)).toBe(true)
     })
 
-    it("may be put out while another can still sign in", async () => {
+    it("an administrator can be removed while another one can still sign in", async () => {
       const third = await addPerson(backend(), { role: "admin", status: "inactive" })
       await done(backend().firstUsers.remove(third.id))
       await done(backend().firstUsers.change(backend().second.id, { status: "inactive" }, null))

@@ -52,7 +52,7 @@ const password = "Admin.2026"
 const address = "192.0.2.7"
 
 export const sessionContract = (name: string, make: (limits: SessionLimits) => Promise<SessionBackend>): void => {
-  describe(`sessions, kept by ${name}`, () => {
+  describe(`sessions, implemented by ${name}`, () => {
     let open: SessionBackend | null = null
     let own: SessionLimits = limits
     const openBackend = async (changed: Partial<SessionLimits>) => {
@@ -87,7 +87,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     }
 
     describe("a code", () => {
-      it("opens a session for whoever has phone, password and the code", async () => {
+      it("a session is opened with phone, password and code", async () => {
         const id = await backend().addAccount(phone, password)
         await done(request())
         expect(backend().sent()).toHaveLength(1)
@@ -98,13 +98,13 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect((await backend().audit()).filter(({ actor }) => actor.id === id)).toHaveLength(1)
       })
 
-      it("is of one use", async () => {
+      it("a code is used once", async () => {
         await backend().addAccount(phone, password)
         await signIn()
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
-      it("lasts five minutes", async () => {
+      it("a code is valid for five minutes", async () => {
         await backend().addAccount(phone, password)
         await done(request())
         await backend().advance(295)
@@ -114,7 +114,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
-      it("kills the one before it", async () => {
+      it("a new code invalidates the previous one", async () => {
         await backend().addAccount(phone, password)
         await done(request())
         const first = lastCode()
@@ -123,7 +123,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await succeeds(verify(lastCode()))).toBe(true)
       })
 
-      it("is dead after five wrong tries, and alive after four", async () => {
+      it("a code is invalid after five wrong attempts, and still valid after four", async () => {
         await backend().addAccount(phone, password)
         await done(request())
         for (let n = 0; n < 4; n += 1) expect(await failure(verify(wrongCode()))).toMatchObject({ _tag: "CodeRefused" })
@@ -133,7 +133,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
-      it("belongs to one identity", async () => {
+      it("a code belongs to one identity", async () => {
         await backend().addAccount(phone, password)
         const other = PhoneNumber.make("+15550100002")
         await backend().addAccount(other, password)
@@ -146,7 +146,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await succeeds(verify(second.code, other))).toBe(true)
       })
 
-      it("does not open a session for an account that was barred meanwhile", async () => {
+      it("a code opens no session for an account that was blocked meanwhile", async () => {
         const id = await backend().addAccount(phone, password)
         await done(request())
         await backend().changeAccount(id, { status: "inactive" })
@@ -154,8 +154,8 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       })
     })
 
-    describe("races", () => {
-      it("thirty guesses at once are five tries", async () => {
+    describe("concurrent sign-ins", () => {
+      it("thirty concurrent guesses count as five attempts", async () => {
         await backend().addAccount(phone, password)
         await done(request())
         const guesses = Array.from({ length: 30 }, () => verify(wrongCode()))
@@ -165,7 +165,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
       })
 
-      it("of thirty calls with the right code, one opens a session", async () => {
+      it("of thirty concurrent calls with the right code one opens a session", async () => {
         await backend().addAccount(phone, password)
         await done(request())
         const code = lastCode()
@@ -179,8 +179,8 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       })
     })
 
-    describe("who may not enter", () => {
-      it("gets the same refusal as a stranger, after the same work, and no code", async () => {
+    describe("accounts that cannot sign in", () => {
+      it("every such account gets the same refusal after the same work as an unknown one, and no code", async () => {
         const barred = {
           inactive: { status: "inactive" },
           deleted: { isDeleted: true },
@@ -207,7 +207,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     })
 
     describe("limits", () => {
-      it("five codes an hour for one identity", async () => {
+      it("an identity gets five codes an hour", async () => {
         await openBackend({ codesPerHour: 5 })
         await backend().addAccount(phone, password)
         for (let n = 0; n < 5; n += 1) await done(request())
@@ -224,7 +224,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       it.each([
         ["known", phone],
         ["unknown", unknownPhone]
-      ])("ten failures in a quarter of an hour for one identity, %s", async (_, identity) => {
+      ])("an identity has ten failures in a quarter of an hour, %s", async (_, identity) => {
         await openBackend({ failuresPer15Minutes: 10 })
         await backend().addAccount(phone, password)
         for (let n = 0; n < 10; n += 1) {
@@ -236,7 +236,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect((await failure(request(identity, "Wrong.2026")))._tag).toBe("SignInRefused")
       })
 
-      it("wrong codes are failures too", async () => {
+      it("wrong codes count as failures, too", async () => {
         await openBackend({ failuresPer15Minutes: 10 })
         await backend().addAccount(phone, password)
         for (let round = 0; round < 2; round += 1) {
@@ -246,7 +246,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(request())).toMatchObject({ _tag: "TooManyRequests" })
       })
 
-      it("thirty calls in ten minutes from one address, not from another", async () => {
+      it("an address has thirty calls in ten minutes, independent of others", async () => {
         await openBackend({ callsPer10Minutes: 30 })
         await backend().addAccount(phone, password)
         for (let n = 0; n < 30; n += 1)
@@ -260,7 +260,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     })
 
     describe("a session", () => {
-      it("ends after half an hour without work", async () => {
+      it("a session ends after half an hour without requests", async () => {
         await backend().addAccount(phone, password)
         const session = await signIn()
         await backend().advance(1700)
@@ -271,7 +271,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
-      it("is not kept alive in the background", async () => {
+      it("background requests do not extend a session", async () => {
         await backend().addAccount(phone, password)
         const session = await signIn()
         await backend().advance(1700)
@@ -280,7 +280,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(enter(session, true))).toMatchObject({ _tag: "Unauthorized" })
       })
 
-      it("ends after twelve hours, however busy", async () => {
+      it("a session ends after twelve hours of use", async () => {
         await backend().addAccount(phone, password)
         const session = await signIn()
         for (let passed = 0; passed < 43_200 - 1500; passed += 1500) {
@@ -292,7 +292,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
-      it("ends by logout, and no other does", async () => {
+      it("signing out ends one session and no other", async () => {
         await backend().addAccount(phone, password)
         const [one, other] = [await signIn(), await signIn()]
         await done(backend().service.signOut(await done(enter(one))))
@@ -306,14 +306,14 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         ["deactivated", { status: "inactive" }],
         ["deleted", { isDeleted: true }],
         ["no administrator any more", { role: "user" }]
-      ] as const)("ends when the account is %s", async (_, patch) => {
+      ] as const)("a session ends when the account is %s", async (_, patch) => {
         const id = await backend().addAccount(phone, password)
         const session = await signIn()
         await backend().changeAccount(id, patch)
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
-      it("is nobody's for an empty or an unknown token", async () => {
+      it("an empty or unknown token has no session", async () => {
         for (const token of ["", "no such token"]) {
           expect(await failure(backend().service.authenticate(token, false))).toMatchObject({ _tag: "Unauthorized" })
         }
@@ -321,7 +321,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     })
 
     describe("when no audit entry can be written", () => {
-      it("nobody comes in, nobody leaves, and no password changes", async () => {
+      it("no session is opened or closed, and no password changes", async () => {
         const id = await backend().addAccount(phone, password)
         const [asking, other] = [await signIn(), await signIn()]
         const entrance = await done(enter(asking))
@@ -344,7 +344,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     describe("a new password", () => {
       const next = "Newer.2027"
 
-      it("ends the other sessions, keeps the one that asked, and replaces the old one", async () => {
+      it("a changed password ends the other sessions and replaces the old password", async () => {
         const id = await backend().addAccount(phone, password)
         const [asking, other] = [await signIn(), await signIn()]
         const entrance = await done(enter(asking))
@@ -359,7 +359,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(JSON.stringify(await backend().audit())).not.toContain(next)
       })
 
-      it("is refused with a wrong current one, or for somebody else, and then nothing changes", async () => {
+      it("a wrong current password and another user's id are refused without a change", async () => {
         const id = await backend().addAccount(phone, password)
         const colleague = await backend().addAccount(PhoneNumber.make("+15550100002"), password)
         const [asking, other] = [await signIn(), await signIn()]

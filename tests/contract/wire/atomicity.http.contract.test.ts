@@ -219,7 +219,7 @@ const writing = apiContract.filter(({ method }) => method !== "GET").map(({ meth
 const counted = ["sign_in_calls", "sign_in_failures", "otp_codes"]
 
 describe("when no audit entry can be written", () => {
-  it("every writing row of the table is looked at", () => {
+  it("every writing endpoint has an example", () => {
     expect(writing.toSorted()).toEqual([...Object.keys(requests), ...Object.keys(withoutEntry)].toSorted())
   })
 
@@ -245,7 +245,7 @@ describe("when no audit entry can be written", () => {
     expect(after["audit_entries"]).not.toBe(before["audit_entries"])
   })
 
-  it.each(Object.keys(withoutEntry))("%s works all the same", async (row) => {
+  it.each(Object.keys(withoutEntry))("%s succeeds without an audit entry", async (row) => {
     await refuseAudit(scratch.kysely, true)
     if (row.endsWith("/report")) {
       const before = await tableDigests(scratch.kysely)
@@ -261,12 +261,12 @@ describe("when no audit entry can be written", () => {
   })
 })
 
-describe("a request sent again with its key", () => {
+describe("a repeated request with its key", () => {
   const create = (key: string, type = "vision") =>
     send("POST", "/claims", { user_id: member, type, date_treatment: "2026-10-03" }, { "idempotency-key": key })
   const visions = async () => (await send("GET", "/claims?type=vision")).body.pagination.total
 
-  it("gets its first answer, and the work is done once", async () => {
+  it("a repeated request gets the first answer, and the work is done once", async () => {
     const key = randomUUID()
     const first = await create(key)
     expect(first.status).toBe(201)
@@ -276,7 +276,7 @@ describe("a request sent again with its key", () => {
     expect(await visions()).toBe(2)
   })
 
-  it("is refused with another body, path or query, and the first answer stays", async () => {
+  it("another body, path or query is refused, and the first answer is kept", async () => {
     const key = randomUUID()
     const first = await create(key)
     expect(await create(key, "dental")).toMatchObject({ status: 422, body: { code: "key_reused" } })
@@ -285,7 +285,7 @@ describe("a request sent again with its key", () => {
     expect(await create(key)).toEqual(first)
   })
 
-  it("gets a kept refusal again, also when it would succeed by now", async () => {
+  it("a stored refusal is replayed, even when the request would succeed now", async () => {
     const key = randomUUID()
     const body = { expected: 1 }
     const first = await send("POST", "/claims/approve-all", body, { "idempotency-key": key })
@@ -299,7 +299,7 @@ describe("a request sent again with its key", () => {
     expect(await send("POST", "/claims", wrong, { "idempotency-key": "wrong" })).toEqual(invalid)
   })
 
-  it("waits for the first one that is under way, and then gets its answer", async () => {
+  it("a repeated request waits for the pending one and gets its answer", async () => {
     const key = randomUUID()
     const [id = ""] = claims
     const body = { ids: [id], status: "approved" }
@@ -315,7 +315,7 @@ describe("a request sent again with its key", () => {
     expect(other).toEqual(one)
   })
 
-  it("is told that the first is still under way after ten seconds", async () => {
+  it("a repeated request is refused when the first is pending for ten seconds", async () => {
     const [id = ""] = claims
     const body = { ids: [id], status: "approved" }
     const key = randomUUID()
@@ -330,7 +330,7 @@ describe("a request sent again with its key", () => {
     expect(await first).toMatchObject({ status: 200, body: { data: { updated: [id] } } })
   })
 
-  it.each(["", "two words", "ñ", "x".repeat(201)])("is refused with the key %j", async (key) => {
+  it.each(["", "two words", "ñ", "x".repeat(201)])("the key %j is refused", async (key) => {
     const refused = await send("POST", "/claims/approve-all", undefined, { "idempotency-key": key })
     expect(refused).toMatchObject({ status: 400, body: { code: "key_malformed" } })
     expect((await send("GET", `/claims/${claims[0]}`)).body.data.status).toBe("pending")

@@ -24,7 +24,7 @@ const change = (named: Partial<Change> = {}): Change => ({
 })
 
 export const auditContract = (name: string, make: () => Promise<AuditBackend>): void => {
-  describe(`audit, kept by ${name}`, () => {
+  describe(`the audit log, stored by ${name}`, () => {
     let open: AuditBackend | null = null
     const backend = () => {
       if (open === null) throw new Error("No backend is open")
@@ -38,7 +38,7 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
       open = null
     })
 
-    it("keeps who, when, what, before, after and in which request", async () => {
+    it("an entry has its actor, time, action, before, after and request", async () => {
       await done(backend().storeOf(marta, "request-1").append(change()))
       await done(
         backend()
@@ -71,7 +71,7 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
       )
     })
 
-    it("finds entries by each filter and by all together", async () => {
+    it("entries are found by each filter and all of them", async () => {
       const changes: ReadonlyArray<readonly [Person, Change]> = [
         [marta, change()],
         [rafael, change()],
@@ -95,7 +95,7 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
       )
     })
 
-    it("comes newest first in pages of ten, or oldest first, and is empty past the end", async () => {
+    it("the list is newest first in pages of ten, or oldest first, and empty past its end", async () => {
       for (let n = 0; n < 12; n += 1) {
         await done(
           backend()

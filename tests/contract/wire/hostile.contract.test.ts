@@ -118,8 +118,8 @@ const send = ({ method, path, headers, body }: Hostile) =>
 const shown = ({ kind, method, path, headers, body }: Hostile) =>
   `${kind}: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(body ?? "").slice(0, 300)}`
 
-describe("bad input of any kind", () => {
-  it("gets the envelope, never a fault, and changes nothing", async () => {
+describe("malformed requests", () => {
+  it("every malformed request gets a refusal in the envelope and changes nothing", async () => {
     const before = await tableDigests(scratch.kysely, restless)
     const chance = chanceOf(seed)
     const statuses = new Map<number, number>()
@@ -155,7 +155,7 @@ describe("bad input of any kind", () => {
     )
   }, 120_000)
 
-  it("is refused as too large where a body is taken, whether or not its size is told", async () => {
+  it("a body above the limit is refused, with or without a declared size", async () => {
     const before = await tableDigests(scratch.kysely, restless)
     for (const { method, path, body } of apiContract.filter((row) => row.body !== undefined)) {
       const url = `/api${path.replace(/\{\w+\}/gu, claim)}`
@@ -175,7 +175,7 @@ describe("bad input of any kind", () => {
     expect(await tableDigests(scratch.kysely, restless)).toEqual(before)
   })
 
-  it("is refused where an array or a text stands for the body's object", async () => {
+  it("an array or a text is refused where the body is an object", async () => {
     const before = await tableDigests(scratch.kysely, restless)
     for (const { method, path, body: declared } of apiContract.filter((row) => row.body?.kind === "json")) {
       // The endpoint that deletes and restores refuses everything else as malformed (decisions, section 2).

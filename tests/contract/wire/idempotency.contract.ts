@@ -28,18 +28,18 @@ export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBac
   const storeAnswer = (held: KeyClaim) =>
     run(backend().transaction((transaction) => backend().store.storeAnswer(transaction, held, answer)))
 
-  describe(`first answers ${where}`, () => {
-    it("are claimed once, whoever asks meanwhile", async () => {
+  describe(`idempotency keys ${where}`, () => {
+    it("a key is claimed by one of several concurrent requests", async () => {
       const claims = await Promise.all(Array.from({ length: 8 }, () => claimKey(claim())))
       expect(claims.map(({ kind }) => kind).sort()).toEqual(["new", ...Array.from({ length: 7 }, () => "under_way")])
     })
-    it("are kept with the work", async () => {
+    it("an answer is stored with its transaction", async () => {
       const first = claim()
       await claimKey(first)
       await storeAnswer(first)
       expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
     })
-    it("are not kept when the work does not stand", async () => {
+    it("an answer is not stored when its transaction is rolled back", async () => {
       const first = claim()
       await claimKey(first)
       const { store, transaction } = backend()
@@ -49,13 +49,13 @@ export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBac
       await run(store.release(first))
       expect(await claimKey(claim())).toEqual({ kind: "new" })
     })
-    it("are kept of refusals too", async () => {
+    it("a refusal is stored, too", async () => {
       const first = claim()
       await claimKey(first)
       await run(backend().store.storeRefusal(first, { status: 409, body: "{}" }))
       expect(await claimKey(claim())).toEqual({ kind: "answered", answer: { status: 409, body: "{}" } })
     })
-    it("belong to one administrator, one key and one request", async () => {
+    it("an answer belongs to one administrator, one key and one request", async () => {
       const first = claim()
       await claimKey(first)
       expect(await claimKey(claim({ who: otherAdministrator }))).toEqual({ kind: "new" })
@@ -64,14 +64,14 @@ export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBac
       await storeAnswer(first)
       expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "other_body" })
     })
-    it("stay when a key is given back after them", async () => {
+    it("a released key keeps its stored answer", async () => {
       const first = claim()
       await claimKey(first)
       await storeAnswer(first)
       await run(backend().store.release(first))
       expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
     })
-    it("are awaited for 60 s, and then the claim passes on", async () => {
+    it("a claim without an answer passes to another request after 60 s", async () => {
       const dead = claim()
       await claimKey(dead)
       await backend().age(59)
@@ -85,7 +85,7 @@ export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBac
       await storeAnswer(heir)
       expect(await claimKey(claim())).toEqual({ kind: "answered", answer: answer })
     })
-    it("are replayed for 24 hours", async () => {
+    it("an answer is replayed for 24 hours", async () => {
       const first = claim()
       await claimKey(first)
       await storeAnswer(first)
@@ -95,7 +95,7 @@ export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBac
       await backend().age(3601)
       expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "new" })
     })
-    it("are forgotten after 24 hours", async () => {
+    it("an answer is deleted after 24 hours", async () => {
       await claimKey(claim())
       await backend().age(24 * 3600 + 1)
       await run(backend().store.deleteExpired)

@@ -18,27 +18,27 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       "page=99999999999",
       "from=you",
       `searchTerm=${longText(101)}`
-    ])("refuses %s", async (query) => {
+    ])("%s is refused", async (query) => {
       const { fields } = await wire.expectRefusal(wire.request("GET", `/api/notes?${query}`), 400, "bad_request")
       expect(Object.keys(fields ?? {})).toEqual([query.split("=")[0]])
     })
-    it("words what is wrong with a parameter", async () =>
+    it("an invalid parameter is described", async () =>
       expect(
         (await wire.expectRefusal(wire.request("GET", "/api/notes?limit=101"), 400, "bad_request")).fields
       ).toEqual({
         limit: "This number is out of range."
       }))
-    it("ignores names nobody declared", async () =>
+    it("undeclared names are ignored", async () =>
       void (await wire.expectSuccess(wire.request("GET", "/api/notes?utm_source=mail&__proto__=1&constructor=2"))))
-    it("refuses a name that occurs twice", async () =>
+    it("a repeated name is refused", async () =>
       expect(
         (await wire.expectRefusal(wire.request("GET", "/api/notes?page=1&page=2"), 400, "bad_request")).fields
       ).toHaveProperty("page"))
-    it("refuses escapes that are no UTF-8", () =>
+    it("escapes that are not UTF-8 are refused", () =>
       wire.expectRefusal(wire.request("GET", "/api/notes?searchTerm=%ff"), 400, "bad_request"))
-    it("refuses NUL", () =>
+    it("NUL is refused", () =>
       wire.expectRefusal(wire.request("GET", "/api/notes?searchTerm=a%00b"), 400, "forbidden_text"))
-    it("reads plus signs and escapes", async () =>
+    it("plus signs and escapes are decoded", async () =>
       void (await wire.expectSuccess(wire.request("GET", "/api/notes?searchTerm=Jos%C3%A9+N%C3%BA%C3%B1ez"))))
   })
   describe("bodies", () => {
@@ -48,11 +48,11 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       ["two values", "{} {}"],
       ["a comment", "{/**/}"],
       ["NaN", '{"title":NaN}']
-    ])("refuses %s", async (_, text) => {
+    ])("%s is refused", async (_, text) => {
       await wire.expectRefusal(wire.request("PATCH", note, rawJson(text)), 400, "malformed")
       wire.expectUnchanged()
     })
-    it("refuses bytes that are no UTF-8", async () => {
+    it("bytes that are not UTF-8 are refused", async () => {
       await wire.expectRefusal(
         wire.request(
           "PATCH",
@@ -65,7 +65,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       wire.expectUnchanged()
     })
     it.each(["__proto__", "constructor", "prototype"])(
-      "refuses the key %s at any depth and however escaped",
+      "the key %s is refused at any depth and with any escapes",
       async (key) => {
         await wire.expectRefusal(
           wire.request("PATCH", note, rawJson(`{"title":"x","${key}":{}}`)),
@@ -89,20 +89,20 @@ export const bodiesOnTheWire = (wire: Wire): void => {
         wire.expectUnchanged()
       }
     )
-    it("allows those words as values", async () =>
+    it("these words are accepted as values", async () =>
       expect(
         (await wire.expectSuccess(wire.request("PATCH", note, { json: { title: "constructor" } }))).data.title
       ).toBe("constructor"))
-    it("refuses NUL and half characters", async () => {
+    it("NUL and lone surrogates are refused", async () => {
       await wire.expectRefusal(wire.request("PATCH", note, rawJson('{"title":"a\\u0000b"}')), 400, "forbidden_text")
       await wire.expectRefusal(wire.request("PATCH", note, rawJson('{"title":"a\\ud800b"}')), 400, "forbidden_text")
       wire.expectUnchanged()
     })
-    it("keeps whole characters of any plane", async () =>
+    it("characters of every plane are preserved", async () =>
       expect((await wire.expectSuccess(wire.request("PATCH", note, { json: { title: "José 🙂" } }))).data.title).toBe(
         "José 🙂"
       ))
-    it.each([100, 100_000])("refuses %i levels of nesting", async (depth) => {
+    it.each([100, 100_000])("%i levels of nesting are refused", async (depth) => {
       await wire.expectRefusal(
         wire.request("PATCH", note, rawJson(`{"title":"x","tags":${"[".repeat(depth)}${"]".repeat(depth)}}`)),
         400,
@@ -110,11 +110,11 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       )
       wire.expectUnchanged()
     })
-    it.each(["null", "[]", '"text"', "7", "true"])("refuses %s where an object is expected", async (text) => {
+    it.each(["null", "[]", '"text"', "7", "true"])("%s is refused where an object is expected", async (text) => {
       await wire.expectRefusal(wire.request("PATCH", note, rawJson(text)), 422, "invalid")
       wire.expectUnchanged()
     })
-    it("names every wrong field by its path, in words", async () => {
+    it("every invalid field is named by its path and described", async () => {
       const { fields, message } = await wire.expectRefusal(
         wire.request("POST", "/api/notes", { json: { title: " ", tags: ["a", 7] } }),
         422,
@@ -123,7 +123,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       expect(fields).toEqual({ title: "Title is required", "tags.1": "This value is not valid." })
       expect(message).toBe("Some fields need attention.")
     })
-    it("puts arguments into the words", async () =>
+    it("descriptions contain their arguments", async () =>
       expect(
         (
           await wire.expectRefusal(
@@ -133,17 +133,17 @@ export const bodiesOnTheWire = (wire: Wire): void => {
           )
         ).fields
       ).toEqual({ title: "Title has at most 20 characters" }))
-    it("ignores fields nobody listed, and never assigns them", async () => {
+    it("undeclared fields are ignored and never assigned", async () => {
       const { data } = await wire.expectSuccess(
         wire.request("PATCH", note, { json: { title: "New", status: "closed", admin: true } })
       )
       expect(data).toEqual({ id: noteId(1), title: "New", version: 2, status: "open" })
     })
-    it("takes a record back as it was listed", async () =>
+    it("a record is accepted as it was listed", async () =>
       void (await wire.expectSuccess(
         wire.request("PATCH", note, { json: (await wire.expectSuccess(wire.request("GET", note))).data })
       )))
-    it("refuses a body with another id", async () => {
+    it("a body with another id is refused", async () => {
       await wire.expectRefusal(wire.request("PATCH", note, { json: { id: noteId(2), title: "x" } }), 400, "other_id")
       await wire.expectRefusal(wire.request("PATCH", note, { json: { id: null, title: "x" } }), 400, "other_id")
       wire.expectUnchanged()
@@ -153,7 +153,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       "application/x-www-form-urlencoded",
       "application/jsonx",
       "application/json; charset=utf-16"
-    ])("refuses a body of type %s", async (type) => {
+    ])("a body of type %s is refused", async (type) => {
       await wire.expectRefusal(
         wire.request("PATCH", note, { headers: { "content-type": type }, body: '{"title":"x"}' }),
         415,
@@ -161,7 +161,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       )
       wire.expectUnchanged()
     })
-    it("refuses a compressed body", () =>
+    it("a compressed body is refused", () =>
       wire.expectRefusal(
         wire.request("PATCH", note, {
           headers: { "content-type": "application/json", "content-encoding": "gzip" },
@@ -170,32 +170,32 @@ export const bodiesOnTheWire = (wire: Wire): void => {
         415,
         "unsupported_type"
       ))
-    it("takes a charset of UTF-8", async () =>
+    it("the charset UTF-8 is accepted", async () =>
       void (await wire.expectSuccess(
         wire.request("PATCH", note, {
           headers: { "content-type": "application/json; charset=UTF-8" },
           body: '{"title":"x"}'
         })
       )))
-    it("takes a body of 1 MiB and refuses one byte more", async () => {
+    it("a body of 1 MiB is accepted and one byte more is refused", async () => {
       const fill = (bytes: number) => `{"title":"x","tags":["${longText(bytes - 25)}"]}`
       expect(fill(1_048_576)).toHaveLength(1_048_576)
       await wire.expectSuccess(wire.request("POST", "/api/notes", rawJson(fill(1_048_576))), 201)
       await wire.expectRefusal(wire.request("POST", "/api/notes", rawJson(fill(1_048_577))), 413, "too_large")
     })
-    it("says too large before it looks at the type", () =>
+    it("the size is checked before the type", () =>
       wire.expectRefusal(
         wire.request("PATCH", note, { headers: { "content-type": "text/plain" }, body: longText(2_000_000) }),
         413,
         "too_large"
       ))
-    it("does without a body where it is optional, with and without a type", async () => {
+    it("an optional body may be absent, with and without a type", async () => {
       expect(await wire.expectSuccess(wire.request("POST", "/api/notes/close-all"))).toEqual({ data: { updated: 1 } })
       expect(await wire.expectSuccess(wire.request("POST", "/api/notes/close-all", rawJson("")))).toEqual({
         data: { updated: 0 }
       })
     })
-    it("still reads an optional body that is there", async () => {
+    it("an optional body is read when it is present", async () => {
       expect(
         await wire.expectSuccess(wire.request("POST", "/api/notes/close-all", { json: { title: "none" } }))
       ).toEqual({
@@ -204,7 +204,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       await wire.expectRefusal(wire.request("POST", "/api/notes/close-all", { json: { title: "" } }), 422, "invalid")
       wire.expectUnchanged()
     })
-    it("refuses unlisted fields where the body means something else with them", async () => {
+    it("undeclared fields are refused where the contract says so", async () => {
       await wire.expectRefusal(
         wire.request("PUT", `${note}/delete`, { json: { is_deleted: "no" } }),
         400,
@@ -225,36 +225,36 @@ export const bodiesOnTheWire = (wire: Wire): void => {
     }
     const post = (data: FormData, headers: Readonly<Record<string, string>> = {}) =>
       wire.request("POST", "/api/notes/pictures", { body: data, headers })
-    it("are read with their files, in any order", async () =>
+    it("a form is read with its files in any order", async () =>
       expect(await wire.expectSuccess(post(form(2048)))).toEqual({
         data: { title: "A picture", bytes: 2048, icon: false }
       }))
-    it("may have optional files", async () =>
+    it("files may be optional", async () =>
       expect((await wire.expectSuccess(post(form(1, { icon: new File(["x"], "i.png") })))).data.icon).toBe(true))
-    it("are bounded to the byte, file by file", async () => {
+    it("each file is limited to the byte", async () => {
       await wire.expectRefusal(post(form(2049)), 413, "too_large")
       const icon = new File([new Uint8Array(101)], "i.png")
       const { fields } = await wire.expectRefusal(post(form(1, { icon })), 413, "too_large")
       expect(fields).toEqual({ icon: "The icon has at most 100 bytes" })
     })
-    it("are bounded as a whole", () =>
+    it("a form is limited as a whole", () =>
       wire.expectRefusal(post(form(1, { rest: longText(1_100_000) })), 413, "too_large"))
-    it("must have the files they need", async () => {
+    it("required files must be present", async () => {
       const data = new FormData()
       data.set("title", "No picture")
       expect((await wire.expectRefusal(post(data), 422, "invalid")).fields).toEqual({
         picture: "Please select a file to upload"
       })
     })
-    it("have checked fields", async () =>
+    it("fields are validated", async () =>
       expect((await wire.expectRefusal(post(form(1, { title: "" })), 422, "invalid")).fields).toEqual({
         title: "Title is required"
       }))
-    it("carry no NUL and no poisonous name", async () => {
+    it("NUL and dangerous names are refused", async () => {
       await wire.expectRefusal(post(form(1, { title: "a\0b" })), 400, "forbidden_text")
       await wire.expectRefusal(post(form(1, { constructor: "x" })), 400, "forbidden_key")
     })
-    it("are nothing else", async () => {
+    it("any other content is refused", async () => {
       await wire.expectRefusal(wire.request("POST", "/api/notes/pictures", { json: {} }), 415, "unsupported_type")
       await wire.expectRefusal(
         wire.request("POST", "/api/notes/pictures", { headers: { "content-type": "multipart/form-data" }, body: "x" }),

@@ -25,7 +25,7 @@ const failure = <A, E>(work: Effect.Effect<A, E>) => Effect.runPromise(Effect.fl
 const id = noteId(1)
 
 describe("a call from the browser to the server", () => {
-  it("brings back what the handler gave", async () => {
+  it("the call returns what the handler returned", async () => {
     const call = clientOf(probe())
     const first = { id, title: "First", version: 1, status: "open" }
     expect(await Effect.runPromise(call(probeContract.read, { params: { id } }))).toEqual({ data: first })
@@ -35,7 +35,7 @@ describe("a call from the browser to the server", () => {
     expect(page).toMatchObject({ data: [first, {}], pagination: { total: 2 } })
     expect(await Effect.runPromise(call(probeContract.closeAll, { body: null }))).toEqual({ data: { updated: 1 } })
   })
-  it("brings back every failure as the domain's own", async () => {
+  it("the call returns every failure as the domain's own", async () => {
     const call = clientOf(probe())
     const create = (title: string) => failure(call(probeContract.create, { body: { title } }))
     const change = (number: number, version: number) =>
@@ -58,7 +58,7 @@ describe("a call from the browser to the server", () => {
       new Unauthorized()
     )
   })
-  it("sends files and gets one back", async () => {
+  it("the call sends files and receives one", async () => {
     const call = clientOf(probe())
     const sent = { fields: { title: "A picture" }, files: { picture: new Blob(["four"]), icon: null } }
     expect(await Effect.runPromise(call(probeContract.picture, sent))).toEqual({
@@ -67,7 +67,7 @@ describe("a call from the browser to the server", () => {
     const report = await Effect.runPromise(call(probeContract.report, { query: {} }))
     expect(report.size).toBe(400 * 65_536)
   })
-  it("does the work of a key once", async () => {
+  it("the work of a key is done once", async () => {
     const server = probe()
     const call = clientOf(server)
     const create = Effect.map(

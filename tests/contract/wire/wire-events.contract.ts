@@ -7,20 +7,20 @@ import { type Sent, type Wire } from "./wire.ts"
 
 export const eventsOnTheWire = (wire: Wire): void => {
   describe("the server itself", () => {
-    it.each(["/health", "/api/health", "/ready", "/api/ready"])("answers %s without a token", async (path) =>
+    it.each(["/health", "/api/health", "/ready", "/api/ready"])("%s is answered without a token", async (path) =>
       expect(await wire.expectSuccess(wire.request("GET", path, { token: null }))).toEqual({ data: { status: "ok" } })
     )
-    it("says when it is not ready, and stays healthy", async () => {
+    it("a server that is not ready stays healthy", async () => {
       wire.probe().setReady(false)
       await wire.expectRefusal(wire.request("GET", "/ready", { token: null }), 503, "unavailable")
       expect((await wire.request("GET", "/health", { token: null })).status).toBe(200)
     })
-    it("describes itself in valid OpenAPI 3.1", async () => {
+    it("the OpenAPI document is valid", async () => {
       const document = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
       expect(document.openapi).toBe("3.1.0")
     })
-    it("describes truly what is required", async () => {
+    it("the OpenAPI document declares required fields correctly", async () => {
       const { paths } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(paths["/notes/close-all"].post.requestBody.required).toBe(false)
       expect(paths["/notes"].post.requestBody.required).toBe(true)
@@ -39,7 +39,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
       expect(paths["/word"].post.security).toEqual([])
       expect(paths["/notes"].get).not.toHaveProperty("security")
     })
-    it("describes every refusal by its status", async () => {
+    it("the OpenAPI document has every refusal with its status", async () => {
       const { paths } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(paths["/notes/{id}"].patch.responses).toMatchObject({
         200: {},
@@ -72,33 +72,33 @@ export const eventsOnTheWire = (wire: Wire): void => {
       return { response, text: () => text, isClosed: () => isClosed, leave: () => reader.cancel() }
     }
     const at = Instant.make("2026-11-20T10:00:00.000Z")
-    it("are told as they happen", async () => {
+    it("changes are sent as they happen", async () => {
       const { response, text, leave } = await listen()
       expect(response.headers.get("content-type")).toContain("text/event-stream")
       wire.probe().publish({ kind: "changed", entity: "notes", ids: ["1"], at })
       await until(() => text().includes(`event: changed\ndata: {"entity":"notes","ids":["1"],"at":"${at}"}\n\n`))
       await leave()
     })
-    it("name no ids beyond 100", async () => {
+    it("a change names at most 100 ids", async () => {
       const { text, leave } = await listen()
       wire.probe().publish({ kind: "changed", entity: "notes", ids: Array.from({ length: 101 }, String), at })
       await until(() => text().includes(`data: {"entity":"notes","at":"${at}"}`))
       await leave()
     })
-    it("name every kind of record after news were missed", async () => {
+    it("every kind of record is sent after events were missed", async () => {
       const { text, leave } = await listen()
       wire.probe().publish({ kind: "missed", at })
       await until(() => text().includes('"pictures"'))
       expect(text()).toContain(`data: {"entity":"notes","at":"${at}"}`)
       await leave()
     })
-    it("need a session, and do not keep it alive", async () => {
+    it("the stream needs a session and does not extend it", async () => {
       await wire.expectRefusal(wire.request("GET", "/api/events", { token: null }), 401, "unauthorized")
       const { leave } = await listen()
       expect(wire.probe().authenticated).toEqual([{ token, background: true }])
       await leave()
     })
-    it("end at once with their session, and not with another", async () => {
+    it("the stream ends with its session and with no other", async () => {
       const { isClosed } = await listen()
       wire.probe().publish({ kind: "ended", hasEnded: ({ sessionKey }) => sessionKey === "session-2" })
       wire.probe().publish({ kind: "changed", entity: "notes", ids: null, at })
@@ -107,7 +107,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
       await until(isClosed)
       expect(wire.probe().listeners()).toBe(0)
     })
-    it("beat, look at the session at each beat, and end when it has", async () => {
+    it("each heartbeat checks the session, and the stream ends when it has ended", async () => {
       await wire.start({ heartbeatMs: 20 })
       const { text, isClosed } = await listen()
       await until(() => text().includes(": still here"))
@@ -117,12 +117,12 @@ export const eventsOnTheWire = (wire: Wire): void => {
       expect(wire.probe().authenticated.every(({ background }) => background)).toBe(true)
       expect(wire.probe().listeners()).toBe(0)
     })
-    it("end when the server stops", async () => {
+    it("the stream ends when the server stops", async () => {
       const { isClosed } = await listen()
       wire.probe().stopping.abort()
       await until(isClosed)
     })
-    it("stop being made when the reader leaves", async () => {
+    it("the feed stops when the client disconnects", async () => {
       const { leave } = await listen()
       expect(wire.probe().listeners()).toBe(1)
       await leave()

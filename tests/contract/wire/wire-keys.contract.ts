@@ -4,14 +4,14 @@ import { until } from "./probe.ts"
 import { longText, note, type Sent, type Wire } from "./wire.ts"
 
 export const keysOnTheWire = (wire: Wire): void => {
-  describe("sent again with its key", () => {
+  describe("repeated requests with a key", () => {
     const create = (key: string, title: string, more: Sent = {}) =>
       wire.request("POST", "/api/notes", {
         json: { title },
         ...more,
         headers: { "idempotency-key": key, ...more.headers }
       })
-    it("a request gets its first answer and does nothing", async () => {
+    it("a repeated request gets the first answer and does nothing", async () => {
       const first = await wire.expectSuccess(create("k", "New"), 201)
       expect(await wire.expectSuccess(create("k", "New"), 201)).toEqual(first)
       expect(wire.probe().notes.size).toBe(3)
@@ -39,7 +39,7 @@ export const keysOnTheWire = (wire: Wire): void => {
         await wire.expectSuccess(wire.request("POST", "/api/notes?b=2&a=1", { json: { title: "New" }, headers }), 201)
       ).toEqual(first)
     })
-    it("keys are told apart", async () => {
+    it("different keys are independent", async () => {
       await wire.expectSuccess(create("k", "New"), 201)
       await wire.expectSuccess(create("l", "New"), 201)
       expect(wire.probe().notes.size).toBe(4)
@@ -47,11 +47,11 @@ export const keysOnTheWire = (wire: Wire): void => {
     it.each([
       ["conflict", 409, "count_changed"],
       ["rule", 422, "invalid"]
-    ])("a refusal for %s is given again", async (title, status, code) => {
+    ])("a refusal for %s is replayed", async (title, status, code) => {
       const first = await wire.expectRefusal(create("k", title), status, code)
       expect((await wire.expectRefusal(create("k", title), status, code)).raw).toEqual(first.raw)
     })
-    it("a body that breaks rules is answered again, and another one refused", async () => {
+    it("an invalid body is answered again, and another one is refused", async () => {
       await wire.expectRefusal(create("k", ""), 422, "invalid")
       await wire.expectRefusal(create("k", ""), 422, "invalid")
       await wire.expectRefusal(create("k", "Good"), 422, "key_reused")
@@ -60,16 +60,16 @@ export const keysOnTheWire = (wire: Wire): void => {
       ["forbidden", 403],
       ["away", 503],
       ["defect", 500]
-    ])("%s is tried again", async (title, status) => {
+    ])("%s can be retried", async (title, status) => {
       expect((await create("k", title)).status).toBe(status)
       expect(wire.probe().answers.size()).toBe(0)
       expect((await create("k", title)).status).toBe(status)
     })
-    it("a dead session is not remembered", async () => {
+    it("an ended session is not stored", async () => {
       await wire.expectRefusal(create("k", "New", { token: "another" }), 401, "unauthorized")
       await wire.expectSuccess(create("k", "New"), 201)
     })
-    it("a request under way is waited for, and its answer shared", async () => {
+    it("a pending request is awaited, and its answer shared", async () => {
       const release = wire.probe().hold()
       const both = [create("k", "New"), create("k", "New")]
       await until(() => wire.probe().answers.size() === 1)
@@ -78,7 +78,7 @@ export const keysOnTheWire = (wire: Wire): void => {
       expect(other).toEqual(one)
       expect(wire.probe().notes.size).toBe(3)
     })
-    it("a request under way for too long is a conflict", async () => {
+    it("a request that is pending for too long is a conflict", async () => {
       const release = wire.probe().hold()
       const first = create("k", "New")
       await until(() => wire.probe().answers.size() === 1)
@@ -86,13 +86,13 @@ export const keysOnTheWire = (wire: Wire): void => {
       release()
       await wire.expectSuccess(first, 201)
     })
-    it.each(["", " ", "with space", "ñ", longText(201)])("a key like %j is refused", async (key) => {
+    it.each(["", " ", "with space", "ñ", longText(201)])("the key %j is refused", async (key) => {
       await wire.expectRefusal(create(key, "New"), 400, "key_malformed")
       expect(wire.probe().notes.size).toBe(2)
     })
-    it("a key of 200 characters is taken", async () =>
+    it("a key of 200 characters is accepted", async () =>
       void (await wire.expectSuccess(create(longText(200), "New"), 201)))
-    it("an upload is compared by its content, not by how it was packed", async () => {
+    it("uploads are compared by their content, not by their encoding", async () => {
       const upload = (content: string) => {
         const data = new FormData()
         data.set("title", "A picture")
@@ -102,7 +102,7 @@ export const keysOnTheWire = (wire: Wire): void => {
       expect(await wire.expectSuccess(upload("same"))).toEqual(await wire.expectSuccess(upload("same")))
       await wire.expectRefusal(upload("diff"), 422, "key_reused")
     })
-    it("sign-in calls, reports and other methods keep nothing", async () => {
+    it("sign-in calls, reports and other methods store nothing", async () => {
       const headers = { "idempotency-key": "k" }
       await wire.expectSuccess(wire.request("POST", "/api/word", { json: { word: "please" }, headers }))
       await (await wire.request("POST", "/api/notes/report", { headers })).arrayBuffer()

@@ -5,7 +5,7 @@ import { note, type Wire } from "./wire.ts"
 
 export const refusalsOfTheWire = (wire: Wire): void => {
   describe("refusals", () => {
-    it("tell a conflict's present state", async () => {
+    it("a conflict has the current state", async () => {
       const refusal = await wire.expectRefusal(
         wire.request("PATCH", `/api/notes/${noteId(2)}`, { json: { title: "x" } }),
         409,
@@ -17,7 +17,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
         fields: { status: "closed" }
       })
     })
-    it("carry the whole record where an edit was stale", async () => {
+    it("a stale edit has the whole record", async () => {
       const { raw } = await wire.expectRefusal(
         wire.request("PATCH", note, { json: { title: "x", version: 9 } }),
         409,
@@ -29,7 +29,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       })
       wire.expectUnchanged()
     })
-    it("may say more beside the envelope", async () => {
+    it("a refusal may have extra properties", async () => {
       const { raw } = await wire.expectRefusal(
         wire.request("POST", "/api/word", { json: { word: "?" } }),
         422,
@@ -37,7 +37,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       )
       expect(raw).toEqual({ message: "That is not the word.", code: "wrong_word", success: false })
     })
-    it("say when to come back", async () => {
+    it("a rate limit has the time to retry", async () => {
       const { headers, raw } = await wire.expectRefusal(
         wire.request("POST", "/api/word", { json: { word: "often" } }),
         429,
@@ -46,7 +46,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       expect(headers.get("retry-after")).toBe("42")
       expect(raw).not.toHaveProperty("fields")
     })
-    it("undo what the work had begun", async () => {
+    it("a refusal rolls the work back", async () => {
       const before = wire.probe().notes.size
       for (const title of ["conflict", "forbidden", "away", "rule", "defect"])
         await wire.request("POST", "/api/notes", { json: { title } })
@@ -58,18 +58,18 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       ["away", 503, "unavailable"],
       ["rule", 422, "invalid"]
     ])(
-      "know %s as %i",
+      "%s is answered with %i",
       async (title, status, code) =>
         void (await wire.expectRefusal(wire.request("POST", "/api/notes", { json: { title } }), status, code))
     )
-    it("word what a service finds wrong", async () =>
+    it("an error found by a service is described", async () =>
       expect(
         (await wire.expectRefusal(wire.request("POST", "/api/notes", { json: { title: "rule" } }), 422, "invalid"))
           .fields
       ).toEqual({
         title: "Title is required"
       }))
-    it.each(["text", "throw", "undeclared"])("say nothing about a fault (%s) but its number", async (how) => {
+    it.each(["text", "throw", "undeclared"])("an unexpected error (%s) shows only its number", async (how) => {
       const { raw, headers } = await wire.expectRefusal(
         wire.request("GET", `/api/broken?how=${how}`),
         500,
@@ -82,7 +82,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       })
     })
     it.each(["es", "es-MX,es;q=0.9,en;q=0.8", "fr, es;q=0.5, en;q=0.1"])(
-      "speak Spanish when asked with %s",
+      "the text is Spanish for %s",
       async (language) => {
         const headers = { "accept-language": language }
         expect(
@@ -110,23 +110,20 @@ export const refusalsOfTheWire = (wire: Wire): void => {
         ).toBe("Algo salió mal")
       }
     )
-    it.each(["en", "fr", "en, es;q=0.9", "es;q=0, en", ";;;,,"])(
-      "speak English when asked with %s",
-      async (language) => {
-        expect(
-          (
-            await wire.expectRefusal(
-              wire.request("GET", "/api/nothing", { headers: { "accept-language": language } }),
-              404,
-              "not_found"
-            )
-          ).message
-        ).toBe("Not found")
-      }
-    )
+    it.each(["en", "fr", "en, es;q=0.9", "es;q=0, en", ";;;,,"])("the text is English for %s", async (language) => {
+      expect(
+        (
+          await wire.expectRefusal(
+            wire.request("GET", "/api/nothing", { headers: { "accept-language": language } }),
+            404,
+            "not_found"
+          )
+        ).message
+      ).toBe("Not found")
+    })
   })
   describe("the log", () => {
-    it("has one line per request and no secrets", async () => {
+    it("the log has one line per request and no secrets", async () => {
       await wire.expectSuccess(
         wire.request("POST", "/api/notes?token=hidden", { json: { title: "Never log me" } }),
         201
@@ -144,7 +141,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       expect(lines[1]).toMatchObject({ id: response.headers.get("x-request-id"), status: 404, actor: null })
       expect(wire.probe().lines.join("")).not.toMatch(/Never log me|a-good-token|hidden|Ada/u)
     })
-    it("does not call it a fault when a reader has left, and gives his read up", async () => {
+    it("a read whose client has left is interrupted and logged without an error", async () => {
       const leaving = new AbortController()
       const asked = wire.request("GET", "/api/broken?how=never", { signal: leaving.signal })
       const left = asked.catch((error: unknown) => error)
@@ -156,7 +153,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
         { level: "info", status: 499 }
       ])
     })
-    it("tells a fault under the number the client was given, with numbers of people blotted out", async () => {
+    it("an unexpected error is logged under the number of its answer, with personal data redacted", async () => {
       const { requestId } = await wire.expectRefusal(
         wire.request("POST", "/api/notes", { json: { title: "defect" } }),
         500,

@@ -34,7 +34,7 @@ const head = (line: string, ...headers: ReadonlyArray<string>) =>
   [`${line} HTTP/1.1`, "host: localhost", `authorization: ${authorization}`, ...headers, "", ""].join("\r\n")
 
 describe("a socket", () => {
-  it("reads a far too large upload on, so that its sender sees the refusal", async () => {
+  it("an upload far above the limit is read to its end, so that the client sees the refusal", async () => {
     const { url } = await serve()
     const answer = await fetch(`${url}/api/notes`, {
       method: "POST",
@@ -45,13 +45,13 @@ describe("a socket", () => {
     expect(await answer.json()).toMatchObject({ code: "too_large" })
   })
 
-  it("refuses a large upload without a session at once", async () => {
+  it("a large upload without a session is refused at once", async () => {
     const { url } = await serve()
     const answer = await fetch(`${url}/api/notes`, { method: "POST", body: new Uint8Array(9 * 1024 * 1024) })
     expect(answer.status).toBe(401)
   })
 
-  it("takes a body that comes in pieces and bounds it all the same", async () => {
+  it("a chunked body is accepted within the same limit", async () => {
     const { listening } = await serve()
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
     const chunked = ["content-type: application/json", "transfer-encoding: chunked", "connection: close"]
@@ -76,7 +76,7 @@ describe("a socket", () => {
     ["endless headers", `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, 431],
     ["an unknown method", "BREW /api/notes HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", 400],
     ["TRACE", "TRACE /api/notes HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", 405]
-  ])("answers %s in the envelope", async (_, text, status) => {
+  ])("%s is answered in the envelope", async (_, text, status) => {
     const { listening } = await serve()
     const answer = await raw(listening.port, [text])
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"))
@@ -86,7 +86,7 @@ describe("a socket", () => {
     ).toHaveProperty("message")
   })
 
-  it("believes a forwarded address only from a trusted proxy", async () => {
+  it("a forwarded address is trusted only from a trusted proxy", async () => {
     const { url, probe: distrustful } = await serve()
     await fetch(`${url}/api/notes`, { headers: { authorization, "x-forwarded-for": "203.0.113.9" } })
     await serving?.listening.stop()
@@ -95,7 +95,7 @@ describe("a socket", () => {
     expect([...distrustful.addresses, ...trusting.probe.addresses]).toEqual(["127.0.0.1", "203.0.113.9"])
   })
 
-  it("finishes what is under way when it stops, and takes nothing more", async () => {
+  it("a stopping server finishes pending requests and accepts no others", async () => {
     const { url, probe: held, listening } = await serve()
     const release = held.hold()
     const headers = { authorization, "content-type": "application/json", "idempotency-key": "k" }
@@ -115,7 +115,7 @@ describe("a socket", () => {
     expect(held.notes.size).toBe(22)
   })
 
-  it("stops within a moment with streams and idle connections open", async () => {
+  it("a server with open streams and idle connections stops quickly", async () => {
     const { url, listening } = await serve()
     await (await fetch(`${url}/health`)).arrayBuffer()
     const streams = await Promise.all(
@@ -127,7 +127,7 @@ describe("a socket", () => {
     for (const stream of streams) expect(await stream.text()).toContain(": open")
   })
 
-  it("cuts off a reader of events who does not read", async () => {
+  it("a client that does not read its events is disconnected", async () => {
     const { listening, probe: busy } = await serve()
     const socket = connect(listening.port, "127.0.0.1", () => socket.write(head("GET /api/events")))
     socket.pause()
@@ -141,7 +141,7 @@ describe("a socket", () => {
     socket.destroy()
   })
 
-  it("stops making a report its reader has left", async () => {
+  it("a report stops when its client has left", async () => {
     const { url, probe: reporting } = await serve()
     const leaving = new AbortController()
     const answer = await fetch(`${url}/api/notes/report`, {
@@ -158,7 +158,7 @@ describe("a socket", () => {
     expect(made).toBeLessThan(400 * 65_536)
   })
 
-  it("says so when its address is taken", async () => {
+  it("an address in use is refused", async () => {
     const { listening, probe: first } = await serve()
     await expect(
       listen({ application: first.app, host: "127.0.0.1", port: listening.port, stopping: new AbortController() })

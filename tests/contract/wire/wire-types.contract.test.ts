@@ -16,23 +16,23 @@ import type { NoteClosed, NoteNotFound, NoteOvertaken, probeContract } from "./p
 type Probe = typeof probeContract
 type All = Handlers<Probe, null>
 
-describe("the contract compiles only when", () => {
-  it("every row has a handler", () => {
+describe("the contract", () => {
+  it("a missing handler does not compile", () => {
     // @ts-expect-error -- all other handlers are missing
     expectTypeOf<Pick<All, "read">>().toExtend<All>()
   })
-  it("a handler ends in a declared failure", () => {
+  it("an undeclared failure does not compile", () => {
     const handler = () => Effect.fail(new Forbidden())
     expectTypeOf(handler).toExtend<All["create"]>()
     // @ts-expect-error -- reading does not declare it
     expectTypeOf(handler).toExtend<All["read"]>()
   })
-  it("a handler gives what the row answers", () => {
+  it("a wrong result does not compile", () => {
     expectTypeOf(() => Effect.succeed({ data: { updated: 1 } })).toExtend<All["closeAll"]>()
     // @ts-expect-error -- a text is no number
     expectTypeOf(() => Effect.succeed({ data: { updated: "1" } })).toExtend<All["closeAll"]>()
   })
-  it("a caller sends what the row takes", () => {
+  it("a wrong request does not compile", () => {
     expectTypeOf<Sent<Probe["change"], Blob>["body"]>().toEqualTypeOf<{
       readonly title?: string
       readonly version?: number
@@ -44,11 +44,11 @@ describe("the contract compiles only when", () => {
     }>()
     expectTypeOf<keyof Sent<Probe["report"], Blob>>().toEqualTypeOf<"query">()
   })
-  it("an open row has no caller, and every other has one", () => {
+  it("an open endpoint has no caller, and every other has one", () => {
     expectTypeOf<Parameters<All["word"]>[0]["caller"]>().toEqualTypeOf<null>()
     expectTypeOf<Parameters<All["read"]>[0]["caller"]>().not.toEqualTypeOf<null>()
   })
-  it("all failures a call can meet are told apart", () => {
+  it("all failures of a call are distinguished", () => {
     type Everywhere = FieldsInvalid | Unauthorized | Unavailable | TimedOut | Refused
     expectTypeOf<CallFailure<Probe["change"]>>().toEqualTypeOf<NoteNotFound | NoteClosed | NoteOvertaken | Everywhere>()
     expectTypeOf<CallFailure<Probe["list"]>>().toEqualTypeOf<Everywhere>()

@@ -10,7 +10,7 @@ import { wireOver, type Served } from "./wire.ts"
 
 export const wireTests = (where: string, serve: (probe: Probe) => Promise<Served>): void => {
   const wire = wireOver(serve)
-  describe(`the wire ${where}`, () => {
+  describe(`the HTTP layer ${where}`, () => {
     beforeEach(() => wire.start())
     afterEach(() => wire.stop())
     answersOfTheWire(wire)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it("lists entries newest first, by record, administrator and action, as they were written", async () => {
+it("audit entries are listed newest first and filtered by record, administrator and action", async () => {
   const append = (administrator: Person, action: string, entityId: string) =>
     Effect.runPromise(
       sqlAudit(database.kysely, { administrator, requestId: "r-1" }).append({
@@ -66,7 +66,7 @@ it("lists entries newest first, by record, administrator and action, as they wer
   expect((await Effect.runPromise(audit.list({ entity: "session" }))).data).toEqual([])
 })
 
-it("tells of changes after the commit, by id where they are few, and not at all after a failure", async () => {
+it("changes are published after the commit, with few ids, and not at all after a failure", async () => {
   const received: Array<{ readonly entity: string; readonly ids?: ReadonlyArray<string>; readonly at: string }> = []
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

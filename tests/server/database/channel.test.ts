@@ -29,7 +29,7 @@ const cutAll = () =>
   )
 
 describe("the channel", () => {
-  it("carries a message to every subscriber of every process, in order", async () => {
+  it("a message reaches every subscriber of every process, in order", async () => {
     const other = await openChannel({ directUrl: scratch.url, log: () => {} })
     const receivedThere: Array<Signal> = []
     other.subscribe((signal) => receivedThere.push(signal))
@@ -40,7 +40,7 @@ describe("the channel", () => {
     await other.close()
   })
 
-  it("carries what a transaction said after its commit, and never what was rolled back", async () => {
+  it("a message of a transaction arrives after its commit, and never after a rollback", async () => {
     const say = (text: string, end: Effect.Effect<void, string>) =>
       inTransaction(scratch.kysely, (transaction) =>
         Effect.andThen(
@@ -53,14 +53,14 @@ describe("the channel", () => {
     await expect.poll(() => received).toEqual([message("committed")])
   })
 
-  it("carries 7,500 bytes and refuses one more", async () => {
+  it("a message of 7,500 bytes is sent and one byte more is refused", async () => {
     await notify(scratch.kysely, "x".repeat(7_498))
     await expect(notify(scratch.kysely, "x".repeat(7_499))).rejects.toThrow("7500 bytes")
     await expect(notify(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
     await expect.poll(() => received).toEqual([message("x".repeat(7_498))])
   })
 
-  it("comes back after every loss and says that something may have been missed", async () => {
+  it("a lost connection is restored, and subscribers are told to resync", async () => {
     for (const round of [1, 2]) {
       await cutAll()
       await expect.poll(() => received.filter(({ kind }) => kind === "resync").length, { timeout: 5_000 }).toBe(round)
@@ -70,7 +70,7 @@ describe("the channel", () => {
     expect(logged.join()).toContain("was lost")
   })
 
-  it("tries again until the database is there again", async () => {
+  it("the connection is retried until the database is back", async () => {
     const name = new URL(scratch.url).pathname.slice(1)
     const elsewhere = scratch.url.replace(name, "template1")
     await onServer(elsewhere, `alter database ${name} with allow_connections false`)
@@ -82,7 +82,7 @@ describe("the channel", () => {
     await expect.poll(() => received, { timeout: 5_000 }).toEqual([{ kind: "resync" }])
   })
 
-  it("goes on when one subscriber fails, and tells nothing to one who left", async () => {
+  it("a failing subscriber does not affect others, and an unsubscribed one gets nothing", async () => {
     const left: Array<Signal> = []
     const unsubscribe = channel.subscribe((signal) => left.push(signal))
     channel.subscribe(() => {

@@ -76,7 +76,7 @@ const aUser = async () =>
     (await database.kysely.selectFrom("users").select("id").where("role", "=", "user").executeTakeFirstOrThrow()).id
   )
 
-it("decides named claims, each with one audit entry, and shows the undo to its own administrator only", async () => {
+it("named claims are decided with one audit entry each, and only their administrator sees the undo", async () => {
   const ids = await some("pending", 20)
   const [decided] = await some("approved", 1)
   if (!decided || !ids[0]) throw new Error("The demo has such claims")
@@ -118,7 +118,7 @@ it("decides named claims, each with one audit entry, and shows the undo to its o
   expect(await byRafael((port) => port.undoable)).toEqual([])
 })
 
-it("takes back what nobody has touched since, and says what it kept", async () => {
+it("an undo reverts unchanged claims and returns the others", async () => {
   const ids = await some("pending", 6)
   const [edited, deleted, early, ...rest] = ids
   if (!edited || !deleted || !early) throw new Error("The demo has six pending claims")
@@ -150,7 +150,7 @@ it("takes back what nobody has touched since, and says what it kept", async () =
   expect((await refusal(marta, (port) => port.undo(decision_id, {})))._tag).toBe("DecisionClosed")
 })
 
-it("approves all that a list showed and nothing submitted since, save clients whose account is gone", async () => {
+it("an approval of all covers the listed claims, and none submitted since or of deleted clients", async () => {
   const list = await byMarta((port) => port.list({ status: "pending" }))
   const late = await byRafael(
     Effect.fnUntraced(function* (port) {
@@ -188,7 +188,7 @@ it("approves all that a list showed and nothing submitted since, save clients wh
   })
 })
 
-it("shows no claim newer than the list says it is, and dates none into a list read before", async () => {
+it("no claim is newer than its list, and none is dated before a list that was read", async () => {
   for (let round = 0; round < 40; round++) {
     const before = await byMarta((port) => port.list({ limit: 1 }))
     const made = await byRafael(
@@ -207,7 +207,7 @@ it("shows no claim newer than the list says it is, and dates none into a list re
   }
 })
 
-it("lets one of two opposite decisions win, 60 times, and audits it once", async () => {
+it("one of two opposite decisions wins, 60 times, with one audit entry", async () => {
   const wins = { approved: 0, rejected: 0 }
   for (const [round, id] of (await some("pending", 60)).entries()) {
     const both = [
@@ -229,7 +229,7 @@ it("lets one of two opposite decisions win, 60 times, and audits it once", async
 })
 
 it.each([0, 1, 2, 3])(
-  "decides each claim once when bulk calls in opposite orders, an approval of all and an undo run into each other, begun in order %i",
+  "each claim is decided once under conflicting bulk calls and an undo, started in order %i",
   async (first) => {
     const pending = await some("pending", 120)
     const [ids, early] = [pending.slice(0, 100), pending.slice(100)]
@@ -262,7 +262,7 @@ it.each([0, 1, 2, 3])(
   }
 )
 
-it("undoes nothing after its time, and joins only an own decision of the same kind", async () => {
+it("an expired decision is not undone, and only an own decision of the same verdict is joined", async () => {
   const [first, second] = await some("pending", 2)
   if (!first || !second) throw new Error("There are pending claims")
   const { decision_id } = await byMarta((port) => port.decideNamed({ ids: [first], status: "approved" }))
@@ -286,7 +286,7 @@ it("undoes nothing after its time, and joins only an own decision of the same ki
   })
 })
 
-it("creates a claim with its notification and audit entry, or nothing at all", async () => {
+it("a claim is created with its notification and audit entry, or not at all", async () => {
   const count = async () => {
     const {
       rows: [row]

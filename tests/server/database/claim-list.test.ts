@@ -79,7 +79,7 @@ const listed = async (search: ClaimSearch) => {
 }
 
 describe("a page of claims", () => {
-  it("is the one that counting and sorting everything would give, at any depth, filter and order", async () => {
+  it("every page equals sorting and counting everything, for any depth, filter and order", async () => {
     const random = seededRandom(11)
     const mix = { filled: 0, empty: 0 }
     for (let round = 0; round < 150; round++) {
@@ -100,7 +100,7 @@ describe("a page of claims", () => {
     expect(mix.empty).toBeGreaterThan(10)
   }, 60_000)
 
-  it("ends with the last claim and is empty behind it", async () => {
+  it("the last page ends with the last claim, and the next is empty", async () => {
     const { total } = await listed({})
     const last = Math.ceil(total / 10)
     expect((await listed({ page: last })).ids).toHaveLength(total - (last - 1) * 10)
@@ -130,12 +130,12 @@ describe("a search", () => {
     "@",
     "💊",
     "ü"
-  ])("for %j finds what looking at every name finds", async (searchTerm) => {
+  ])("the search for %j finds the same as comparing every name", async (searchTerm) => {
     expect(await listed({ searchTerm })).toEqual(expected({ searchTerm }))
   })
 })
 
-describe("no list walks through the whole table", () => {
+describe("no list scans the whole table", () => {
   /** How often the work scanned the whole table `claims`, by the statistics of its own transaction. */
   const scansDuring = async (work: (transaction: InTransaction) => Promise<unknown>) => {
     const transaction = await database.kysely.startTransaction().execute()
@@ -161,7 +161,7 @@ describe("no list walks through the whole table", () => {
     ["days of treatment", { from: Day.make("2026-05-01"), to: Day.make("2026-05-03") }],
     ["clients in order", { sort: "client" as const }],
     ["days of treatment in order", { sort: "-date_treatment" as const }]
-  ])("for %s", async (_name, search) => {
+  ])("the list is read by index: %s", async (_name, search) => {
     const scans = await scansDuring(async (transaction) => {
       const page = await Effect.runPromise(
         sqlClaims(transaction, { administrator: marta, requestId: null }).list(search)
@@ -171,14 +171,14 @@ describe("no list walks through the whole table", () => {
     expect(scans).toBe(0)
   })
 
-  it("and one that did would be noticed", async () => {
+  it("a list that scans the table is noticed", async () => {
     expect(
       await scansDuring((transaction) => sql`select count(*) from claims where reason is null`.execute(transaction))
     ).toBeGreaterThan(0)
   })
 })
 
-it("reports every claim that matches once, newest first, whatever the size of a chunk", async () => {
+it("a report has every matching claim once, newest first, for any chunk size", async () => {
   const chunks = await Effect.runPromise(
     Stream.runCollect(sqlClaimReport(database.kysely).chunks({ status: "rejected" }))
   )

@@ -31,7 +31,7 @@ const there = async () => {
   return rows
 }
 
-it("counts every claim once after hundreds of operations of two administrators at once, with undo, deletion and folding", async () => {
+it("every claim is counted once after hundreds of concurrent operations with undo, deletion and folding", async () => {
   const seed = Number(process.env["SEED"] ?? 7)
   const [marta, rafael] = await administratorsOf(database.kysely)
   if (!marta || !rafael) throw new Error("The demo has two administrators")
@@ -98,7 +98,7 @@ it("counts every claim once after hundreds of operations of two administrators a
   expect(unfolded?.n).toBe(0)
 }, 120_000)
 
-it("tells the totals of every combination of status and type", async () => {
+it("the totals of every status and type are right", async () => {
   const [marta] = await administratorsOf(database.kysely)
   if (!marta) throw new Error("The demo has an administrator")
   const run = claimsCalls(database.kysely, marta)
@@ -118,7 +118,7 @@ it("tells the totals of every combination of status and type", async () => {
   }
 })
 
-it("counts nothing any more when the table is emptied by hand", async () => {
+it("the counts are zero after the table is truncated", async () => {
   await sql`truncate claims cascade`.execute(database.kysely)
   expect(await counted()).toEqual([])
 })

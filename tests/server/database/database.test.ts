@@ -53,7 +53,7 @@ describe("values from the database", () => {
     ["array['2026-03-01']::date[]", ["2026-03-01"]],
     ["array['2026-11-20 10:00+00']::timestamptz[]", ["2026-11-20T10:00:00.000Z"]],
     ["array[1.5]::numeric[]", [1.5]]
-  ])("%s is %j", async (expression, value) => {
+  ])("%s is read as %j", async (expression, value) => {
     const [before, from] = expression.split(" from ")
     expect(await first(from ? `${before} as value from ${from} --` : expression)).toEqual(value)
   })
@@ -64,7 +64,7 @@ describe("values from the database", () => {
 })
 
 describe("a transaction", () => {
-  it("counts as a whole when it succeeds", async () => {
+  it("a successful transaction is committed", async () => {
     const answer = await Effect.runPromise(
       inTransaction(database, (transaction) =>
         Effect.as(Effect.andThen(put(transaction, 1), put(transaction, 2)), "done")
@@ -78,7 +78,7 @@ describe("a transaction", () => {
     ["fails", Effect.fail("no")],
     ["breaks", Effect.die(new Error("bug"))],
     ["is interrupted", Effect.interrupt]
-  ])("leaves nothing when it %s, and ends as the work did", async (_, end) => {
+  ])("a transaction that %s leaves nothing, and ends as its work did", async (_, end) => {
     const exit = await Effect.runPromiseExit(
       inTransaction(database, (transaction) => Effect.andThen(put(transaction, 1), end))
     )
@@ -87,7 +87,7 @@ describe("a transaction", () => {
     expect(await connections()).toBe(0)
   })
 
-  it("leaves nothing when it is interrupted in the middle of a statement", async () => {
+  it("a transaction interrupted during a statement leaves nothing", async () => {
     const fiber = Effect.runFork(
       inTransaction(database, (transaction) =>
         Effect.andThen(
@@ -102,7 +102,7 @@ describe("a transaction", () => {
     expect(await connections()).toBe(0)
   })
 
-  it("does not report success for work whose failed statement was passed over", async () => {
+  it("a transaction with an ignored failed statement reports no success", async () => {
     const careless = inTransaction(database, (transaction) =>
       Effect.andThen(put(transaction, 1), Effect.exit(attempt(() => sql`select 1/0`.execute(transaction))))
     )
@@ -110,7 +110,7 @@ describe("a transaction", () => {
     expect(await ids()).toEqual([])
   })
 
-  it("is done again when two stood in each other's way", async () => {
+  it("a transaction is repeated after a conflict with another", async () => {
     await sql`insert into things values (1), (2)`.execute(database)
     let rounds = 0
     const lock = (on: Database, id: number) =>
@@ -128,7 +128,7 @@ describe("a transaction", () => {
     expect(rounds).toBe(3)
   })
 
-  it("gives up as unavailable when it stands in the way for the fourth time", async () => {
+  it("a transaction is unavailable after the fourth conflict", async () => {
     let rounds = 0
     const hopeless = inTransaction(database, (transaction) => {
       rounds += 1
@@ -140,7 +140,7 @@ describe("a transaction", () => {
 })
 
 describe("a statement", () => {
-  it("refused by a constraint means what the asker says, and is a bug otherwise", async () => {
+  it("a violated constraint is mapped to a failure, and is a defect otherwise", async () => {
     await Effect.runPromise(put(database, 1))
     const again = (meaning: string | null) =>
       attemptUnless(
@@ -152,7 +152,7 @@ describe("a statement", () => {
     expect(Exit.isFailure(bug) && bug.cause.reasons.some(Cause.isDieReason)).toBe(true)
   })
 
-  it("that takes too long is unavailable, and the connection serves on", async () => {
+  it("a statement that takes too long is unavailable, and the connection stays usable", async () => {
     const hasty = openDatabase({ url: scratch.url, max: 1, log: () => {}, statementTimeoutMs: 100 })
     try {
       expect(
@@ -165,7 +165,7 @@ describe("a statement", () => {
     }
   })
 
-  it("to a server that is not there is unavailable", async () => {
+  it("a statement to an unreachable server is unavailable", async () => {
     const nowhere = openDatabase({ url: "postgres://app@127.0.0.1:1/none", max: 1, log: () => {} })
     expect(isUnavailable(await Effect.runPromiseExit(put(nowhere.kysely, 1)))).toBe(true)
     expect(
@@ -174,7 +174,7 @@ describe("a statement", () => {
     await nowhere.close()
   })
 
-  it("whose connection is cut is unavailable, in a transaction too, and the next one gets another connection", async () => {
+  it("a cut connection is unavailable, also in a transaction, and the next statement gets another one", async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`
     for (let round = 0; round < 6; round += 1) {
       expect(isUnavailable(await Effect.runPromiseExit(attempt(() => cut.execute(database))))).toBe(true)
@@ -194,7 +194,7 @@ describe("a statement", () => {
     expect(await ids()).toEqual([])
   })
 
-  it("finds new connections after all idle ones were lost, which the log tells", async () => {
+  it("the pool reconnects and logs after all idle connections were lost", async () => {
     await first("1")
     const name = new URL(scratch.url).pathname.slice(1)
     await onServer(

@@ -70,7 +70,7 @@ const remainingProcesses = async (withinMs: number) => {
 }
 
 describe("the embedded database", () => {
-  it("starts in a private directory, is PostgreSQL 18 in UTF-8, durable, without a network port, and ends when stopped", async () => {
+  it("the database is PostgreSQL 18 in UTF-8, private, durable, without a network port, and ends when stopped", async () => {
     const { url, owned } = await open()
     expect(owned).toBe(true)
     expect(await query(url, "select current_setting('server_version_num')::int / 10000")).toBe(18)
@@ -87,7 +87,7 @@ describe("the embedded database", () => {
     await expect(stat(sockets)).rejects.toThrow("ENOENT")
   })
 
-  it("is ready within 3 s when it was there before, with what was written", async () => {
+  it("an existing database is ready within 3 s with all its rows", async () => {
     await query((await open()).url, "create table kept as select 42 as answer")
     await undo.pop()?.()
     const began = performance.now()
@@ -96,7 +96,7 @@ describe("the embedded database", () => {
     expect(await query(url, "select answer from kept")).toBe(42)
   })
 
-  it("refuses a second opener at once, names the living owner, and lends itself to other commands", async () => {
+  it("a second owner is refused at once with the pid of the first, and commands can use the database", async () => {
     const { pid, url } = await owner()
     const began = performance.now()
     await expect(openDatabaseUrl(location(), silent)).rejects.toThrow(
@@ -109,7 +109,7 @@ describe("the embedded database", () => {
     expect(await query(url ?? "", "select 1")).toBe(1)
   })
 
-  it("is opened by one of two that start at once in an empty directory", async () => {
+  it("one of two concurrent starts opens the database of an empty directory", async () => {
     const both = await Promise.all([owner(), owner()])
     expect(both.filter(({ url }) => url !== undefined)).toHaveLength(1)
     const winner = both.find(({ url }) => url !== undefined)
@@ -117,7 +117,7 @@ describe("the embedded database", () => {
     expect((await readdir(dataDir)).filter((name) => name.includes("init"))).toEqual([])
   })
 
-  it("leaves no process within 5 s when its owner is killed, sessions at work included", async () => {
+  it("no process is left 5 s after the owner was killed, with open sessions", async () => {
     const { child, url } = await owner()
     const busy = query(url ?? "", "select pg_sleep(60)").catch(() => "cut")
     await pause(200)
@@ -127,14 +127,14 @@ describe("the embedded database", () => {
     expect(await busy).toBe("cut")
   })
 
-  it("starts again right after its owner was killed and has everything that was acknowledged", async () => {
+  it("the database starts right after its owner was killed, with all acknowledged rows", async () => {
     const { child, url } = await owner()
     await query(url ?? "", "create table kept as select 7 as answer")
     child.kill("SIGKILL")
     expect(await query((await open()).url, "select answer from kept")).toBe(7)
   })
 
-  it("removes what a killed first start left, and leaves alone what a living one is making", async () => {
+  it("leftovers of a killed first start are removed, and those of a running one are kept", async () => {
     await mkdir(dataDir)
     const self = await identityOf(process.ppid)
     await mkdir(path.join(dataDir, "postgres.init-999999-1-abcd"))
@@ -145,7 +145,7 @@ describe("the embedded database", () => {
     ])
   })
 
-  it("is not kept away by a number that a crash left and another program now has", async () => {
+  it("a pid left by a crash that another program has now does not prevent the start", async () => {
     await open()
     await undo.pop()?.()
     await writeFile(
@@ -157,7 +157,7 @@ describe("the embedded database", () => {
     expect(await query((await open()).url, "select 1")).toBe(1)
   })
 
-  it("says when it ends by itself", async () => {
+  it("the end of the database is reported", async () => {
     const database = await startEmbeddedPostgres({ dataDir, log: silent })
     undo.push(database.stop)
     const [pid] = (await readFile(path.join(dataDirectoryAt(dataDir).cluster, "postmaster.pid"), "utf8")).split("\n")
@@ -167,21 +167,21 @@ describe("the embedded database", () => {
     expect(await databaseProcesses()).toEqual([])
   })
 
-  it("refuses a directory that is not a cluster, and says so", async () => {
+  it("a directory that is no cluster is refused with a reason", async () => {
     await mkdir(path.join(dataDir, "postgres"), { recursive: true })
     await writeFile(path.join(dataDir, "postgres/keep.txt"), "mine")
     await expect(openDatabaseUrl(location(), silent)).rejects.toThrow("did not start")
     expect(await readFile(path.join(dataDir, "postgres/keep.txt"), "utf8")).toBe("mine")
   })
 
-  it("closes a data directory that was open to others", async () => {
+  it("an open data directory is made private", async () => {
     await mkdir(dataDir)
     await chmod(dataDir, 0o755)
     await open()
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
-  it("is not started when another database is named", async () => {
+  it("the database is not started when another one is configured", async () => {
     const named = await openDatabaseUrl(
       { dataDir, databaseUrl: "postgres://pooled/db", databaseDirectUrl: "postgres://direct/db" },
       silent
@@ -192,7 +192,7 @@ describe("the embedded database", () => {
 })
 
 describe("a process", () => {
-  it("is alive only as the one that was meant, not as a later one with its number", async () => {
+  it("a process is not confused with a later one with the same pid", async () => {
     const self = await identityOf(process.pid)
     expect(self && (await isAlive(self))).toBe(true)
     expect(await isAlive({ pid: process.pid, started: "1" })).toBe(false)

@@ -36,7 +36,7 @@ const setImage = (key: ImageKey) => (transaction: Database) =>
   )
 const tomorrow = async () => later(await done(sqlImages(database.kysely).now), 86_400)
 
-it("every column that refers to an image is on the list of the sweep, and nothing else is", async () => {
+it("the sweep knows every column that refers to an image, and no other", async () => {
   const { rows } = await sql<{ readonly table: string; readonly column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -46,7 +46,7 @@ it("every column that refers to an image is on the list of the sweep, and nothin
   expect(imageReferences.map(({ table, column }) => ({ table, column }))).toEqual(rows)
 })
 
-it("every such column is indexed, so that forgetting an image walks through no table", async () => {
+it("every such column is indexed, so that a sweep scans no table", async () => {
   for (const { table, column } of imageReferences) {
     const { rows } = await sql<{ readonly found: number }>`
       select count(*)::int as found from pg_index as i join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -56,7 +56,7 @@ it("every such column is indexed, so that forgetting an image walks through no t
   }
 })
 
-it("no record can refer to an image that is not kept, and none in use can be deleted", async () => {
+it("a record cannot refer to a missing image, and an image in use cannot be deleted", async () => {
   await expect(use(imageKey(1))).rejects.toThrow("users_profile_image_known")
   await insert(imageKey(1))
   await use(imageKey(1))
@@ -64,13 +64,13 @@ it("no record can refer to an image that is not kept, and none in use can be del
 })
 
 it.each(["0".repeat(31), "0".repeat(33), "G".repeat(32), "../..".padEnd(32, "0"), "A".repeat(32)])(
-  "no image is kept under %j",
+  "%j is no key of an image",
   async (key) => {
     await expect(insert(key as ImageKey)).rejects.toThrow("images_key_shaped")
   }
 )
 
-it("an image that comes into use while it is being forgotten is spared or refused, never lost", async () => {
+it("an image that is used during its deletion is kept or refused, never lost", async () => {
   const store = sqlImages(database.kysely)
   const rounds = 60
   const wins = { used: 0, forgotten: 0 }

@@ -25,7 +25,7 @@ const trackerOf = (requestId: string) => sqlImportTracker(scratch.kysely, { admi
 const newId = () => ImportId.make(randomUUID())
 
 describe("an import and its cancellation", () => {
-  it("a cancelled import is told so with its next report, and does not pass", async () => {
+  it("a cancelled import learns it with its next report and cannot be completed", async () => {
     const tracker = trackerOf("r1")
     const id = newId()
     const work = Effect.gen(function* () {
@@ -38,7 +38,7 @@ describe("an import and its cancellation", () => {
     expect(await done(tracker.find(id))).toMatchObject({ state: "cancelled", rows: 1, rows_total: 9 })
   })
 
-  it("a cancellation that comes while an import is being kept waits, and is too late", async () => {
+  it("a cancellation during the commit of an import waits and comes too late", async () => {
     const tracker = trackerOf("r1")
     const id = newId()
     const work = Effect.promise(() =>
@@ -55,7 +55,7 @@ describe("an import and its cancellation", () => {
     expect((await done(tracker.find(id))).state).toBe("done")
   })
 
-  it("of work that is rolled back after it has passed, nothing is done", async () => {
+  it("a completion that is rolled back leaves the import undone", async () => {
     const tracker = trackerOf("r1")
     const id = newId()
     const broken = Effect.tryPromise(() =>
@@ -69,15 +69,15 @@ describe("an import and its cancellation", () => {
   })
 })
 
-describe("an import's id", () => {
-  it("may be begun again by its own request, which stood in somebody's way, and by no other", async () => {
+describe("the id of an import", () => {
+  it("an id can be used again by its own repeated request and by no other", async () => {
     const id = newId()
     await failure(trackerOf("r1").track(id, "users", Effect.fail("in the way" as const)))
     expect(await done(trackerOf("r1").track(id, "users", Effect.succeed("done")))).toBe("done")
     expect((await failure(trackerOf("r2").track(id, "users", Effect.succeed("done"))))._tag).toBe("ImportIdTaken")
   })
 
-  it("stands for nothing kept when nothing has been heard of it for a minute", async () => {
+  it("an import without a report for a minute counts as refused", async () => {
     const tracker = trackerOf("r1")
     const id = newId()
     const seen = await done(
@@ -94,7 +94,7 @@ describe("an import's id", () => {
     expect(seen).toEqual(["working", "refused"])
   })
 
-  it("is forgotten after a day", async () => {
+  it("an import is deleted after a day", async () => {
     const id = newId()
     await done(trackerOf("r1").track(id, "users", Effect.void))
     await passTime(scratch.kysely, 90_000)

@@ -33,7 +33,7 @@ const one = "-- things are counted\ncreate table things (id int primary key);"
 const two = "-- and start with one\ninsert into things values (1);"
 
 describe("migrations", () => {
-  it("are applied from nothing, in order, once", async () => {
+  it("migrations are applied in order, once", async () => {
     await put("0002_first_thing.sql", two)
     await put("0001_create_things.sql", one)
     expect(await bring()).toEqual({ applied: ["0001_create_things.sql", "0002_first_thing.sql"] })
@@ -47,7 +47,7 @@ describe("migrations", () => {
     expect(await rows("select id from things order by id")).toEqual([1, 2])
   })
 
-  it("are applied once when several processes start at once", async () => {
+  it("concurrent processes apply migrations once", async () => {
     await put("0001_create_things.sql", one)
     await put("0002_first_thing.sql", two)
     await put("0003_slow.sql", "-- slowly\nselect pg_sleep(0.2);")
@@ -60,7 +60,7 @@ describe("migrations", () => {
     expect(await rows("select id from things")).toEqual([1])
   })
 
-  it("leave a database with a newer schema as it is", async () => {
+  it("a database with a newer schema is left unchanged", async () => {
     await put("0001_create_things.sql", one)
     await put("0002_first_thing.sql", two)
     await bring()
@@ -70,7 +70,7 @@ describe("migrations", () => {
     expect(await rows("select count(*)::int from migrations")).toEqual([2])
   })
 
-  it("refuse a file that changed after it was applied", async () => {
+  it("a file that changed after it was applied is refused", async () => {
     await put("0001_create_things.sql", one)
     await bring()
     await put("0001_create_things.sql", `${one}\n`)
@@ -79,7 +79,7 @@ describe("migrations", () => {
     expect(await rows("select id from things")).toEqual([])
   })
 
-  it("refuse a file that comes before one applied already", async () => {
+  it("a file that comes before an applied one is refused", async () => {
     await put("0002_create_things.sql", one)
     await bring()
     await put("0001_late.sql", two)
@@ -87,7 +87,7 @@ describe("migrations", () => {
     expect(await rows("select id from things")).toEqual([])
   })
 
-  it("undo a file that fails half-way, and keep those before it", async () => {
+  it("a failing file is rolled back, and those before it stay", async () => {
     await put("0001_create_things.sql", one)
     await put("0002_wrong.sql", "-- fails\ninsert into things values (9); select 1/0;")
     await expect(bring()).rejects.toThrow("division by zero")
@@ -99,14 +99,14 @@ describe("migrations", () => {
     ["1_short.sql", one, "is not named like"],
     ["0001_create_others.sql", one, "have the same number"],
     ["0002_silent.sql", "select 1;", "says why"]
-  ])("refuse the file %s", async (name, sql, reason) => {
+  ])("the file %s is refused", async (name, sql, reason) => {
     await put("0001_create_things.sql", one)
     await put(name, sql)
     await expect(bring()).rejects.toThrow(reason)
     expect(await rows("select count(*)::int from pg_tables where tablename = 'things'")).toEqual([0])
   })
 
-  it("say so when the database cannot be reached, without its address", async () => {
+  it("an unreachable database is reported without its address", async () => {
     const refused = migrate({ directUrl: "postgres://user:secret@127.0.0.1:1/none", directory })
     await expect(refused).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/u)
     await expect(refused).rejects.not.toThrow("secret")

@@ -33,7 +33,7 @@ const ledgers = [
   ]
 ] as const
 
-it("counts notifications, enrolments and the claims of a day once, while members and two administrators are at work", async () => {
+it("notifications, enrolments and claims of a day are counted once under concurrent traffic", async () => {
   const administrators = await administratorsOf(database.kysely)
   const outcomes = { done: 0, refused: 0 }
   const some = async (table: "claims" | "enrolments" | "notifications", salt: string) => {

@@ -55,7 +55,7 @@ const digest = async (database: Database, table: string) => {
     .digest("hex")
 }
 
-it("fills an empty database with the demo, the same everywhere, and touches no other", async () => {
+it("an empty database is filled with equal demo rows everywhere, and no other is changed", async () => {
   const [one, other] = [await scratch(), await scratch()]
   expect(await fillWithDemo(one)).toBe(true)
   expect(await fillWithDemo(one)).toBe(false)
@@ -86,7 +86,7 @@ it("fills an empty database with the demo, the same everywhere, and touches no o
   expect(await numberOf(one, "quiz_submissions where created_at >= '2026-11-20T00:00:00Z'")).toBeGreaterThan(0)
 })
 
-it("makes enrolments that could have happened, each told once", async () => {
+it("demo enrolments are plausible, each with one notification", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   const own = "enrolments as e join users as u on u.id = e.user_id join benefits as b on b.id = e.benefit_id"
@@ -104,7 +104,7 @@ it("makes enrolments that could have happened, each told once", async () => {
   ).toBeGreaterThan(20)
 })
 
-it("plays members at work through the services, until it is stopped", async () => {
+it("live traffic runs through the services until it is stopped", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   const stopping = new AbortController()
@@ -131,14 +131,14 @@ it("plays members at work through the services, until it is stopped", async () =
   expect(rows[0]?.counted).toBe(rows[0]?.there)
 })
 
-it("fills once when two servers start at the same time", async () => {
+it("two servers starting at the same time fill the database once", async () => {
   const database = await scratch()
   const filled = await Promise.all([fillWithDemo(database), fillWithDemo(database)])
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await numberOf(database, "claims")).toBe(2_500)
 })
 
-it("seals the members' numbers, each for its own row, where there is a key", async () => {
+it("the members' numbers are encrypted for their rows when there is a key", async () => {
   const database = await scratch()
   const sealed = ssnSeal(createSecretKey(randomBytes(32)))
   const hashPassword = (password: string) => Promise.resolve(password)
@@ -153,7 +153,7 @@ it("seals the members' numbers, each for its own row, where there is a key", asy
   expect(await numberOf(database, "users where role = 'admin' and ssn is not null")).toBe(0)
 })
 
-it("makes people and companies that an administrator could have entered", async () => {
+it("demo users and companies are valid by the product's schemas", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   const { rows } = await sql<Record<string, unknown>>`
@@ -172,7 +172,7 @@ it("makes people and companies that an administrator could have entered", async 
   expect(await numberOf(database, "users where created_at > '2026-11-20T10:00:00Z'")).toBe(0)
 })
 
-it("makes claims that could have happened", async () => {
+it("demo claims are plausible", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   expect(
@@ -198,7 +198,7 @@ it("makes claims that could have happened", async () => {
   expect(await numberOf(database, "notifications where status = 'read'")).toBeGreaterThan(50)
 })
 
-it("fills up to a number, with names folded as the domain folds them, and adds nothing the second time", async () => {
+it("the scale seed fills up to a number with valid search keys, and adds nothing the second time", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   const progress: Array<number> = []
@@ -231,7 +231,7 @@ it("fills up to a number, with names folded as the domain folds them, and adds n
   expect(setting?.statement_timeout).not.toBe("0")
 }, 60_000)
 
-it("adds an administrator who can sign in, and refuses a phone number or e-mail address that is taken", async () => {
+it("a new administrator can sign in, and a phone number or e-mail address in use is refused", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   const person = {
@@ -252,7 +252,7 @@ it("adds an administrator who can sign in, and refuses a phone number or e-mail 
   expect(await numberOf(database, "audit_entries where action = 'user.create'")).toBe(1)
 })
 
-it("makes quizzes and articles that an administrator could have written, in both languages and every state", async () => {
+it("demo quizzes and articles are valid, in both languages and every state", async () => {
   const database = await scratch()
   await fillWithDemo(database)
   const { data: first } = await done(sqlQuizzes(database).list({ limit: 100 }))

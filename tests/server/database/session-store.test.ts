@@ -45,7 +45,7 @@ const signedIn = async (tokenHash: string) => {
   return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash))
 }
 
-it("admits an active administrator only", async () => {
+it("only an active administrator can sign in", async () => {
   expect((await account()).canSignIn).toBe(true)
   const member = await database.kysely
     .selectFrom("users")
@@ -56,13 +56,13 @@ it("admits an active administrator only", async () => {
   expect(await run(store.findAccount("+15559999999"))).toBeNull()
 })
 
-it("gives a code five tries, also when thirty come at once", async () => {
+it("a code has five attempts, also under thirty concurrent ones", async () => {
   await run(store.saveCode(phone, "hash"))
   const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone))))
   expect(tries.filter((tried) => tried !== null)).toHaveLength(5)
 })
 
-it("opens one session when a code is used many times at once", async () => {
+it("a code used concurrently opens one session", async () => {
   await run(store.saveCode(phone, "hash"))
   const tried = await run(store.attemptCode(phone))
   const { administrator } = await account()
@@ -72,7 +72,7 @@ it("opens one session when a code is used many times at once", async () => {
   expect(opened.filter(Boolean)).toHaveLength(1)
 })
 
-it("kills a code by a newer one and by age, and sends five an hour", async () => {
+it("a code is invalidated by a newer one and by age, and five are sent an hour", async () => {
   await run(store.saveCode(phone, "old"))
   await run(store.saveCode(phone, "new"))
   expect((await run(store.attemptCode(phone)))?.codeHash).toBe("new")
@@ -87,7 +87,7 @@ it("kills a code by a newer one and by age, and sends five an hour", async () =>
   expect(seconds).toBeLessThanOrEqual(3_600)
 })
 
-it("counts thirty calls of an address, another address apart, and forgets them after ten minutes", async () => {
+it("an address has thirty calls in ten minutes, independent of others", async () => {
   const calls = await Promise.all(Array.from({ length: 40 }, () => Effect.runPromiseExit(store.countCall("10.0.0.1"))))
   expect(calls.filter(Exit.isSuccess)).toHaveLength(30)
   await run(store.countCall("10.0.0.2"))
@@ -96,7 +96,7 @@ it("counts thirty calls of an address, another address apart, and forgets them a
   expect(await database.kysely.selectFrom("sign_in_calls").selectAll().execute()).toHaveLength(1)
 })
 
-it("refuses an identity after ten failures in a quarter of an hour", async () => {
+it("an identity is refused after ten failures in a quarter of an hour", async () => {
   const tries = await Promise.all(
     Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeAttempt("+15551234567")))
   )
@@ -105,12 +105,12 @@ it("refuses an identity after ten failures in a quarter of an hour", async () =>
   await run(store.takeAttempt(phone))
 })
 
-it("does not count a try that is given back", async () => {
+it("a returned attempt is not counted", async () => {
   for (let turn = 0; turn < 30; turn++) await run(store.returnAttempt(await run(store.takeAttempt("+15557654321"))))
   expect(await run(store.takeAttempt("+15557654321"))).toMatch(/^\d+$/)
 })
 
-it("ends a session by idleness, by age, by losing the role or the account, and by signing out", async () => {
+it("a session ends by idleness, by age, by losing the role or the account, and by signing out", async () => {
   const ended = async (change: string, undo: string) => {
     await signedIn("token")
     expect(await run(store.findSession("token", true))).not.toBeNull()
@@ -135,7 +135,7 @@ it("ends a session by idleness, by age, by losing the role or the account, and b
   }
 })
 
-it("is kept alive by work and not by the background", async () => {
+it("requests extend a session and background requests do not", async () => {
   await signedIn("token")
   await sql`update sessions set active_at = now() - interval '20 minutes'`.execute(database.kysely)
   const age = async () =>
@@ -150,7 +150,7 @@ it("is kept alive by work and not by the background", async () => {
   expect(await age()).toBeLessThan(60)
 })
 
-it("changes a password, ends the other sessions and tells every server, audited without the secret", async () => {
+it("a changed password ends the other sessions on every server, audited without the secret", async () => {
   await signedIn("kept")
   await signedIn("other")
   const received: Array<unknown> = []

@@ -40,7 +40,7 @@ const there = async () => {
   return [weeks.rows, companies.rows]
 }
 
-it("counts everybody once after hundreds of operations of two administrators at once, with deletion and folding", async () => {
+it("every user is counted once after hundreds of concurrent operations with deletion and folding", async () => {
   const seed = Number(process.env["SEED"] ?? 11)
   const administrators = await administratorsOf(database.kysely)
   const outcomes = { done: 0, refused: 0 }
@@ -92,7 +92,7 @@ it("counts everybody once after hundreds of operations of two administrators at 
   }
 }, 120_000)
 
-it("tells the totals of every combination of status, role and company", async () => {
+it("the totals of every status, role and company are right", async () => {
   const [marta] = await administratorsOf(database.kysely)
   if (!marta) throw new Error("The demo has an administrator")
   const users = sqlUsersPort(database.kysely, marta)
@@ -114,7 +114,7 @@ it("tells the totals of every combination of status, role and company", async ()
   }
 })
 
-it("counts nobody any more when the table is emptied by hand", async () => {
+it("the counts are zero after the table is truncated", async () => {
   await sql`truncate users cascade`.execute(database.kysely)
   expect(await counted()).toEqual([[], []])
 })
