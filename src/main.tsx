@@ -3,6 +3,7 @@ import { StrictMode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
+import type { Administrator } from "#domain/session/session.schema.ts"
 import { landingPlace } from "#domain/shared/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { AppScreen } from "#src/app/app.screen.tsx"
@@ -115,15 +116,18 @@ const firstRoom = () => {
 }
 
 const fetchDesk = async () => {
-  const [desk, screens, adapters] = await Promise.all([
+  const [desk, screens, workflows, adapters] = await Promise.all([
     import("#src/app/desk.ts"),
     import("#src/app/private.screen.tsx"),
+    import("#src/app/workflows.ts"),
     import("#adapters/browser/signed-in-ports.ts")
   ])
   const deskPorts = adapters.signedInPorts(ports)
   return {
     PrivateScreen: screens.PrivateScreen,
-    startDesk: (view: Window, running: System) => desk.startDesk(view, running, { ...ports, ...deskPorts })
+    workspaceOf: (who: () => Administrator) => workflows.workspaceWith({ ...ports, ...deskPorts }, who),
+    startDesk: (view: Window, running: System, workspace: Parameters<typeof desk.startDesk>[3]) =>
+      desk.startDesk(view, running, { ...ports, ...deskPorts }, workspace)
   }
 }
 

@@ -22,12 +22,21 @@ import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from 
 /** What a screen of records understands: what every screen does, and what its children emit. */
 export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved
 
-/** Sends the screen what its children emit. `renamed` tells apart equal events of different children. */
+/** Sends a machine what one of its children emits. */
+export const relayTo = (
+  parent: AnyActorRef,
+  child: AnyActorRef | undefined,
+  renamed: Readonly<Record<string, string>> = {}
+): void => {
+  child?.on("*", (event) => parent.send({ ...event, type: renamed[event.type] ?? event.type }))
+}
+
+/** Sends a machine what its children emit. `renamed` tells apart equal events of different children. */
 export const relay =
   (renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
   ({ self }: { readonly self: AnyActorRef }): void => {
-    for (const [id, child] of Object.entries<AnyActorRef>(self.getSnapshot().children))
-      child.on("*", (event) => self.send({ ...event, type: renamed[id]?.[event.type] ?? event.type }))
+    for (const [id, child] of Object.entries<AnyActorRef | undefined>(self.getSnapshot().children))
+      relayTo(self, child, renamed[id])
   }
 
 /** Sends a child what an event of the screen means to it. */

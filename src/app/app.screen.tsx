@@ -2,7 +2,8 @@ import { RestoreView } from "#src/screens/session/restore.view.tsx"
 import { CrashBoundary } from "./crash-boundary.tsx"
 import { toasterWantedAtom } from "./notices.ts"
 import { signInPart, signInAgainPart, toastsPart } from "./parts.ts"
-import { deskAtom, deskFailedAtom } from "./system.ts"
+import { deskAtom } from "./system.ts"
+import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
 import { usePart } from "./use-part.ts"
 import { useDocumentTitle, useSession, useSystem, useWords } from "./use-system.ts"
@@ -26,10 +27,10 @@ const Toasts = () => {
 
 const Session = () => {
   const snapshot = useSession()
-  const { session, openDesk } = useSystem()
+  const { application, session } = useSystem()
   const words = useWords()
   const present = useAtomValue(deskAtom)
-  const hasFailed = useAtomValue(deskFailedAtom)
+  const hasFailed = useSelector(application, (state) => state.hasTag("failed"))
   const { signIn, signInAgain } = snapshot.children
   const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
   const entrance = usePart(signInPart, isSignedOut)
@@ -51,7 +52,7 @@ const Session = () => {
       words={words.session.restore}
       isUnreachable={snapshot.matches("unreachable") || hasFailed}
       isRetrying={false}
-      retry={hasFailed ? openDesk : ask}
+      retry={hasFailed ? () => application.send({ type: "workspace.retry" }) : ask}
       signOut={signOut}
     />
   )

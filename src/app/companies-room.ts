@@ -1,6 +1,5 @@
 /** The screen of the companies, running with its ports. */
 import { createElement } from "react"
-import { createActor } from "xstate"
 import { companiesOffers } from "#domain/companies/companies.commands.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
@@ -20,7 +19,7 @@ export type CompaniesRoom = ReturnType<typeof openCompaniesRoom>
 export const openCompaniesRoom = (household: Household, ports: CompaniesPorts) => {
   const screen = runScreen<typeof companiesScreenMachine>(household, {
     place: "companies",
-    actor: createActor(companiesScreenWith(ports)),
+    logic: companiesScreenWith(ports),
     ahead: [companyDialogsPart],
     commands: companiesOffers,
     isAsking: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),

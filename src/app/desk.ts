@@ -4,19 +4,20 @@
  */
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
-import { type ActorRefFrom, createActor } from "xstate"
+import type { ActorRefFrom, AnyActorLogic } from "xstate"
+import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
 import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/shared/place.schema.ts"
+import type { paletteMachine } from "#domain/palette/palette.machine.ts"
+import type { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
-import type { DraftsPort } from "#domain/shared/drafts.port.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
-import type { UserId } from "#domain/shared/identity.schema.ts"
 import { liveMachine } from "#domain/shared/live.machine.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { moves } from "./address.ts"
-import { type DraftKeeper, keepDrafts } from "./drafts.ts"
+import { type Drafts, onPageHide } from "./drafts.ts"
 import type { ImportDialog } from "./import-dialog.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { tell } from "./notices.ts"
@@ -24,8 +25,8 @@ import { fetchAhead } from "./parts.ts"
 import { preferences, store } from "./preferences.ts"
 import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
-import { hearing, type System } from "./system.ts"
-import { type DeskPorts, paletteWith, passwordChangeWith, unreadCountWith } from "./workflows.ts"
+import type { System } from "./system.ts"
+import type { DeskPorts } from "./workflows.ts"
 
 /** Hears what others change until the answered function is called. */
 export type Live = (news: {
@@ -34,11 +35,11 @@ export type Live = (news: {
 }) => () => void
 
 export interface Desk {
-  readonly passwordChange: ActorRefFrom<ReturnType<typeof passwordChangeWith>>
-  readonly palette: ActorRefFrom<ReturnType<typeof paletteWith>>
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>
+  readonly palette: ActorRefFrom<typeof paletteMachine>
   readonly live: ActorRefFrom<typeof liveMachine>
   /** Keeps what is typed into forms of any room, until it is saved. */
-  readonly drafts: DraftKeeper
+  readonly drafts: Drafts
   /** The rooms that have been opened, and how many wait in them. */
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly waiting: ReturnType<typeof atom<Waiting>>
@@ -55,7 +56,9 @@ type Waiting = { readonly [At in Place]?: number | null }
 
 /** What the private part of the program brings when it is fetched. */
 export interface DeskModule {
-  readonly startDesk: (window: Window, system: System) => Desk
+  readonly startDesk: (window: Window, system: System, workspace: ActorRefFrom<typeof workspaceMachine>) => Desk
+  /** The machine of the administrator's workspace. */
+  readonly workspaceOf: (who: () => Administrator) => AnyActorLogic
   readonly PrivateScreen: ComponentType
 }
 
@@ -64,26 +67,34 @@ const restMs = 1_500
 
 interface StartPorts extends DeskPorts {
   readonly live: Live
-  readonly drafts: (administrator: UserId) => DraftsPort
 }
 
-export const startDesk = (window: Window, system: System, ports: StartPorts): Desk => {
+export const startDesk = (
+  window: Window,
+  system: System,
+  ports: StartPorts,
+  workspace: ActorRefFrom<typeof workspaceMachine>
+): Desk => {
   const { session, rooms: parts } = system
   const leaving = new AbortController()
   const who = (): Administrator => {
     const { user } = session.getSnapshot().context
-    // A desk exists for somebody alone.
+    // A desk exists while somebody is signed in.
     if (user === null) throw new Error("Nobody is signed in")
     return user
   }
-  const inspect = hearing(window, () => null)
-  const passwordChange = createActor(passwordChangeWith(ports, who), { inspect })
-  const palette = createActor(paletteWith(ports), { inspect })
-  const live = createActor(liveMachine)
-  const unread = createActor(unreadCountWith(ports))
-  const actors = [passwordChange, palette, live, unread]
-  for (const actor of actors) actor.start()
-  const drafts = keepDrafts(window, ports.drafts(who().id), inspect)
+  const { passwordChange, palette, live, unread } = workspace.getSnapshot().children
+  if (passwordChange === undefined || palette === undefined || live === undefined || unread === undefined)
+    throw new Error("The workspace has stopped")
+  const addChild: Household["addChild"] = (id, logic, input) => {
+    workspace.send({ type: "child.add", id, logic, input })
+    return workspace.system.get(id)
+  }
+  const drafts: Drafts = {
+    read: ports.drafts(who().id).read,
+    want: (wanted) => workspace.send({ type: "draft", ...wanted })
+  }
+  onPageHide(window, () => workspace.send({ type: "page.hide" }), leaving.signal)
 
   const rooms = atom<OpenRooms>({})
   const waiting = atom<Waiting>({})
@@ -96,7 +107,6 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
   }
   // Notifications are counted wherever one is: the room of the place need never have been opened.
   unread.subscribe(({ context: { stats } }) => tellWaiting("notifications", stats?.unread ?? null))
-  unread.send({ type: "count.watch" })
   const household = (place: Place): Household => ({
     window,
     system,
@@ -104,6 +114,7 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
     isLive: () => live.getSnapshot().matches("open"),
     openImport: ({ event }) => sendToImport(event),
     drafts,
+    addChild,
     tellChanged: (change) => heard(change),
     tellWaiting: (count) => tellWaiting(place, count),
     left: leaving.signal
@@ -134,17 +145,16 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
   const eachRoom = (tell: (room: AnyRoom) => void): void => {
     for (const room of Object.values(store.get(rooms))) tell(room)
   }
-  const heard = (change: Change): void => {
-    if (change.entity === "notification") unread.send({ type: "notifications.changed" })
-    eachRoom((room) => room.heard(change))
+  const heard = ({ entity, ids }: Change): void => {
+    workspace.send({ type: "records.changed", entity, ids: ids ?? null })
+    eachRoom((room) => room.heard({ entity, ...(ids !== undefined && { ids }) }))
   }
+  workspace.on("import.open", (event) => sendToImport(event))
   const stopListening = ports.live({
     onChanged: heard,
     onState: (state) => {
       const type = state === "open" ? "stream.open" : "stream.down"
-      live.send({ type })
-      // What happened between the first count and the first news is not known.
-      if (state === "open") unread.send({ type: "notifications.changed" })
+      workspace.send({ type })
       eachRoom((room) => room.heardState?.(type))
     }
   })
@@ -154,11 +164,7 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
     const present = store.get(importing)
     const module = store.get(system.importing.state)
     if (present !== null || module === null || module instanceof Error) return present
-    const opened = module.open({
-      window,
-      changed: (change) => eachRoom((room) => room.heard(change)),
-      left: leaving.signal
-    })
+    const opened = module.open({ window, addChild, left: leaving.signal })
     store.set(importing, opened)
     return opened
   }
@@ -227,8 +233,6 @@ export const startDesk = (window: Window, system: System, ports: StartPorts): De
       leaving.abort()
       stopListening()
       for (const stop of stopWaiting) stop()
-      for (const actor of actors) actor.stop()
-      drafts.stop()
     }
   }
   listenToKeys(window, system, desk, leaving.signal)

@@ -3,7 +3,6 @@
  * The desk has it, so that leaving a form or a place cuts no writing off; when the page may go, it writes at once.
  */
 import { Effect } from "effect"
-import { type ActorRefFrom, createActor, type InspectionEvent } from "xstate"
 import { draftKeeperMachine } from "#domain/shared/draft-keeper.machine.ts"
 import type { DraftsPort, WantedDraft } from "#domain/shared/drafts.port.ts"
 import { writing } from "./port-actors.ts"
@@ -28,23 +27,8 @@ export const draftKeeperWith = (drafts: DraftsPort) =>
     }
   })
 
-export interface DraftKeeper extends Drafts {
-  readonly actor: ActorRefFrom<ReturnType<typeof draftKeeperWith>>
-  /** Writes what has not been written yet, and ends. */
-  readonly stop: () => void
-}
-
-/** A page that is put aside says so to its document, one that is closed to its window; either may be its last word. */
-export const keepDrafts = (
-  window: Window,
-  drafts: DraftsPort,
-  inspect: (event: InspectionEvent) => void
-): DraftKeeper => {
-  const actor = createActor(draftKeeperWith(drafts), { inspect })
-  actor.start()
-  const gone = new AbortController()
-  const { signal } = gone
-  const hide = (): void => actor.send({ type: "page.hide" })
+/** Calls `hide` when the page is put aside, which its document says, or closed, which its window says: it may not return. */
+export const onPageHide = (window: Window, hide: () => void, signal: AbortSignal): void => {
   window.addEventListener("pagehide", hide, { signal })
   window.document.addEventListener(
     "visibilitychange",
@@ -53,14 +37,4 @@ export const keepDrafts = (
     },
     { signal }
   )
-  return {
-    actor,
-    read: drafts.read,
-    want: ({ subject, draft }) => actor.send({ type: "draft.want", subject, draft }),
-    stop: () => {
-      hide()
-      gone.abort()
-      actor.stop()
-    }
-  }
 }

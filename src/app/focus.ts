@@ -50,3 +50,13 @@ export const focusCursorRow = (row: HTMLElement | null): void => {
   if (!list.contains(active) && !active.contains(list)) return
   if (active.closest("[role=row]") !== row) row.focus()
 }
+
+/** Moves the focus to the beginning of the dialog on top, once its next step has been drawn. */
+export const focusStep = (document: Document): void => {
+  requestAnimationFrame(() =>
+    [...document.querySelectorAll("dialog:modal")]
+      .at(-1)
+      ?.querySelector<HTMLElement>("[data-first-focus]")
+      ?.focus({ preventScroll: true })
+  )
+}

@@ -1,6 +1,6 @@
 /** The import dialog: its machine and the cache of visible rows. Loaded with its first use. */
 import type { ComponentType } from "react"
-import { type ActorRefFrom, createActor } from "xstate"
+import type { ActorRefFrom } from "xstate"
 import { type ImportDialogMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
@@ -8,8 +8,7 @@ import type { Offer } from "#domain/shared/command.schema.ts"
 import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
 import { type RowCache, rowCache } from "./row-cache.ts"
 import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
-import { tell } from "./notices.ts"
-import type { Change } from "./rooms.ts"
+import type { Household } from "./rooms.ts"
 
 export interface ImportDialog {
   readonly Screen: ComponentType
@@ -19,33 +18,15 @@ export interface ImportDialog {
   readonly offers: () => ReadonlyArray<Offer<ImportDialogMessage>>
 }
 
-export interface ImportScope {
-  readonly window: Window
-  /** Refetches the lists of imported records. */
-  readonly changed: (change: Change) => void
-  readonly left: AbortSignal
-}
+export type ImportScope = Pick<Household, "window" | "addChild" | "left">
 
 /** What is loaded with the first use. */
 export interface ImportModule {
   readonly open: (scope: ImportScope) => ImportDialog
 }
 
-/** Moves the focus to the beginning of a step, once it has been rendered. */
-const focusStep = (document: Document): void => {
-  requestAnimationFrame(() =>
-    [...document.querySelectorAll("dialog:modal")]
-      .at(-1)
-      ?.querySelector<HTMLElement>("[data-first-focus]")
-      ?.focus({ preventScroll: true })
-  )
-}
-
-export const openImportDialog = ({ window, changed, left }: ImportScope, ports: ImportPorts): ImportDialog => {
-  const dialog = createActor(csvImportWith(ports), { input: { subjects: csvSubjects } })
-  dialog.on("notice", (notice) => tell(notice, null))
-  dialog.on("step", () => focusStep(window.document))
-  dialog.on("imported", ({ entity }) => changed({ entity }))
+export const openImportDialog = ({ window, addChild, left }: ImportScope, ports: ImportPorts): ImportDialog => {
+  const dialog = addChild("import", csvImportWith(ports), { subjects: csvSubjects })
   const rows = rowCache(ports.rowStore)
   dialog.subscribe((snapshot) => {
     const { file, overview, shown } = snapshot.context
@@ -59,10 +40,8 @@ export const openImportDialog = ({ window, changed, left }: ImportScope, ports: 
   }
   window.addEventListener("beforeunload", warn, { signal: left })
   left.addEventListener("abort", () => {
-    dialog.stop()
     ports.rowStore.close()
   })
-  dialog.start()
   return {
     Screen: CsvImportScreen,
     dialog,

@@ -3,6 +3,7 @@
  * while another place is shown, so that leaving it cuts nothing off.
  */
 import type { ComponentType } from "react"
+import type { ActorRefFrom, AnyActorLogic, InputFrom } from "xstate"
 import type { Place } from "#domain/shared/place.schema.ts"
 import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -39,6 +40,12 @@ export interface Household {
   readonly tellChanged: (change: Change) => void
   /** What this browser keeps of forms that are not yet saved. */
   readonly drafts: Drafts
+  /** Makes a machine a child of the workspace, under a name that nothing else has. */
+  readonly addChild: <Logic extends AnyActorLogic>(
+    id: Place | "import",
+    logic: Logic,
+    input?: InputFrom<Logic>
+  ) => ActorRefFrom<Logic>
   /** Tells how many wait here, for the way to this place. */
   readonly tellWaiting: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */

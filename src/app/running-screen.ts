@@ -1,8 +1,7 @@
 /** A screen's machine while it runs: what the shell and the views of the screen use of it. */
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
+import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import type { Place } from "#domain/shared/place.schema.ts"
-import type { ScreenEmitted } from "#domain/shared/screen.schema.ts"
 import {
   accepts,
   deliver,
@@ -12,9 +11,7 @@ import {
   screenState
 } from "#domain/shared/screen.rules.ts"
 import { moves } from "./address.ts"
-import { focusField, focusSearch } from "./focus.ts"
 import type { ScreenAddress } from "./list-address.ts"
-import { tell, withdraw } from "./notices.ts"
 import type { Part } from "./parts.ts"
 import type { AnyRoom, Household } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
@@ -32,8 +29,8 @@ export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<Any
 
 interface AboutScreen<Machine extends AnyStateMachine> {
   readonly place: Place
-  /** Not started yet. */
-  readonly actor: AnyActorRef
+  /** The machine of the screen with all ports it calls. */
+  readonly logic: AnyActorLogic
   /** What may be needed next, fetched once the page has come to rest. */
   readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
   readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<Offer<ScreenMessage<Machine>>>
@@ -47,11 +44,12 @@ interface AboutScreen<Machine extends AnyStateMachine> {
   readonly waiting?: (state: ScreenState<Machine>) => number | null
 }
 
-/** Starts a screen and connects it with the page: its address, its notices, the focus it asks for. */
+/** Starts a screen as a child of the workspace and connects it with the address of the page. */
 export const runScreen = <Machine extends AnyStateMachine>(
-  { window, openImport, system, drafts, tellChanged, tellWaiting, left }: Household,
-  { place, actor, ahead, commands, isAsking, isUnsaved, address, waiting }: AboutScreen<Machine>
+  { window, addChild, system, tellWaiting, left }: Household,
+  { place, logic, ahead, commands, isAsking, isUnsaved, address, waiting }: AboutScreen<Machine>
 ): RunningScreen<Machine> => {
+  const actor: AnyActorRef = addChild(place, logic)
   let last = screenState<Machine>(actor)
   const state = (): ScreenState<Machine> => {
     const now = screenState<Machine>(actor)
@@ -60,32 +58,9 @@ export const runScreen = <Machine extends AnyStateMachine>(
   }
   const send = (message: ScreenMessage<Machine>): void => deliver(actor, message)
 
-  const onEmitted = (event: ScreenEmitted): void => {
-    switch (event.type) {
-      case "notice": {
-        const { undo } = event
-        return tell(event, undo === null ? null : () => actor.send({ type: "notice.undo", undo }))
-      }
-      case "notice.outdated":
-        return withdraw(event.undo)
-      case "focus":
-        return focusField(window.document)
-      case "draft":
-        return drafts.want(event)
-      case "search.focus":
-        return focusSearch(window.document)
-      case "import.open":
-        return openImport({ to: "import", event })
-      case "records.changed":
-        return tellChanged({ entity: event.entity, ...(event.ids !== null && { ids: event.ids }) })
-    }
-  }
-  actor.on("*", onEmitted)
-
   let changes = 0
   actor.subscribe(() => void (changes += 1))
   if (waiting !== undefined) actor.subscribe(() => tellWaiting(waiting(state())))
-  actor.start()
 
   const isHere = (): boolean => {
     const route = routeOf(window.location.pathname)
@@ -113,7 +88,6 @@ export const runScreen = <Machine extends AnyStateMachine>(
   }
   if (address !== null) actor.subscribe(() => writeAddress(address))
   for (const move of moves) window.addEventListener(move, readAddress, { signal: left })
-  left.addEventListener("abort", () => actor.stop())
   readAddress()
 
   return {
@@ -132,8 +106,8 @@ export const runScreen = <Machine extends AnyStateMachine>(
     isAsking: () => isAsking(state()),
     isUnsaved: () => isUnsaved(state()),
     leaveCursor: () => actor.send({ type: "cursor.leave" }),
-    heard: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
-    heardState: (type) => actor.send({ type }),
+    // The workspace tells its screens by itself.
+    heard: () => undefined,
     firstRead: waitFor(actor, isFirstRead, { timeout: Infinity }).then(
       () => undefined,
       // The screen was stopped before the first answer.

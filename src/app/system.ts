@@ -3,7 +3,16 @@
  * own, fetched when somebody is about to need it and gone when he has left.
  */
 import { atom } from "jotai/vanilla"
-import { type ActorRefFrom, createActor, type InspectionEvent, waitFor } from "xstate"
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+  waitFor
+} from "xstate"
+import { type ApplicationEmitted, applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
 import type { FreshPageWanted } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { FocusWanted } from "#domain/session/sign-in.machine.ts"
@@ -12,8 +21,8 @@ import { type Notice, notice } from "#domain/shared/notice.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import type { Desk, DeskModule } from "./desk.ts"
-import { focusField } from "./focus.ts"
-import { tell } from "./notices.ts"
+import { focusField, focusSearch, focusStep } from "./focus.ts"
+import { tell, withdraw } from "./notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
 import type { ImportModule } from "./import-dialog.ts"
 import type { Part } from "./parts.ts"
@@ -31,6 +40,7 @@ export interface SystemPorts extends SessionPorts {
 }
 
 export interface System {
+  readonly application: ActorRefFrom<typeof applicationMachine>
   readonly session: ActorRefFrom<ReturnType<typeof sessionWith>>
   readonly place: SystemPorts["place"]
   /** The rooms there are, fetched or not. */
@@ -41,15 +51,10 @@ export interface System {
   readonly setPreferences: (patch: Partial<Preferences>) => void
   /** Fetches what a signed-in person needs, ahead of the need. */
   readonly fetchDesk: () => void
-  /** Opens the desk of whoever is signed in, fetching it again where that has failed. */
-  readonly openDesk: () => void
 }
 
 /** The desk of whoever is signed in, once it is there, and what draws it. */
 export const deskAtom = atom<{ readonly desk: Desk; readonly module: DeskModule } | null>(null)
-
-/** True when what a signed-in person needs could not be fetched. */
-export const deskFailedAtom = atom(false)
 
 /**
  * The promise that a request refused with 401 waits for: true once the same person works again. While a session is being
@@ -81,6 +86,39 @@ export const hearing =
 
 type Told = Notice | FocusWanted | FreshPageWanted
 
+/** Does on the page what the application asks for. */
+const showOnPage =
+  (window: Window, application: AnyActorRef) =>
+  (event: ApplicationEmitted): void => {
+    switch (event.type) {
+      case "notice": {
+        const { undo } = event
+        const workspace = (): AnyActorRef | undefined => application.system.get(workspaceName)
+        return tell(event, undo === null ? null : () => workspace()?.send({ type: "notice.undo", undo }))
+      }
+      case "notice.outdated":
+        return withdraw(event.undo)
+      case "focus":
+        return focusField(window.document)
+      case "search.focus":
+        return focusSearch(window.document)
+      case "step":
+        return focusStep(window.document)
+      case "freshPage":
+        return window.location.reload()
+      case "import.open":
+      case "records.changed":
+      case "draft":
+        return undefined
+    }
+  }
+
+const sessionOf = (application: System["application"]): System["session"] => {
+  const { session } = application.getSnapshot().children
+  if (session === undefined) throw new Error("The application has stopped")
+  return session
+}
+
 export const startSystem = (
   window: Window,
   ports: SystemPorts,
@@ -88,9 +126,26 @@ export const startSystem = (
   { rooms, importing }: Pick<System, "rooms" | "importing">,
   fetchModule: () => Promise<DeskModule>
 ): System => {
-  const session = createActor(sessionWith(ports), { inspect: hearing(window, () => null) })
   let fetched: Promise<DeskModule> | null = null
-  const fetchDesk = (): Promise<DeskModule> => (fetched ??= fetchModule())
+  const fetchDesk = (): Promise<DeskModule> => {
+    fetched ??= fetchModule().catch((error: unknown) => {
+      // The next who needs it fetches it again.
+      fetched = null
+      throw error
+    })
+    return fetched
+  }
+  const loadWorkspace = fromPromise<AnyActorLogic, void>(async () => (await fetchDesk()).workspaceOf(user))
+  const application = createActor(
+    applicationMachine.provide({ actors: { session: sessionWith(ports), loadWorkspace } })
+  )
+  const session = sessionOf(application)
+  const user = (): Administrator => {
+    const signedIn = session.getSnapshot().context.user
+    // The workspace is there while somebody is signed in.
+    if (signedIn === null) throw new Error("Nobody is signed in")
+    return signedIn
+  }
 
   const applyPreferences = (patch: Partial<Preferences>): void => {
     const next = { ...preferences(), ...patch }
@@ -112,20 +167,8 @@ export const startSystem = (
     .matchMedia("(prefers-color-scheme: dark)")
     .addEventListener("change", () => drawPreferences(window, preferences()))
 
-  const open = (): void => {
-    store.set(deskFailedAtom, false)
-    fetchDesk().then(
-      (module) => {
-        if (!session.getSnapshot().hasTag("private") || store.get(deskAtom) !== null) return
-        store.set(deskAtom, { module, desk: module.startDesk(window, system) })
-      },
-      () => {
-        fetched = null
-        store.set(deskFailedAtom, true)
-      }
-    )
-  }
   const system: System = {
+    application,
     session,
     place: ports.place,
     rooms,
@@ -133,19 +176,26 @@ export const startSystem = (
     go,
     setPreferences,
     // What fails ahead of the need is fetched again, and told, when it is needed.
-    fetchDesk: () => void fetchDesk().catch(() => (fetched = null)),
-    openDesk: open
+    fetchDesk: () => void fetchDesk().catch(() => undefined)
   }
-  session.subscribe((snapshot) => {
+  application.on("*", showOnPage(window, application))
+  application.subscribe((snapshot) => {
     const present = store.get(deskAtom)
-    if (snapshot.hasTag("private")) return present === null ? open() : undefined
-    present?.desk.stop()
-    store.set(deskAtom, null)
+    const workspace: AnyActorRef | undefined = application.system.get(workspaceName)
+    if (snapshot.hasTag("ready") && workspace !== undefined && present === null) {
+      void fetchDesk().then((module) => {
+        if (store.get(deskAtom) === null && application.system.get(workspaceName) === workspace)
+          store.set(deskAtom, { module, desk: module.startDesk(window, system, workspace) })
+      })
+    } else if (!session.getSnapshot().hasTag("private") && present !== null) {
+      present.desk.stop()
+      store.set(deskAtom, null)
+    }
   })
   ports.keeper.onElsewhere((user) =>
     session.send(user === null ? { type: "session.endedElsewhere" } : { type: "session.enteredElsewhere", user })
   )
   guardAddress(window, system)
-  session.start()
+  application.start()
   return system
 }

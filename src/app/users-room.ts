@@ -1,7 +1,6 @@
 /** The screen of the users, running with its ports. */
 import { Result } from "effect"
 import { createElement } from "react"
-import { createActor } from "xstate"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import type { RecordEdit } from "#domain/shared/record-form.rules.ts"
@@ -23,7 +22,7 @@ export type UsersRoom = ReturnType<typeof openUsersRoom>
 export const openUsersRoom = (household: Household, ports: UsersPorts & MemberHistoryPorts) => {
   const screen = runScreen<typeof usersScreenMachine>(household, {
     place: "users",
-    actor: createActor(usersScreenWith(ports)),
+    logic: usersScreenWith(ports),
     ahead: [userDialogsPart, userDetailsPart],
     commands: usersOffers,
     isAsking: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),

@@ -6,6 +6,9 @@
  * tests give them memory.
  */
 import type { Effect } from "effect"
+import { workspaceMachine } from "#domain/application/workspace.machine.ts"
+import type { DraftsPort } from "#domain/shared/drafts.port.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
@@ -14,22 +17,35 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import { draftKeeperWith } from "./drafts.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface DeskPorts {
+  readonly drafts: (administrator: UserId) => DraftsPort
   readonly session: SessionPort
   readonly records: RecordsPort
   /** How many notifications nobody has read; asked without a person having asked. */
   readonly unread: Effect.Effect<NotificationStats, CallFailure>
 }
 
-export const passwordChangeWith = ({ session }: DeskPorts, who: () => Administrator) =>
+const passwordChangeWith = ({ session }: DeskPorts, who: () => Administrator) =>
   passwordChangeMachine.provide({
     actors: { changePassword: writing((change) => session.changePassword(who().id, change)) }
   })
 
-export const paletteWith = ({ records }: DeskPorts) =>
+const paletteWith = ({ records }: DeskPorts) =>
   paletteMachine.provide({ actors: { searchRecords: reading(({ text }) => records.find(text)) } })
 
 export const unreadCountWith = ({ unread }: Pick<DeskPorts, "unread">) =>
   unreadCountMachine.provide({ actors: { readStats: reading(() => unread) } })
+
+/** The workspace of one administrator with all ports it calls. */
+export const workspaceWith = (ports: DeskPorts, who: () => Administrator) =>
+  workspaceMachine.provide({
+    actors: {
+      passwordChange: passwordChangeWith(ports, who),
+      palette: paletteWith(ports),
+      unread: unreadCountWith(ports),
+      drafts: draftKeeperWith(ports.drafts(who().id))
+    }
+  })

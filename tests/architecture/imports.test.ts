@@ -8,6 +8,7 @@ import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
 const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["domain/shared", "domain/shared/page.rules.ts", "#domain/claims/claim.schema.ts", "react"],
   ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claim.rules.ts", "cmdk"],
+  ["application", "domain/application/workspace.machine.ts", "#domain/claims/claims.commands.ts", "effect"],
   ["screen machine", "domain/users/users-screen.machine.ts", "#domain/claims/claims.commands.ts", "effect"],
   ["csv subjects", "domain/csv-import/csv-subjects.registry.ts", "../quizzes/quiz.rules.ts", "effect"],
   ["csv import", "domain/csv-import/csv-preview.rules.ts", "../quizzes/quiz-csv.rules.ts", "react"],

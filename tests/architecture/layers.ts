@@ -26,6 +26,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|xstate)$/
   },
   {
+    name: "application",
+    files: /^domain\/application\//,
+    ours: ["^domain/(shared|application)/", "^domain/[^/]+/[^/]+\\.(schema|machine)\\.ts$"],
+    packages: /^xstate$/
+  },
+  {
     name: "screen machine",
     files: /^domain\/([^/]+)\/[^/]+-screen\.machine\.ts$/,
     ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|machine)\\.ts$"],

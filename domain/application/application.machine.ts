@@ -1,0 +1,108 @@
+/**
+ * The whole program in a page: the session, and while somebody is signed in the workspace, whose machine is fetched apart.
+ *
+ *   public ⇄ private ( loading ──▶ ready
+ *                         ⇅
+ *                       failed )
+ */
+import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
+import { type FreshPageWanted, sessionMachine } from "../session/session.machine.ts"
+import { promised } from "../shared/promised.ts"
+import { relay, relayTo } from "../shared/record-screen.machine.ts"
+import type { StepChanged } from "./workspace.machine.ts"
+import type { ScreenEmitted } from "../shared/screen.schema.ts"
+
+export type ApplicationEvent =
+  | ScreenEmitted
+  | FreshPageWanted
+  | StepChanged
+  /** The session is one of a signed-in administrator, or is no longer. */
+  | { readonly type: "session.begun" }
+  | { readonly type: "session.ended" }
+  /** The workspace is a child now. */
+  | { readonly type: "workspace.added" }
+  /** What could not be fetched is fetched again. */
+  | { readonly type: "workspace.retry" }
+
+/** The name of the workspace in the actor system. */
+export const workspaceName = "workspace"
+
+export type ApplicationEmitted = ScreenEmitted | FreshPageWanted | StepChanged
+
+export interface ApplicationContext {
+  /** The machine of signing in, or of signing in again, while there is one. */
+  readonly signIn: AnyActorRef | null
+}
+
+export const applicationMachine = setup({
+  types: {
+    context: {} as ApplicationContext,
+    events: {} as ApplicationEvent,
+    emitted: {} as ApplicationEmitted
+  },
+  actors: {
+    session: sessionMachine,
+    /** Fetches the machine of the workspace. */
+    loadWorkspace: promised<AnyActorLogic>("loadWorkspace")
+  },
+  actions: {
+    relay: relay(),
+    /** What was typed last is stored before the workspace ends. */
+    storeDrafts: sendTo(({ system }) => system.get(workspaceName), { type: "page.hide" }),
+    stopWorkspace: stopChild(({ system }) => system.get(workspaceName)),
+    relayWorkspace: ({ self, system }) => relayTo(self, system.get(workspaceName))
+  }
+}).createMachine({
+  id: "application",
+  context: { signIn: null },
+  entry: "relay",
+  invoke: {
+    id: "session",
+    src: "session",
+    onSnapshot: {
+      actions: enqueueActions(({ context, event: { snapshot }, enqueue, self }) => {
+        enqueue.raise({ type: snapshot.hasTag("private") ? "session.begun" : "session.ended" })
+        const signIn = snapshot.children.signIn ?? snapshot.children.signInAgain ?? null
+        if (signIn === context.signIn) return
+        enqueue.assign({ signIn })
+        if (signIn !== null) enqueue(() => relayTo(self, signIn))
+      })
+    }
+  },
+  on: {
+    "workspace.added": { actions: "relayWorkspace" },
+    notice: { actions: emit(({ event }) => event) },
+    "notice.outdated": { actions: emit(({ event }) => event) },
+    focus: { actions: emit(({ event }) => event) },
+    "search.focus": { actions: emit(({ event }) => event) },
+    "import.open": { actions: emit(({ event }) => event) },
+    step: { actions: emit(({ event }) => event) },
+    freshPage: { actions: emit(({ event }) => event) }
+  },
+  initial: "public",
+  states: {
+    public: { on: { "session.begun": "private" } },
+    private: {
+      initial: "loading",
+      on: { "session.ended": { target: "public", actions: ["storeDrafts", "stopWorkspace"] } },
+      states: {
+        loading: {
+          invoke: {
+            id: "loadWorkspace",
+            src: "loadWorkspace",
+            onDone: {
+              target: "ready",
+              actions: enqueueActions(({ event, enqueue, self }) => {
+                enqueue.spawnChild(event.output, { systemId: workspaceName, syncSnapshot: true })
+                enqueue.sendTo(self, { type: "workspace.added" })
+              })
+            },
+            onError: "failed"
+          }
+        },
+        failed: { tags: "failed", on: { "workspace.retry": "loading" } },
+        ready: { tags: "ready" }
+      }
+    }
+  }
+})

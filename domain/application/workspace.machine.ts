@@ -1,0 +1,120 @@
+/**
+ * What a signed-in administrator works with at every place, and the screens that have been opened. It lives as long as
+ * the session: nothing of one person is left for the next.
+ *
+ * Screens, and the import, come with their first use: the page brings their machines, and they become children here, known to the
+ * actor system by their names. What
+ * one of them changes is told to all; what they emit for the page goes on to the page.
+ */
+import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup } from "xstate"
+import { unreadCountMachine } from "../notifications/unread-count.machine.ts"
+import { paletteMachine } from "../palette/palette.machine.ts"
+import { passwordChangeMachine } from "../session/password-change.machine.ts"
+import { draftKeeperMachine } from "../shared/draft-keeper.machine.ts"
+import type { DraftWanted } from "../shared/drafts.port.ts"
+import { liveMachine } from "../shared/live.machine.ts"
+import { type Place, places } from "../shared/place.schema.ts"
+import { relay, relayTo } from "../shared/record-screen.machine.ts"
+import type { ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+
+/** Another step of a dialog is shown: the focus moves to its beginning. */
+export interface StepChanged {
+  readonly type: "step"
+}
+
+/** The machine of a screen has been fetched, or that of the import. */
+export interface ChildAdded {
+  readonly type: "child.add"
+  readonly input?: unknown
+  readonly id: Place | "import"
+  readonly logic: AnyActorLogic
+}
+
+export type WorkspaceEvent =
+  | Exclude<ScreenEvent, { readonly type: "screen.show" | "screen.hide" | "cursor.leave" | "help.open" | "help.close" }>
+  | Extract<ScreenEmitted, { readonly type: "notice.outdated" }>
+  | DraftWanted
+  | ChildAdded
+  /** It has become a child. */
+  | { readonly type: "child.added"; readonly id: string }
+  /** Records have been imported. */
+  | { readonly type: "imported"; readonly entity: string }
+  /** Another step of a dialog is shown. */
+  | StepChanged
+  /** The page may be about to go. */
+  | { readonly type: "page.hide" }
+
+export const workspaceMachine = setup({
+  types: { events: {} as WorkspaceEvent, emitted: {} as ScreenEmitted | StepChanged },
+  actors: {
+    passwordChange: passwordChangeMachine,
+    palette: paletteMachine,
+    live: liveMachine,
+    unread: unreadCountMachine,
+    drafts: draftKeeperMachine
+  },
+  actions: {
+    relay: relay(),
+    relayChild: ({ self, system, event }) => {
+      if (event.type === "child.added") relayTo(self, system.get(event.id))
+    },
+    watchUnread: sendTo("unread", { type: "count.watch" }),
+    /** Events of what is shown reach every screen; each knows what they mean to it. */
+    tellScreens: ({ system, event }) => {
+      for (const place of places) {
+        const screen: AnyActorRef | undefined = system.get(place)
+        screen?.send(event)
+      }
+    }
+  }
+}).createMachine({
+  id: "workspace",
+  entry: ["relay", "watchUnread"],
+  invoke: [
+    { id: "passwordChange", src: "passwordChange", onSnapshot: {} },
+    { id: "palette", src: "palette", onSnapshot: {} },
+    { id: "live", src: "live", onSnapshot: {} },
+    { id: "unread", src: "unread", onSnapshot: {} },
+    { id: "drafts", src: "drafts" }
+  ],
+  on: {
+    "child.add": {
+      actions: enqueueActions(({ enqueue, self, event: { id, logic, input } }) => {
+        enqueue.spawnChild(logic, { systemId: id, syncSnapshot: true, input })
+        enqueue.sendTo(self, { type: "child.added", id })
+      })
+    },
+    "child.added": { actions: "relayChild" },
+    notice: { actions: emit(({ event }) => event) },
+    "notice.outdated": { actions: emit(({ event }) => event) },
+    focus: { actions: emit(({ event }) => event) },
+    "search.focus": { actions: emit(({ event }) => event) },
+    "import.open": { actions: emit(({ event }) => event) },
+    "notice.undo": { actions: "tellScreens" },
+    step: { actions: emit(({ event }) => event) },
+    imported: {
+      actions: enqueueActions(({ event: { entity }, enqueue }) =>
+        enqueue.raise({ type: "records.changed", entity, ids: null })
+      )
+    },
+    draft: { actions: sendTo("drafts", ({ event: { subject, draft } }) => ({ type: "draft.want", subject, draft })) },
+    "page.hide": { actions: sendTo("drafts", { type: "page.hide" }) },
+    "records.changed": {
+      actions: [
+        enqueueActions(({ event, enqueue }) => {
+          if (event.entity === "notification") enqueue.sendTo("unread", { type: "notifications.changed" })
+        }),
+        "tellScreens"
+      ]
+    },
+    "stream.open": {
+      // What happened between the first count and the first event is not known.
+      actions: [
+        sendTo("live", { type: "stream.open" }),
+        sendTo("unread", { type: "notifications.changed" }),
+        "tellScreens"
+      ]
+    },
+    "stream.down": { actions: [sendTo("live", { type: "stream.down" }), "tellScreens"] }
+  }
+})

@@ -1,0 +1,127 @@
+/** The whole program without a page: session, workspace, and what they tell each other. */
+import { setImmediate } from "node:timers/promises"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise } from "xstate"
+import { applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
+import { sessionMachine } from "#domain/session/session.machine.ts"
+import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { workspaceWith } from "#src/app/workflows.ts"
+import { onPageHide } from "#src/app/drafts.ts"
+import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
+import { first } from "#tests/machines/session/session-events.ts"
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+}
+
+/** An application whose session holds, or not; `loads` says whether its workspace can be fetched. */
+const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [true]) => {
+  const drafts = memoryDrafts()
+  const attempts = [...loads]
+  const workspace = workspaceWith(
+    {
+      session: { changePassword: () => Effect.void } as never,
+      records: { find: () => Effect.succeed([]) },
+      unread: Effect.never,
+      drafts: () => drafts
+    },
+    () => first
+  )
+  const application = createActor(
+    applicationMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: {
+            resumeSession: fromPromise(async () => stored),
+            endSession: fromPromise(async (): Promise<void> => {}),
+            signIn: signInMachine.provide({ actors: { requestCode: fromPromise(async (): Promise<void> => {}) } })
+          }
+        }),
+        loadWorkspace: fromPromise<AnyActorLogic, void>(async () => {
+          if (attempts.shift() !== true) throw new Error("The network is down")
+          return workspace
+        })
+      }
+    })
+  )
+  const emitted: Array<string> = []
+  application.on("*", ({ type }) => void emitted.push(type))
+  application.start()
+  const workspaceRef = (): AnyActorRef => {
+    const found: AnyActorRef | undefined = application.system.get(workspaceName)
+    if (found === undefined) throw new Error("There is no workspace")
+    return found
+  }
+  return { application, drafts, emitted, workspaceRef }
+}
+
+describe("the workspace", () => {
+  it("is fetched when the session is that of a signed-in administrator", async () => {
+    const { application, workspaceRef } = started(first)
+    await settle()
+    expect(application.getSnapshot().hasTag("ready")).toBe(true)
+    expect(workspaceRef().getSnapshot().status).toBe("active")
+  })
+
+  it("is not fetched while nobody is signed in", async () => {
+    const { application } = started(null)
+    await settle()
+    expect(application.getSnapshot().value).toBe("public")
+    expect(application.system.get(workspaceName)).toBeUndefined()
+  })
+
+  it("is fetched again on request when it could not be fetched", async () => {
+    const { application } = started(first, [false, true])
+    await settle()
+    expect(application.getSnapshot().hasTag("failed")).toBe(true)
+    application.send({ type: "workspace.retry" })
+    await settle()
+    expect(application.getSnapshot().hasTag("ready")).toBe(true)
+  })
+
+  it("ends with the session, and stores what was typed last before it does", async () => {
+    const { application, drafts, workspaceRef } = started(first)
+    await settle()
+    const ended = workspaceRef()
+    ended.send({ type: "draft", subject: "quiz new", draft: { title: "Sleep" } })
+    expect(drafts.all().size).toBe(0)
+    application.getSnapshot().children.session?.send({ type: "session.endedElsewhere" })
+    expect([...drafts.all().values()]).toEqual(['{"title":"Sleep"}'])
+    expect([application.getSnapshot().value, ended.getSnapshot().status]).toEqual(["public", "stopped"])
+    expect(application.system.get(workspaceName)).toBeUndefined()
+  })
+})
+
+describe("a page that goes", () => {
+  it.each(["pagehide", "visibilitychange"])("stores drafts at once on %s", async (event) => {
+    const { drafts, workspaceRef } = started(first)
+    await settle()
+    const document = Object.assign(new EventTarget(), { visibilityState: "hidden" })
+    const window = Object.assign(new EventTarget(), { document })
+    const { signal } = new AbortController()
+    onPageHide(window as unknown as Window, () => workspaceRef().send({ type: "page.hide" }), signal)
+    workspaceRef().send({ type: "draft", subject: "quiz new", draft: { title: "Sleep" } })
+    ;(event === "pagehide" ? window : document).dispatchEvent(new Event(event))
+    expect([...drafts.all().values()]).toEqual(['{"title":"Sleep"}'])
+  })
+})
+
+describe("what goes on to the page", () => {
+  it("is what signing in emits", async () => {
+    const { application, emitted } = started(null)
+    await settle()
+    const signIn = application.getSnapshot().children.session?.getSnapshot().children.signIn
+    signIn?.send({ type: "phone.change", text: "5550100001" })
+    signIn?.send({ type: "code.request" })
+    expect(emitted).toContain("focus")
+  })
+
+  it("is what any machine of the workspace emits", async () => {
+    const { emitted, workspaceRef } = started(first)
+    await settle()
+    workspaceRef().getSnapshot().children.passwordChange?.send({ type: "passwordChange.open" })
+    workspaceRef().getSnapshot().children.passwordChange?.send({ type: "passwordChange.save" })
+    expect(emitted).toContain("focus")
+  })
+})

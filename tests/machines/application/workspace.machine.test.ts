@@ -1,0 +1,67 @@
+/** What the machines of the workspace mean to each other. */
+import { describe, expect, it } from "vitest"
+import { type AnyActorRef, createActor, setup } from "xstate"
+import { workspaceMachine, type WorkspaceEvent } from "#domain/application/workspace.machine.ts"
+
+/** A screen that remembers what it receives, and emits what it is asked to. */
+const screenMachine = (received: Array<string>) =>
+  setup({ types: { events: {} as { readonly type: string } } }).createMachine({
+    on: { "*": { actions: ({ event }) => void received.push(event.type) } }
+  })
+
+const started = () => {
+  const workspace = createActor(workspaceMachine)
+  const emitted: Array<string> = []
+  workspace.on("*", ({ type }) => void emitted.push(type))
+  workspace.start()
+  const received = { users: new Array<string>(), claims: new Array<string>() }
+  for (const id of ["users", "claims"] as const)
+    workspace.send({ type: "child.add", id, logic: screenMachine(received[id]) })
+  return { workspace, emitted, received }
+}
+
+describe("every screen", () => {
+  it.each([
+    [{ type: "records.changed", entity: "claim", ids: null }],
+    [{ type: "stream.open" }],
+    [{ type: "stream.down" }],
+    [{ type: "notice.undo", undo: "x" as never }]
+  ] satisfies ReadonlyArray<readonly [WorkspaceEvent]>)("receives $type", (event) => {
+    const { workspace, received } = started()
+    workspace.send(event)
+    expect(received).toEqual({ users: [event.type], claims: [event.type] })
+  })
+
+  it("learns what has been imported", () => {
+    const { workspace, received } = started()
+    workspace.send({ type: "imported", entity: "user" })
+    expect(received.users).toEqual(["records.changed"])
+  })
+})
+
+describe("the count of unread notifications", () => {
+  const isOutdated = (workspace: AnyActorRef): boolean =>
+    workspace.getSnapshot().children.unread.getSnapshot().context.isOutdated
+
+  it.each([
+    ["notifications change", { type: "records.changed", entity: "notification", ids: null }, true],
+    ["the stream opens", { type: "stream.open" }, true],
+    ["claims change", { type: "records.changed", entity: "claim", ids: null }, false]
+  ] satisfies ReadonlyArray<readonly [string, WorkspaceEvent, boolean]>)(
+    "is read again when %s: %j",
+    (_, event, expected) => {
+      const { workspace } = started()
+      workspace.send(event)
+      expect(isOutdated(workspace)).toBe(expected)
+    }
+  )
+})
+
+describe("the page", () => {
+  it("receives what a screen emits", () => {
+    const { workspace, emitted } = started()
+    const screen: AnyActorRef = workspace.system.get("users")
+    workspace.send({ type: "search.focus" })
+    expect([screen.getSnapshot().status, emitted]).toEqual(["active", ["search.focus"]])
+  })
+})
