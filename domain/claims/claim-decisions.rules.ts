@@ -126,6 +126,19 @@ export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsCon
   )
 }
 
+/** The undo of all that a decision still covers. */
+export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): UndoWish => ({
+  decisionId: decision_id,
+  ids: null,
+  undoUntil: undo_until
+})
+
+/** What the Undo of a notice takes back; null when its decision is no longer known. */
+export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: string): UndoWish | null => {
+  const known = recent.find(({ decision_id }) => decision_id === undo)
+  return known === undefined ? null : wholeUndo(known)
+}
+
 /** Leaves out the claims that jobs in line are about already. */
 const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => {
   const busy = new Set(jobs.flatMap((job) => (job.kind === "named" || job.kind === "undo" ? (job.ids ?? []) : [])))

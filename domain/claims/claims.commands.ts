@@ -1,60 +1,21 @@
-/** Everything that can be asked for on the claims desk, once: buttons, keys and palette are made from it. */
-import type { SnapshotFrom } from "xstate"
-import type { ReportEvent, reportMachine } from "../reports/report.machine.ts"
+/** The commands of the claims' screen, once: buttons, keys and palette are made from them. */
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import {
-  listCommands,
-  type ListIntent,
-  type PageIntent,
-  selectionCommands,
-  type SelectionIntent
-} from "../shared/list.commands.ts"
+import { listCommands, type ListIntent, selectionCommands, type SelectionIntent } from "../shared/list.commands.ts"
 import { selectedCount } from "../shared/list-selection.rules.ts"
-import type { SelectableListEvent } from "../shared/selectable-list.machine.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
 import { fullName } from "../users/user.rules.ts"
-import type { ClaimDecisionsEvent, claimDecisionsMachine } from "./claim-decisions.machine.ts"
-import { latestUndoable, type Target } from "./claim-decisions.rules.ts"
-import type { claimListMachine } from "./claim-list.machine.ts"
+import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
+import { latestUndoable, type Target, wholeUndo } from "./claim-decisions.rules.ts"
 import { isPending } from "./claim.rules.ts"
-import type { ClaimFilter, ClaimSortField } from "./claim-search.schema.ts"
 import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
-import type { Settled } from "./decision-job.rules.ts"
 import { claimCommandWords } from "./claims-commands.messages.ts"
+import type { claimsScreenMachine } from "./claims-screen.machine.ts"
 
-/** The desk as its machines stand. */
-export interface ClaimsDesk {
-  readonly list: SnapshotFrom<typeof claimListMachine>
-  readonly decisions: SnapshotFrom<typeof claimDecisionsMachine>
-  readonly report: SnapshotFrom<typeof reportMachine>
-}
-
-/** A message of the desk, and which of its machines receives it; `page` is the screen itself, for what only shows. */
-export type ClaimsMessage =
-  | {
-      readonly to: "list"
-      readonly event: SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>
-    }
-  | { readonly to: "decisions"; readonly event: ClaimDecisionsEvent }
-  | { readonly to: "report"; readonly event: ReportEvent }
-  | { readonly to: "page"; readonly event: PageIntent }
-
-/** Asks the machine that would receive a message. What only shows is always accepted. */
-export const deskAccepts = (desk: ClaimsDesk, message: ClaimsMessage): boolean => {
-  if (!desk.list.hasTag("shown")) return false
-  switch (message.to) {
-    case "list":
-      return desk.list.can(message.event)
-    case "decisions":
-      return desk.decisions.can(message.event)
-    case "report":
-      return desk.report.can(message.event)
-    case "page":
-      return true
-  }
-}
+export type ClaimsState = ScreenState<typeof claimsScreenMachine>
+export type ClaimsMessage = ScreenMessage<typeof claimsScreenMachine>
 
 const toList = (event: ListIntent | SelectionIntent): ClaimsMessage => ({ to: "list", event })
 const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decisions", event })
@@ -66,7 +27,7 @@ const rowTarget = (claim: Claim | undefined): Target | null =>
   claim === undefined || !isPending(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
 
 /** What "approve" and "reject" mean now: the selection, without one the row in focus. */
-export const targetNow = ({ list: { context } }: ClaimsDesk): Target | null => {
+export const targetNow = ({ list: { context } }: ClaimsState): Target | null => {
   const { selection, rows, cursor } = context
   if (selection.kind === "matching") return selection
   if (selection.ids.length === 0) return rowTarget(rows.find((row) => row.id === cursor))
@@ -78,35 +39,33 @@ export const targetNow = ({ list: { context } }: ClaimsDesk): Target | null => {
 const decideTarget = (verdict: Verdict, target: Target | null): ClaimsMessage | null =>
   target === null ? null : toDecisions({ type: verdict === "approved" ? "claims.approve" : "claims.reject", target })
 
-export const decideRow = (desk: ClaimsDesk, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
-  decideTarget(verdict, rowTarget(desk.list.context.rows.find((row) => row.id === id)))
+export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
+  decideTarget(verdict, rowTarget(state.list.context.rows.find((row) => row.id === id)))
 
 /** Takes the decision of one shown claim back; null where the asker has none to take back. */
-export const undoRow = (desk: ClaimsDesk, id: ClaimId): ClaimsMessage | null => {
-  const claim = desk.list.context.rows.find((row) => row.id === id)
+export const undoRow = (state: ClaimsState, id: ClaimId): ClaimsMessage | null => {
+  const claim = state.list.context.rows.find((row) => row.id === id)
   if (claim === undefined || claim.decision_id === null || claim.undo_until === null) return null
   return toDecisions({ type: "decision.undo", decisionId: claim.decision_id, ids: [id], undoUntil: claim.undo_until })
 }
 
-const undoLatest = ({ decisions }: ClaimsDesk): ClaimsMessage | null => {
+const undoLatest = ({ decisions }: ClaimsState): ClaimsMessage | null => {
   const latest = latestUndoable(decisions.context)
-  return latest === null
-    ? null
-    : toDecisions({ type: "decision.undo", decisionId: latest.decision_id, ids: null, undoUntil: latest.undo_until })
+  return latest === null ? null : toDecisions({ type: "decision.undo", ...wholeUndo(latest) })
 }
 
-const statsOf = ({ list }: ClaimsDesk): ClaimStats | null => list.context.aside?.stats ?? null
+const statsOf = ({ list }: ClaimsState): ClaimStats | null => list.context.aside?.stats ?? null
 
-const approveAll = (desk: ClaimsDesk): ClaimsMessage | null => {
-  const stats = statsOf(desk)
+const approveAll = (state: ClaimsState): ClaimsMessage | null => {
+  const stats = statsOf(state)
   return stats === null || stats.pending === 0
     ? null
     : toDecisions({ type: "approveAll.ask", asOf: stats.as_of, expected: stats.pending })
 }
 
-const report = (desk: ClaimsDesk): ClaimsMessage | null => {
-  const { filter } = desk.list.context.view
-  return (statsOf(desk)?.total ?? 0) === 0
+const report = (state: ClaimsState): ClaimsMessage | null => {
+  const { filter } = state.list.context.view
+  return (statsOf(state)?.total ?? 0) === 0
     ? null
     : { to: "report", event: { type: "report.download", request: { of: "claims", filter } } }
 }
@@ -115,32 +74,32 @@ const underWay = listWord((words) => words.why.underWay)
 const nothingSelected = say((words) => words.why.nothingSelected)
 const nothingPending = say((words) => words.why.nothingPending)
 
-const decideCommand = (verdict: Verdict, key: string): Command<ClaimsDesk, ClaimsMessage> => ({
+const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, ClaimsMessage> => ({
   id: `claims.${verdict === "approved" ? "approve" : "reject"}`,
   group: "selection",
   keys: [key],
-  label: (desk) => {
-    const count = selectedCount(desk.list.context.selection)
+  label: (state) => {
+    const count = selectedCount(state.list.context.selection)
     return say((words) => (count > 0 ? words.decideSelected(verdict, count) : words.decideCursor(verdict)))
   },
-  message: (desk) => decideTarget(verdict, targetNow(desk)),
-  why: (desk) => (targetNow(desk) === null ? nothingSelected : underWay)
+  message: (state) => decideTarget(verdict, targetNow(state)),
+  why: (state) => (targetNow(state) === null ? nothingSelected : underWay)
 })
 
-const showCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = claimStatuses.map((status) => ({
+const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimStatuses.map((status) => ({
   id: `claims.show.${status}`,
   group: "screen",
   keys: [],
   label: () => say((words) => words.show(status)),
-  detail: (desk) => {
-    const stats = statsOf(desk)
+  detail: (state) => {
+    const stats = statsOf(state)
     return stats === null ? null : say((words) => words.figure(stats[status]))
   },
   message: () => ({ to: "list", event: { type: "filter.change", patch: { status } } }),
   why: () => listWord((words) => words.why.elsewhere)
 }))
 
-export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> = [
+export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = [
   decideCommand("approved", "a"),
   decideCommand("rejected", "r"),
   {
@@ -156,12 +115,12 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     group: "screen",
     keys: [],
     label: () => say((words) => words.approveAll),
-    detail: (desk) => {
-      const stats = statsOf(desk)
+    detail: (state) => {
+      const stats = statsOf(state)
       return stats === null ? null : say((words) => words.pendingFigure(stats.pending))
     },
     message: approveAll,
-    why: (desk) => (approveAll(desk) === null ? nothingPending : underWay)
+    why: (state) => (approveAll(state) === null ? nothingPending : underWay)
   },
   {
     id: "claims.report",
@@ -169,9 +128,9 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     keys: [],
     label: () => listWord((words) => words.report),
     message: report,
-    why: (desk) => (report(desk) === null ? say((words) => words.why.nothingToReport) : underWay)
+    why: (state) => (report(state) === null ? say((words) => words.why.nothingToReport) : underWay)
   },
-  ...selectionCommands<ClaimsDesk, ClaimsMessage>({
+  ...selectionCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
     selectMatching: ({ list }) => say((words) => words.selectMatching(list.context.aside?.pending ?? 0)),
     why: {
@@ -183,19 +142,19 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsDesk, ClaimsMessage>> =
     toList
   }),
   ...showCommands,
-  ...listCommands<ClaimsDesk, ClaimsMessage>({
+  ...listCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
     search: say((words) => words.search),
     pageOf: ({ list }) => list.context.view.page,
     toList,
-    toPage: (event) => ({ to: "page", event })
+    toPage: (event) => ({ to: "screen", event })
   })
 ]
 
 /** The commands as they stand; away from their screen each says where it works. */
-export const claimsOffers = (desk: ClaimsDesk): ReadonlyArray<Offer<ClaimsMessage>> => {
-  const offers = offersOf(claimsCommands, desk, (message) => deskAccepts(desk, message))
-  return desk.list.hasTag("shown")
+export const claimsOffers = (state: ClaimsState): ReadonlyArray<Offer<ClaimsMessage>> => {
+  const offers = offersOf(claimsCommands, state, (message) => accepts(state, message))
+  return state.screen.hasTag("shown")
     ? offers
     : offers.map((offer) => ({ ...offer, why: say((words) => words.why.elsewhere) }))
 }

@@ -8,19 +8,23 @@ type ChildOf<Machine extends AnyStateMachine, Id extends keyof ChildrenOf<Machin
   undefined
 >
 
+/** The children that are machines. Others, timers for example, are the screen's own business. */
+type MachineId<Machine extends AnyStateMachine> = {
+  readonly [Id in keyof ChildrenOf<Machine> & string]: SnapshotFrom<ChildOf<Machine, Id>> extends AnyMachineSnapshot
+    ? Id
+    : never
+}[keyof ChildrenOf<Machine> & string]
+
 /** The snapshots of all machines of a screen, by their names; `screen` is the screen's own. */
 export type ScreenState<Machine extends AnyStateMachine> = {
-  readonly [Id in keyof ChildrenOf<Machine> & string]: SnapshotFrom<ChildOf<Machine, Id>>
+  readonly [Id in MachineId<Machine>]: SnapshotFrom<ChildOf<Machine, Id>>
 } & { readonly screen: SnapshotFrom<Machine> }
 
 /** An event, and which machine of a screen receives it. */
 export type ScreenMessage<Machine extends AnyStateMachine> =
   | {
-      readonly [Id in keyof ChildrenOf<Machine> & string]: {
-        readonly to: Id
-        readonly event: EventFrom<ChildOf<Machine, Id>>
-      }
-    }[keyof ChildrenOf<Machine> & string]
+      readonly [Id in MachineId<Machine>]: { readonly to: Id; readonly event: EventFrom<ChildOf<Machine, Id>> }
+    }[MachineId<Machine>]
   | { readonly to: "screen"; readonly event: EventFrom<Machine> }
 
 interface Addressed {

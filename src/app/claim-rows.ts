@@ -3,14 +3,17 @@ import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.rul
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
-import { type ClaimsDesk, type ClaimsMessage, deskAccepts, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
+import { type ClaimsMessage, type ClaimsState, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
+import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
+import { accepts } from "#domain/shared/screen.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
 import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
 /** What may be done to a claim as it stands, and what is being done to it. */
 interface Standing {
@@ -22,36 +25,37 @@ interface Standing {
   readonly undo: number | null
 }
 
-export const claimRows = (send: (message: ClaimsMessage) => void, current: () => ClaimsDesk) => {
+export type ClaimRows = ReturnType<typeof claimRows>
+
+export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof claimsScreenMachine>) => {
   const keep = keepingModels<ClaimRowModel>()
   let standings: ReadonlyMap<string, { readonly claim: Claim; readonly standing: Standing }> = new Map()
-  const isAccepted = (desk: ClaimsDesk, message: ClaimsMessage | null): boolean =>
-    message !== null && deskAccepts(desk, message)
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (find: (desk: ClaimsDesk) => ClaimsMessage | null) => () => {
+  const isAccepted = (state: ClaimsState, message: ClaimsMessage | null): boolean =>
+    message !== null && accepts(state, message)
+  const doing = (find: (state: ClaimsState) => ClaimsMessage | null) => () => {
     const message = find(current())
-    if (message !== null && deskAccepts(current(), message)) send(message)
+    if (message !== null) sendIfAccepted(message)
   }
 
-  const standingOf = (claim: Claim, desk: ClaimsDesk, showsBusy: boolean): Standing => {
-    const { answered } = desk.list.context
-    const busy = underWay(desk.decisions.context, claim, answered?.filter ?? {})
+  const standingOf = (claim: Claim, state: ClaimsState, showsBusy: boolean): Standing => {
+    const { answered } = state.list.context
+    const busy = underWay(state.decisions.context, claim, answered?.filter ?? {})
     const last = standings.get(claim.id)
     // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
     if (busy !== null && !showsBusy && last?.claim === claim) return last.standing
     // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
-    const isAsking = !desk.decisions.matches({ asking: "nothing" })
+    const isAsking = !state.decisions.matches({ asking: "nothing" })
     const mayDecide = (verdict: Verdict) =>
-      busy === null && (isAsking ? isPending(claim) : isAccepted(desk, decideRow(desk, verdict, claim.id)))
-    const { nowMs } = desk.decisions.context
+      busy === null && (isAsking ? isPending(claim) : isAccepted(state, decideRow(state, verdict, claim.id)))
+    const { nowMs } = state.decisions.context
     return {
       busy,
       isPicked:
-        busy === null && isAccepted(desk, { to: "list", event: { type: "row.select", id: claim.id, extend: false } }),
+        busy === null && isAccepted(state, { to: "list", event: { type: "row.select", id: claim.id, extend: false } }),
       approve: mayDecide("approved"),
       reject: mayDecide("rejected"),
       undo:
-        isAccepted(desk, undoRow(desk, claim.id)) && claim.undo_until !== null
+        isAccepted(state, undoRow(state, claim.id)) && claim.undo_until !== null
           ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 30_000))
           : null
     }
@@ -98,10 +102,10 @@ export const claimRows = (send: (message: ClaimsMessage) => void, current: () =>
     }
   }
 
-  return (desk: ClaimsDesk, words: ClaimsScreenWords, showsBusy: boolean): ReadonlyArray<ClaimRowModel> => {
-    const { rows, selection, cursor } = desk.list.context
-    const conflicts = new Map(desk.decisions.context.conflicts.map((one) => [one.id, one]))
-    standings = new Map(rows.map((claim) => [claim.id, { claim, standing: standingOf(claim, desk, showsBusy) }]))
+  return (state: ClaimsState, words: ClaimsScreenWords, showsBusy: boolean): ReadonlyArray<ClaimRowModel> => {
+    const { rows, selection, cursor } = state.list.context
+    const conflicts = new Map(state.decisions.context.conflicts.map((one) => [one.id, one]))
+    standings = new Map(rows.map((claim) => [claim.id, { claim, standing: standingOf(claim, state, showsBusy) }]))
     return keep(
       [...standings.values()].map(({ claim, standing }) => {
         const isTaken = claimSelection.isSelected(selection, claim)

@@ -1,5 +1,6 @@
-/** The switchboard of the claims desk: which of its machines calls which port. */
+/** The claims' screen with its ports: which of its machines calls which port. */
 import { Effect } from "effect"
+import { fromCallback } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimSummary } from "#domain/claims/claim-list.rules.ts"
@@ -7,6 +8,7 @@ import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
 import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -28,7 +30,7 @@ const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded<Claim, 
     aside: { stats, pending: page.pending }
   }))
 
-export const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
+const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
   claimListMachine.provide({
     actors: {
       loadPage: reading(({ view }) => load(claims, view)),
@@ -38,7 +40,7 @@ export const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
     }
   })
 
-export const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>
+const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>
   claimDecisionsMachine.provide({
     actors: {
       recallDecisions: reading(() => claims.undoable),
@@ -46,4 +48,28 @@ export const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administr
     }
   })
 
-export const claimReportWith = ({ report }: ClaimsPorts) => reportWith("claims", report.download)
+/** How often the time left for an undo is drawn anew. */
+const tickMs = 15_000
+
+/** Reports how much time has passed since the server's was last known. */
+export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive }) => {
+  let since = performance.now()
+  receive(() => {
+    since = performance.now()
+  })
+  const ticking = setInterval(() => {
+    sendBack({ type: "clock.tick", passedMs: performance.now() - since } satisfies ClockTicked)
+  }, tickMs)
+  return () => clearInterval(ticking)
+})
+
+/** The screen of the claims with all ports it calls. */
+export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator) =>
+  claimsScreenMachine.provide({
+    actors: {
+      list: claimListWith(ports),
+      decisions: claimDecisionsWith(ports, who),
+      report: reportWith("claims", ports.report.download),
+      clock: runningClock
+    }
+  })

@@ -1,26 +1,24 @@
-/** How the screens of the claims reach their actors. */
-import { type ClaimsDesk, type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
-import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
-import { type Buttons, buttonsOf } from "./buttons.ts"
+/** How the components of the claims' screen reach it. */
 import { useAtomValue } from "jotai/react"
-import { useRoom } from "./use-desk.ts"
+import type { ClaimsState } from "#domain/claims/claims.commands.ts"
+import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
+import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
+import type { ClaimRows } from "./claim-rows.ts"
 import { useLasting } from "./use-lasting.ts"
-import { useSnapshot } from "./use-snapshot.ts"
+import { screenContext } from "./use-screen.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
 
-/** All machines of the screen as they stand; the component renders again when one of them changes. */
-export const useClaimsDesk = (): ClaimsDesk => {
-  const room = useRoom("claims")
-  return { list: useSnapshot(room.list), decisions: useSnapshot(room.decisions), report: useSnapshot(room.report) }
+export interface ClaimsScreenParts {
+  readonly rows: ClaimRows
 }
 
-/** Sends to the screen's machines. */
-export const useSendToClaims = (): ((message: ClaimsMessage) => void) => useRoom("claims").send
-
-/** The registry's commands as the buttons of these screens: what cannot be run now is null. */
-export const claimButtons = (desk: ClaimsDesk, send: (message: ClaimsMessage) => void): Buttons =>
-  buttonsOf(claimsOffers(desk), send)
+export const {
+  Provider: ClaimsScreenProvider,
+  useScreen: useClaimsScreen,
+  useScreenState: useClaimsState,
+  useButtons: useClaimButtons
+} = screenContext<typeof claimsScreenMachine, ClaimsScreenParts>()
 
 export const useClaimsWords = (): ClaimsScreenWords => {
   const spanish = useAtomValue(spanishAtom)
@@ -30,6 +28,6 @@ export const useClaimsWords = (): ClaimsScreenWords => {
 /** Most decisions are answered sooner; drawing a hundred rows as waiting would only make the answer come later. */
 const busyAfterMs = 100
 
-/** The rows as the table shows them. The models are kept with the screen's actors, so that unchanged rows stay undrawn. */
-export const useClaimRows = (desk: ClaimsDesk) =>
-  useRoom("claims").rows(desk, useClaimsWords(), useLasting(desk.decisions.hasTag("busy"), busyAfterMs))
+/** The rows as the table shows them. Their models are cached with the screen, so that unchanged rows are not drawn again. */
+export const useClaimRows = (state: ClaimsState) =>
+  useClaimsScreen().rows(state, useClaimsWords(), useLasting(state.decisions.hasTag("busy"), busyAfterMs))

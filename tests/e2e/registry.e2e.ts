@@ -8,15 +8,15 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { type ClaimsMessage, claimsOffers, targetNow } from "#domain/claims/claims.commands.ts"
+import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { inRoom, offersNow } from "#domain/palette/palette.registry.ts"
-import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
+import { deliver, screenState } from "#domain/shared/screen.rules.ts"
 import { capOf } from "#src/app/keys.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
@@ -31,42 +31,41 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
   const page = (await call(url, "GET", `/claims?page=1&limit=10&${query}`, token)).body as ClaimPage
   const { data: stats } = (await call(url, "GET", "/claims/stats", token)).body as { readonly data: ClaimStats }
   const { data: recent } = (await call(url, "GET", "/claims/decisions", token)).body as { readonly data: never }
-  const list = createActor(
-    claimListMachine.provide({
+  const screen = createActor(
+    claimsScreenMachine.provide({
       actors: {
-        loadPage: fromPromise(async () => ({ page, aside: { stats, pending: page.pending } })) as never,
-        lookAgain: never as never
+        list: claimListMachine.provide({
+          actors: {
+            loadPage: fromPromise(async () => ({ page, aside: { stats, pending: page.pending } })) as never,
+            lookAgain: never as never
+          }
+        }),
+        decisions: claimDecisionsMachine.provide({
+          actors: { recallDecisions: fromPromise(async () => recent) as never, performCall: never as never }
+        })
       }
     })
   )
-  const decisions = createActor(
-    claimDecisionsMachine.provide({
-      actors: { recallDecisions: fromPromise(async () => recent) as never, performCall: never as never }
-    })
-  )
-  const report = createActor(reportMachine)
   const passwordChange = createActor(passwordChangeMachine)
   const session = createActor(
     sessionMachine.provide({ actors: { resumeSession: fromPromise(async () => user as Administrator) as never } })
   )
-  for (const actor of [list, decisions, report, passwordChange, session]) actor.start()
-  list.send({ type: "list.open", view: claimView.readView(query) })
-  await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
-  await waitFor(decisions, (snapshot) => snapshot.matches({ sending: "resting" }))
+  for (const actor of [screen, passwordChange, session]) actor.start()
+  screen.send({ type: "screen.show", query: `?${query}` })
+  const state = () => screenState<typeof claimsScreenMachine>(screen)
+  await waitFor(
+    screen,
+    () => state().list.matches({ shown: "ready" }) && state().decisions.matches({ sending: "resting" })
+  )
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
-  decisions.send({ type: "clock.set", nowMs: Date.parse(page.asOf) })
   return {
-    list,
-    decisions,
+    state,
+    send: (message: ClaimsMessage) => deliver(screen, message),
     offers: () =>
       offersNow({
         app: { place: "claims", preferences: preferencesDefault },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: claimsOffers({
-          list: list.getSnapshot(),
-          decisions: decisions.getSnapshot(),
-          report: report.getSnapshot()
-        }).map(inRoom("claims"))
+        room: claimsOffers(state()).map(inRoom("claims"))
       })
   }
 }
@@ -87,10 +86,10 @@ const both = async (
   event: Extract<ClaimsMessage, { to: "list" }>["event"]
 ): Promise<void> => {
   await step()
-  shadow.list.send(event)
+  shadow.send({ to: "list", event })
 }
 
-const rowsOf = (shadow: Shadow) => shadow.list.getSnapshot().context.rows
+const rowsOf = (shadow: Shadow) => shadow.state().list.context.rows
 
 const tickFirst = async (page: Page, shadow: Shadow) => {
   const [row] = rowsOf(shadow)
@@ -126,9 +125,8 @@ const situations: ReadonlyArray<Situation> = [
       })
       await page.route("**/api/claims/bulk", () => undefined)
       await claimsDriver(page).approveSelected.click()
-      const desk = { list: shadow.list.getSnapshot(), decisions: shadow.decisions.getSnapshot(), report: null as never }
-      const target = targetNow(desk)
-      if (target !== null) shadow.decisions.send({ type: "claims.approve", target })
+      const target = targetNow(shadow.state())
+      if (target !== null) shadow.send({ to: "decisions", event: { type: "claims.approve", target } })
     }
   }
 ]
@@ -172,7 +170,7 @@ for (const { name, count, query = "", bring } of situations) {
     // Keys that stand for nothing now do nothing.
     if (rowsOf(shadow).length > 0) {
       const [row] = rowsOf(shadow)
-      if (row !== undefined) shadow.list.send({ type: "cursor.place", id: row.id })
+      if (row !== undefined) shadow.send({ to: "list", event: { type: "cursor.place", id: row.id } })
       await page.evaluate(() => document.querySelector<HTMLElement>("tbody input, tbody tr")?.focus())
       const shown = () => page.getByRole("main").innerText()
       const before = await shown()

@@ -12,10 +12,11 @@ import { httpDashboard } from "#adapters/browser/http/dashboard.http.ts"
 import { type Locks, type TabChannel, subscribeLive } from "#adapters/browser/http/live-changes.ts"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
-import { claimListWith } from "#src/app/claims-workflows.ts"
+import { screenState } from "#domain/shared/screen.rules.ts"
+import { claimsScreenWith } from "#src/app/claims-workflows.ts"
 import { dashboardWith } from "#src/app/dashboard-workflows.ts"
 import { unreadCountWith } from "#src/app/workflows.ts"
 import { callOver, openSession } from "#tests/contract/served-application.ts"
@@ -55,9 +56,12 @@ const openClient = async (url: string, token: string) => {
   const claims = httpClaims(call, () => "", { background: true })
   const figures = createActor(dashboardWith({ dashboard, dashboardInBackground: dashboard })).start()
   const unread = createActor(unreadCountWith({ unread: notifications.stats })).start()
-  const list = createActor(
-    claimListWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } })
+  const claimsScreen = createActor(
+    claimsScreenWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } }, () =>
+      expect.fail("Nobody decides")
+    )
   ).start()
+  const list = () => screenState<typeof claimsScreenMachine>(claimsScreen).list
   let changes = 0
   const opened = Promise.withResolvers<void>()
   const stop = subscribeLive({
@@ -76,27 +80,27 @@ const openClient = async (url: string, token: string) => {
       changes += 1
       if (entity !== "enrolment") figures.send({ type: "figures.changed" })
       if (entity === "notification") unread.send({ type: "notifications.changed" })
-      if (entity === "claim") list.send({ type: "rows.changed", ids: null })
+      claimsScreen.send({ type: "records.changed", entity, ids: null })
     }
   })
   await opened.promise
   figures.send({ type: "dashboard.open" })
   unread.send({ type: "count.watch" })
-  list.send({ type: "list.open", view: claimView.readView("?status=pending") })
+  claimsScreen.send({ type: "screen.show", query: "?status=pending" })
   return {
     changes: () => changes,
     shown: () => ({
       figures: figures.getSnapshot().context.figures,
       unread: unread.getSnapshot().context.stats?.unread,
-      listed: list.getSnapshot().context.page?.pagination.total
+      listed: list().context.page?.pagination.total
     }),
     isQuiet: () =>
       figures.getSnapshot().matches({ shown: "ready" }) &&
       unread.getSnapshot().matches({ watched: "known" }) &&
-      list.getSnapshot().matches({ shown: "ready" }),
+      list().matches({ shown: "ready" }),
     close: () => {
       stop()
-      for (const actor of [figures, unread, list]) actor.stop()
+      for (const actor of [figures, unread, claimsScreen]) actor.stop()
     }
   }
 }

@@ -1,16 +1,15 @@
 import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
-import { type ClaimsMessage, claimsOffers } from "#domain/claims/claims.commands.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
+import type { ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import { helpOf } from "#src/app/buttons.ts"
-import { useClaimsDesk, useClaimsWords, useSendToClaims } from "#src/app/use-claims.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "#src/app/use-claims.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
 
-/** The dialogs over the list: what the desk asks before it decides, and what its keys do. */
+/** The dialogs over the list: the questions before a decision, and the help on keys. */
 export const ClaimDialogsScreen = () => (
   <>
     <Asking />
@@ -19,11 +18,11 @@ export const ClaimDialogsScreen = () => (
 )
 
 const KeysHelp = () => {
-  const desk = useClaimsDesk()
+  const { commands, send } = useClaimsScreen()
+  const { screen } = useClaimsState()
   const { keys } = useClaimsWords()
-  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
-    helpOf(claimsOffers(desk), [
+    helpOf(commands(), [
       [keys.move, ["claims.next", "claims.previous"]],
       [keys.select, ["claims.selectRow"]],
       [keys.extend, ["claims.extendDown", "claims.extendUp"]],
@@ -35,15 +34,21 @@ const KeysHelp = () => {
       [keys.search, ["claims.search"]],
       [keys.help, ["claims.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }
 
-/** What the desk asks before it decides: a reason, or whether "all" is meant. */
+/** The questions before a decision: the reason of a rejection, or whether "all" is meant. */
 const Asking = () => {
-  const { decisions } = useClaimsDesk()
+  const { decisions } = useClaimsState()
   const claims = useClaimsWords()
   const { shared } = useWords()
-  const send = useSendToClaims()
+  const { send } = useClaimsScreen()
   const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
   const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
     decisions.can(event) ? () => send({ to: "decisions", event }) : null

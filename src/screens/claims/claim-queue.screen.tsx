@@ -2,7 +2,7 @@ import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { claimView, isBackwards } from "#domain/claims/claim-view.rules.ts"
-import { claimsCommands, type ClaimsDesk } from "#domain/claims/claims.commands.ts"
+import { claimsCommands, type ClaimsState } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
@@ -11,15 +11,15 @@ import { claimDate, claimDay, minutesBetween } from "#src/app/dates.ts"
 import { claimDialogsPart } from "#src/app/parts.ts"
 import { toListSelection } from "#src/app/list-selection.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { claimButtons, useClaimRows, useClaimsDesk, useClaimsWords, useSendToClaims } from "#src/app/use-claims.ts"
-import { useKeysHelp, useLive } from "#src/app/use-desk.ts"
+import { useClaimButtons, useClaimRows, useClaimsScreen, useClaimsState, useClaimsWords } from "#src/app/use-claims.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { type ClaimQueueProps, ClaimQueueView } from "./claim-queue.view.tsx"
 
 const toFilters = (
-  { list }: ClaimsDesk,
+  { list }: ClaimsState,
   words: ClaimsScreenWords,
   change: (patch: FilterPatch<ClaimFilter>) => void,
   button: Buttons
@@ -46,7 +46,7 @@ const toFilters = (
 }
 
 const toRecent = (
-  { decisions: { context } }: ClaimsDesk,
+  { decisions: { context } }: ClaimsState,
   words: ClaimsScreenWords,
   button: Buttons
 ): ClaimQueueProps["recent"] => {
@@ -59,24 +59,26 @@ const toRecent = (
 
 /** The claims' screen: what the machines hold, as the view needs it. */
 export const ClaimQueueScreen = () => {
-  const send = useSendToClaims()
-  const desk = useClaimsDesk()
+  const { send } = useClaimsScreen()
+  const state = useClaimsState()
   const words = useClaimsWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
-  const rows = useClaimRows(desk)
+  const rows = useClaimRows(state)
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
-  const dialogs = usePart(claimDialogsPart, isHelpOpen || !desk.decisions.matches({ asking: "nothing" }))
-  const button = claimButtons(desk, send)
-  const { context } = desk.list
+  const dialogs = usePart(
+    claimDialogsPart,
+    state.screen.hasTag("help") || !state.decisions.matches({ asking: "nothing" })
+  )
+  const button = useClaimButtons()
+  const { context } = state.list
   const { sort, limit } = context.view
   const { field, isDescending } = claimView.readSort(sort)
   const stats = context.aside?.stats ?? null
   const tick = claimSelection.pageTick(context.selection, context.rows)
-  const progress = progressOf(desk.decisions.context)
+  const progress = progressOf(state.decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
   const change = (patch: FilterPatch<ClaimFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
   return (
@@ -89,7 +91,7 @@ export const ClaimQueueScreen = () => {
         stats={stats}
         state={toListState({
           name: "claims",
-          list: desk.list,
+          list: state.list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
@@ -100,17 +102,19 @@ export const ClaimQueueScreen = () => {
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
         changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        filters={toFilters(desk, words, change, button)}
-        settings={toListSettings("claims", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        filters={toFilters(state, words, change, button)}
+        settings={toListSettings("claims", limit, button, preferences, setPreferences, () =>
+          send({ to: "screen", event: { type: "help.open" } })
+        )}
         keyShortcuts={shortcutsOf(claimsCommands, preferences.singleKeys)}
         approveAll={stats === null || stats.pending === 0 ? null : { run: button("claims.approveAll") }}
         report={
           stats === null || stats.total === 0
             ? null
-            : { run: button("claims.report"), isBusy: desk.report.hasTag("busy") }
+            : { run: button("claims.report"), isBusy: state.report.hasTag("busy") }
         }
         progress={progress === null ? null : { ...progress, label: shared.working }}
-        recent={toRecent(desk, words, button)}
+        recent={toRecent(state, words, button)}
         pageSelection={{ isChecked: tick === "some" ? "mixed" : tick === "all", toggle: button("claims.selectPage") }}
         selection={
           selection === null

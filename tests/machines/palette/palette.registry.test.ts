@@ -1,17 +1,16 @@
 /** What is offered where, before any room has come and in one. */
 import { expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
-import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { claimsOffers } from "#domain/claims/claims.commands.ts"
+import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { type Everything, inRoom, offersNow } from "#domain/palette/palette.registry.ts"
 import { places } from "#domain/shared/place.schema.ts"
-import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 
 const somebody: Administrator | null = {
   ...marta,
@@ -36,12 +35,7 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
   }
 }
 
-const claimsRoom = () => {
-  const [list] = initialTransition(claimListMachine)
-  const [decisions] = initialTransition(claimDecisionsMachine)
-  const [report] = initialTransition(reportMachine)
-  return claimsOffers({ list, decisions, report }).map(inRoom("claims"))
-}
+const claimsRoom = () => claimsOffers(shownState(claimsScreenMachine)).map(inRoom("claims"))
 
 it("offers every place, the preferences and the account where no room has come", async () => {
   const offers = offersNow(await everything())

@@ -1,11 +1,13 @@
-/** In every state the desk can come to: what is offered is what the machine accepts, and nothing else. */
+/** In every state of the claims' screen: a command is available exactly when its machine accepts it. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type AnyEventObject, initialTransition } from "xstate"
-import { type ClaimsDesk, claimsCommands, claimsOffers, type ClaimsMessage } from "#domain/claims/claims.commands.ts"
+import { claimsCommands, type ClaimsMessage, claimsOffers, type ClaimsState } from "#domain/claims/claims.commands.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
+import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
 import * as looking from "#tests/machines/shared/selectable-list-events.ts"
 import { decided, pendingRows, reading, settledMatching, undone } from "#tests/machines/claims/desk.ts"
@@ -52,14 +54,18 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.nat(claimsCommands.length - 1).map((give): Given => ({ give })) }
 )
 
-const [resting] = initialTransition(reportMachine)
-const opened: ClaimsDesk = { list: looking.ready, decisions: deciding.withConflict, report: resting }
-const begun: ClaimsDesk = { list: looking.away, decisions: deciding.recalling, report: resting }
+const shown = shownState(claimsScreenMachine)
+const [hidden] = initialTransition(claimsScreenMachine)
+const opened: ClaimsState = { ...shown, list: looking.ready, decisions: deciding.withConflict }
+const begun: ClaimsState = { ...shown, list: looking.away, decisions: deciding.recalling, screen: hidden }
 
-const receive = (desk: ClaimsDesk, to: Step[0], event: AnyEventObject): ClaimsDesk => {
+const receive = (desk: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsState => {
   switch (to) {
-    case "list":
-      return { ...desk, list: looking.from(desk.list, event) }
+    case "list": {
+      // The list is open exactly while the address is shown.
+      const list = looking.from(desk.list, event)
+      return { ...desk, list, screen: list.hasTag("shown") ? shown.screen : hidden }
+    }
     case "decisions":
       return { ...desk, decisions: deciding.from(desk.decisions, event) }
     case "report":
@@ -73,17 +79,17 @@ const receive = (desk: ClaimsDesk, to: Step[0], event: AnyEventObject): ClaimsDe
   }
 }
 
-const given = (desk: ClaimsDesk, { give }: Given): ClaimsDesk => {
+const given = (desk: ClaimsState, { give }: Given): ClaimsState => {
   const message = claimsOffers(desk)[give]?.message ?? null
-  return message === null || message.to === "page" ? desk : receive(desk, message.to, message.event)
+  return message === null || message.to === "screen" ? desk : receive(desk, message.to, message.event)
 }
 
 /** What the machine itself says, without the registry. */
-const machineAccepts = ({ list, decisions, report }: ClaimsDesk, message: ClaimsMessage): boolean => {
+const machineAccepts = ({ list, decisions, report, screen }: ClaimsState, message: ClaimsMessage): boolean => {
   if (!list.hasTag("shown")) return false
   if (message.to === "list") return list.can(message.event)
   if (message.to === "decisions") return decisions.can(message.event)
-  return message.to === "page" || report.can(message.event)
+  return message.to === "report" ? report.can(message.event) : screen.can(message.event)
 }
 
 it("offers each command exactly when its machine accepts it, and says why otherwise", () => {

@@ -1,0 +1,124 @@
+/**
+ * The screen of the claims: the machines it is made of, and what they mean to each other.
+ *
+ * What a decision has done shows in the list, and claims whose rows have been replaced lose what was said under them.
+ * The time left for an undo is counted by the server's clock: every answer sets it, and between answers `clock` measures
+ * how it goes on.
+ */
+import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
+import { reportMachine } from "../reports/report.machine.ts"
+import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import type { ClaimId } from "../shared/identity.schema.ts"
+import { refreshes, relay, screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+import type { RowsReplaced } from "../shared/selectable-list.machine.ts"
+import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"
+import { undoOfNotice } from "./claim-decisions.rules.ts"
+import { claimListMachine } from "./claim-list.machine.ts"
+import { claimView } from "./claim-view.rules.ts"
+import type { UndoableDecision } from "./decision.schema.ts"
+
+/** Time has passed since the server's was last known. */
+export interface ClockTicked {
+  readonly type: "clock.tick"
+  readonly passedMs: number
+}
+
+/** The server's time has become known: what passes is measured from now on. */
+export interface ClockRestarted {
+  readonly type: "clock.restart"
+}
+
+export type ClaimsScreenEvent = ScreenEvent | ClaimsSettled | RowsReplaced<ClaimId> | ClockTicked
+
+export interface ClaimsScreenContext {
+  /** When the rows that are shown were read. */
+  readonly asOf: Instant | null
+  /** The server's time, as far as it is known here. */
+  readonly nowMs: number
+  /** The decisions that can still be undone. */
+  readonly recent: ReadonlyArray<UndoableDecision>
+}
+
+type Context = ClaimsScreenContext
+type Event = ClaimsScreenEvent
+
+export const claimsScreenMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag
+  },
+  actors: {
+    list: claimListMachine,
+    decisions: claimDecisionsMachine,
+    report: reportMachine,
+    /** Reports `clock.tick` from time to time; one that nobody provides stands still. */
+    clock: fromCallback<ClockRestarted>(() => undefined)
+  },
+  actions: {
+    relay: relay(),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: claimView.readView(query) })),
+    // A count that was shown for "all" is not kept for a return; a reason that was typed is.
+    leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
+      enqueue.sendTo("decisions", { type: "approveAll.cancel" })
+      enqueue.sendTo("list", { type: "list.leave" })
+    })
+  }
+}).createMachine({
+  id: "claims-screen",
+  type: "parallel",
+  context: { asOf: null, nowMs: 0, recent: [] },
+  entry: "relay",
+  invoke: [
+    {
+      id: "list",
+      src: "list",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const asOf = event.snapshot.context.page?.asOf ?? null
+          if (asOf === null || asOf === context.asOf) return
+          enqueue.assign({ asOf })
+          enqueue.sendTo("decisions", { type: "clock.set", nowMs: toMs(asOf) })
+        })
+      }
+    },
+    {
+      id: "decisions",
+      src: "decisions",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const { nowMs, recent } = event.snapshot.context
+          if (nowMs !== context.nowMs) enqueue.sendTo("clock", { type: "clock.restart" })
+          enqueue.assign({ nowMs, recent })
+        })
+      }
+    },
+    { id: "report", src: "report", onSnapshot: {} },
+    { id: "clock", src: "clock" }
+  ],
+  on: {
+    ...screenTransitions<Context, Event>(),
+    settled: {
+      actions: enqueueActions(({ event: { settled }, enqueue }) => {
+        if (settled?.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.decisionId })
+        enqueue.sendTo(
+          "list",
+          settled === null ? { type: "rows.changed", ids: null } : { type: "rows.settled", outcome: settled }
+        )
+      })
+    },
+    replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.forget", ids })) },
+    "notice.undo": {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const undo = undoOfNotice(context.recent, event.undo)
+        if (undo !== null) enqueue.sendTo("decisions", { type: "decision.undo", ...undo })
+      })
+    },
+    "clock.tick": { actions: sendTo("decisions", ({ event }) => event) },
+    "cursor.leave": { actions: sendTo("list", { type: "cursor.leave" }) },
+    "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list"] }) }
+  },
+  states: screenStates
+})
