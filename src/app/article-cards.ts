@@ -2,30 +2,26 @@
 import { articleListRules } from "#domain/articles/article-list.rules.ts"
 import { spanishLeft } from "#domain/articles/article.rules.ts"
 import type { Article } from "#domain/articles/article.schema.ts"
-import {
-  type ArticlesDesk,
-  type ArticlesMessage,
-  articlesAccept,
-  editArticle,
-  removeArticle,
-  switchArticle
-} from "#domain/articles/articles.commands.ts"
+import { articleActions, type ArticlesMessage, type ArticlesState } from "#domain/articles/articles.commands.ts"
+import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
 import type { ArticleCardModel } from "#src/screens/articles/article-card.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
 /** What is left to do of an article's Spanish, in words; null where nothing is. */
 export const wordsOfLeft = (left: ReturnType<typeof spanishLeft>, words: ArticlesScreenWords["left"]): string | null =>
   left === null ? null : words[left.state ?? "several"](left.count)
 
-export const articleCards = (send: (message: ArticlesMessage) => void, current: () => ArticlesDesk) => {
+export type ArticleCards = ReturnType<typeof articleCards>
+
+export const articleCards = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof articlesScreenMachine>) => {
   const keep = keepingModels<ArticleCardModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: ArticlesMessage) => () => {
-    if (articlesAccept(current(), message)) send(message)
+  const doing = (message: ArticlesMessage | null) => () => {
+    if (message !== null) sendIfAccepted(message)
   }
   const toModel = (
     article: Article,
@@ -44,17 +40,17 @@ export const articleCards = (send: (message: ArticlesMessage) => void, current: 
     // While it is being switched it stands where it is going; a failure puts it back.
     isOn: act === null ? article.status === "active" : act === "activate",
     isActing: act !== null,
-    toggle: act === null ? doing(switchArticle(article)) : null,
+    toggle: act === null ? doing(articleActions.toggle(article)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== article.id)
         send({ to: "list", event: { type: "cursor.place", id: article.id } })
     },
     cardRef: isCursor ? focusCursorRow : null,
-    edit: doing(editArticle(article)),
-    remove: doing(removeArticle(article))
+    edit: doing(articleActions.edit(article)),
+    remove: doing(articleActions.remove(article))
   })
-  return (desk: ArticlesDesk, words: ArticlesScreenWords): ReadonlyArray<ArticleCardModel> =>
+  return (desk: ArticlesState, words: ArticlesScreenWords): ReadonlyArray<ArticleCardModel> =>
     keep(
       articleListRules.shownRows(desk.list.context).map((article) => {
         const act = actOn(desk.acts.context, article.id)

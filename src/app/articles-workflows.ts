@@ -1,4 +1,4 @@
-/** The switchboard of the articles' room: which of its machines calls which port. */
+/** Connects the screen of the articles: which of its machines calls which port. */
 import { Effect } from "effect"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { articleDraftSubject, openedArticle, readKeptArticle } from "#domain/articles/article-editor.rules.ts"
@@ -6,6 +6,7 @@ import { saveArticle } from "#domain/articles/article-save.rules.ts"
 import type { Article, ArticleView } from "#domain/articles/article.schema.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
 import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "./drafts.ts"
@@ -14,15 +15,18 @@ import { reading, writing } from "./port-actors.ts"
 
 export interface ArticlesPorts {
   readonly articles: ArticlesPort
-  /** For looks that no person has asked for. */
+  /** For readings that nobody has asked for. */
   readonly articlesInBackground: ArticlesPort
+  /** Drops answers that were kept: the next reading asks the server. */
+  readonly forget: () => void
 }
 
 const load = (articles: ArticlesPort, view: ArticleView) =>
   Effect.map(together(articles.list(articleView.toSearch(view)), articles.stats), ([page, aside]) => ({ page, aside }))
 
-export const articleListWith = ({ articles, articlesInBackground }: ArticlesPorts) =>
+const articleListWith = ({ articles, articlesInBackground, forget }: ArticlesPorts) =>
   articleListMachine.provide({
+    actions: { dropKeptAnswers: forget },
     actors: {
       loadPage: reading(({ view }) => load(articles, view)),
       lookAgain: reading(({ view, shown }) =>
@@ -38,7 +42,7 @@ const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
     (stored) => openedArticle(article, readKeptArticle(stored))
   )
 
-export const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts: Pick<Drafts, "read">) =>
+const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts: Pick<Drafts, "read">) =>
   articleEditorMachine.provide({
     actors: {
       openDocument: reading(({ subject }) => openArticle(drafts, subject)),
@@ -46,19 +50,30 @@ export const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">,
     }
   })
 
-export const articleRemovalWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
+const articleRemovalWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
   articleRemovalMachine.provide({
     actors: {
       removeRecord: writing(({ id, version }) => Effect.asVoid(articles.remove(ArticleId.make(id), version)))
     }
   })
 
-export const articleActsWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
+const articleActsWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
   articleActsMachine.provide({
     actors: {
       // Without a version: whether it is published is written alone, whatever else others have changed meanwhile.
       performAct: writing(({ id, act }) =>
         articles.change(ArticleId.make(id), { status: act === "deactivate" ? "inactive" : "active" }, null)
       )
+    }
+  })
+
+/** The screen of the articles with all ports it calls. */
+export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "read">) =>
+  articlesScreenMachine.provide({
+    actors: {
+      list: articleListWith(ports),
+      editor: articleEditorWith(ports, drafts),
+      removal: articleRemovalWith(ports),
+      acts: articleActsWith(ports)
     }
   })

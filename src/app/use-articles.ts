@@ -1,30 +1,26 @@
-/** How the screens of the articles' room reach its actors. */
-import { type ArticlesDesk, type ArticlesMessage, articlesOffers } from "#domain/articles/articles.commands.ts"
-import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
-import { type Buttons, buttonsOf } from "./buttons.ts"
+/** How the components of the articles' screen reach it. */
 import { useAtomValue } from "jotai/react"
-import { useRoom } from "./use-desk.ts"
-import { useSnapshot } from "./use-snapshot.ts"
+import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
+import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { ArticleCards } from "./article-cards.ts"
+import { screenContext } from "./use-screen.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
 
-/** All machines of the room as they stand; whoever asks is drawn again when one of them moves. */
-export const useArticlesDesk = (): ArticlesDesk => {
-  const room = useRoom("learn")
-  return {
-    list: useSnapshot(room.list),
-    editor: useSnapshot(room.editor),
-    removal: useSnapshot(room.removal),
-    acts: useSnapshot(room.acts)
-  }
+export interface ArticlesScreenParts {
+  readonly cards: ArticleCards
+  readonly images: ImagesPort
+  /** Puts a picked file into the form, or says there why not. */
+  readonly pick: (file: File) => void
 }
 
-/** Sends to the room's machines. */
-export const useSendToArticles = (): ((message: ArticlesMessage) => void) => useRoom("learn").send
-
-/** The registry's commands as the buttons of these screens: what cannot be run now is null. */
-export const articleButtons = (desk: ArticlesDesk, send: (message: ArticlesMessage) => void): Buttons =>
-  buttonsOf(articlesOffers(desk), send)
+export const {
+  Provider: ArticlesScreenProvider,
+  useScreen: useArticlesScreen,
+  useScreenState: useArticlesState,
+  useButtons: useArticleButtons
+} = screenContext<typeof articlesScreenMachine, ArticlesScreenParts>()
 
 export const useArticlesWords = (): ArticlesScreenWords => {
   const spanish = useAtomValue(spanishAtom)

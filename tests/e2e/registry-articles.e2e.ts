@@ -2,14 +2,15 @@
  * Buttons, keys and palette of the articles' desk are one registry: they offer exactly what the machines accept, which stand
  * beside the page, fed with the same articles and the same steps.
  */
-import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
-import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
+import { createActor, fromPromise, waitFor } from "xstate"
 import { articleView } from "#domain/articles/article-view.rules.ts"
 import { articlesCommands, articlesOffers } from "#domain/articles/articles.commands.ts"
-import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
+import { articleListMachine } from "#domain/articles/articles.machine.ts"
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have read what the page has read. */
@@ -23,13 +24,7 @@ const articlesShadow = async (url: string, { token }: SignedIn) => {
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
-    offers: () =>
-      articlesOffers({
-        list: list.getSnapshot(),
-        editor: initialTransition(articleEditorMachine)[0],
-        removal: initialTransition(articleRemovalMachine)[0],
-        acts: initialTransition(articleActsMachine)[0]
-      })
+    offers: () => articlesOffers({ ...shownState(articlesScreenMachine), list: list.getSnapshot() })
   }
 }
 

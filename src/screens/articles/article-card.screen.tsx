@@ -1,9 +1,9 @@
-import { useRoom } from "#src/app/use-desk.ts"
+import { useArticlesScreen } from "#src/app/use-articles.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { ArticleCard, type ArticleCardProps } from "./article-card.view.tsx"
 
 /** One article with its picture, which is fetched while the card is drawn. */
 export const ArticleCardScreen = (props: Omit<ArticleCardProps, "image">) => {
-  const room = useRoom("learn")
-  return <ArticleCard {...props} image={useImage(room.images, props.card.imageKey)} />
+  const { images } = useArticlesScreen()
+  return <ArticleCard {...props} image={useImage(images, props.card.imageKey)} />
 }

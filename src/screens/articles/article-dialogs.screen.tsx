@@ -1,7 +1,5 @@
-import { articlesOffers } from "#domain/articles/articles.commands.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
-import { useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
+import { useArticlesScreen, useArticlesState, useArticlesWords } from "#src/app/use-articles.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { ArticleFormScreen } from "./article-form.screen.tsx"
@@ -16,17 +14,18 @@ export const ArticleDialogsScreen = () => (
 )
 
 const Removal = () => {
-  const { removal } = useArticlesDesk()
+  const { removal } = useArticlesState()
   const { removal: words } = useArticlesWords()
-  return <RemovalScreen removal={removal} send={useSendToArticles()} title={words.title} question={words.question} />
+  const { send } = useArticlesScreen()
+  return <RemovalScreen removal={removal} send={send} title={words.title} question={words.question} />
 }
 
 const KeysHelp = () => {
-  const desk = useArticlesDesk()
+  const { commands, send } = useArticlesScreen()
+  const { screen } = useArticlesState()
   const { keys } = useArticlesWords()
-  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
-    helpOf(articlesOffers(desk), [
+    helpOf(commands(), [
       [keys.move, ["articles.next", "articles.previous"]],
       [keys.edit, ["articles.edit"]],
       [keys.switch, ["articles.switch"]],
@@ -35,5 +34,11 @@ const KeysHelp = () => {
       [keys.search, ["articles.search"]],
       [keys.help, ["articles.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }

@@ -17,8 +17,7 @@ import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { charactersIn } from "#domain/shared/text.rules.ts"
 import { wordsOfLeft } from "#src/app/article-cards.ts"
 import { entriesOf } from "#src/app/form-entries.ts"
-import { useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
-import { useRoom } from "#src/app/use-desk.ts"
+import { useArticlesScreen, useArticlesState, useArticlesWords } from "#src/app/use-articles.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
@@ -30,16 +29,15 @@ type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]
 
 /** The form of an article, what it asks before it is closed, and what it asks when two have edited the same field. */
 export const ArticleFormScreen = () => {
-  const { editor } = useArticlesDesk()
-  const sendAll = useSendToArticles()
+  const { editor } = useArticlesState()
+  const { send: sendAll, images, pick } = useArticlesScreen()
   const words = useArticlesWords()
   const record = useRecordWords()
   const { shared, language: shown } = useWords()
-  const room = useRoom("learn")
   const { context } = editor
   const { language, doc } = context
   const { form, picture } = doc
-  const stored = useImage(room.images, form.image === "" ? null : form.image)
+  const stored = useImage(images, form.image === "" ? null : form.image)
   const preview = usePreview(picture)
   if (!editor.hasTag("open")) return null
   const send = (event: EditorEvent) => sendAll({ to: "editor", event })
@@ -131,7 +129,7 @@ export const ArticleFormScreen = () => {
         image={{
           image: picture === null ? stored : preview === null ? "loading" : { url: preview },
           fileName: picture?.name ?? null,
-          pick: editor.matches("editing") ? room.pick : null,
+          pick: editor.matches("editing") ? pick : null,
           remove: doing({ type: "form.edit", edit: { kind: "picture.remove" } }),
           error: entry("image").error
         }}

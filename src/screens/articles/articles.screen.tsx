@@ -5,8 +5,8 @@ import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { articleDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { articleButtons, useArticlesDesk, useArticlesWords, useSendToArticles } from "#src/app/use-articles.ts"
-import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "#src/app/use-articles.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
@@ -15,23 +15,21 @@ import { ArticlesView } from "./articles.view.tsx"
 
 /** The articles' desk: what the machines hold, as the view needs it. */
 export const ArticlesScreen = () => {
-  const room = useRoom("learn")
-  const send = useSendToArticles()
-  const desk = useArticlesDesk()
+  const { send, cards: cardsOf } = useArticlesScreen()
+  const desk = useArticlesState()
   const words = useArticlesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
   const isOpen = desk.editor.hasTag("open")
-  const dialogs = usePart(articleDialogsPart, isHelpOpen || isOpen || desk.removal.hasTag("open"))
-  const button = articleButtons(desk, send)
+  const dialogs = usePart(articleDialogsPart, desk.screen.hasTag("help") || isOpen || desk.removal.hasTag("open"))
+  const button = useArticleButtons()
   const { context } = desk.list
   const { filter, sort, limit } = context.view
   const change = (patch: FilterPatch<ArticleFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
-  const cards = room.cards(desk, words)
+  const cards = cardsOf(desk, words)
   const tabStop = Math.max(
     0,
     cards.findIndex((card) => card.isCursor)
@@ -77,7 +75,7 @@ export const ArticlesScreen = () => {
           button,
           preferences,
           setPreferences,
-          () => setHelpOpen(true),
+          () => send({ to: "screen", event: { type: "help.open" } }),
           articleLimits
         )}
         keyShortcuts={shortcutsOf(articlesCommands, preferences.singleKeys)}

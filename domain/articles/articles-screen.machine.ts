@@ -1,0 +1,57 @@
+/** The screen of the articles: the machines it is made of, and what they mean to each other. */
+import { sendTo, setup } from "xstate"
+import {
+  type RecordScreenEvent,
+  recordTransitions,
+  refreshes,
+  relay,
+  screenStates,
+  type ScreenTag
+} from "../shared/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+import { articleEditorMachine } from "./article-editor.machine.ts"
+import { articleActsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
+import type { Article } from "./article.schema.ts"
+import { articleView } from "./article-view.rules.ts"
+
+export type ArticlesScreenEvent = RecordScreenEvent<Article>
+
+type ArticlesScreenContext = Readonly<Record<string, never>>
+
+export const articlesScreenMachine = setup({
+  types: {
+    context: {} as ArticlesScreenContext,
+    events: {} as ArticlesScreenEvent,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag
+  },
+  actors: {
+    list: articleListMachine,
+    editor: articleEditorMachine,
+    removal: articleRemovalMachine,
+    acts: articleActsMachine
+  },
+  actions: {
+    relay: relay(),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: articleView.readView(query) })),
+    leave: sendTo("list", { type: "list.leave" })
+  }
+}).createMachine({
+  id: "articles-screen",
+  type: "parallel",
+  context: {},
+  entry: "relay",
+  invoke: [
+    { id: "list", src: "list", onSnapshot: {} },
+    { id: "editor", src: "editor", onSnapshot: {} },
+    { id: "removal", src: "removal", onSnapshot: {} },
+    { id: "acts", src: "acts", onSnapshot: {} }
+  ],
+  on: {
+    ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
+    "records.changed": {
+      actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list"] })
+    }
+  },
+  states: screenStates
+})
