@@ -37,9 +37,9 @@ export type NotificationInboxEvent =
   | { readonly type: "details.open"; readonly row: Notification }
   | { readonly type: "details.close" }
 
-/** Tells the list and the count what has become of notifications; null when they are best read again. */
-export interface InboxTold {
-  readonly type: "told"
+/** What has become of a notification; null when many have changed, or it is not known which. */
+export interface NotificationsUpdated {
+  readonly type: "updated"
   readonly row: Notification | null
 }
 
@@ -68,7 +68,7 @@ export const notificationInboxMachine = setup({
   types: {
     context: {} as NotificationInboxContext,
     events: {} as NotificationInboxEvent,
-    emitted: {} as Notice | InboxTold,
+    emitted: {} as Notice | NotificationsUpdated,
     tags: {} as "busy"
   },
   actors: { performInboxJob: promised<InboxSettled, { readonly job: InboxJob }>("performInboxJob") },
@@ -107,11 +107,11 @@ export const notificationInboxMachine = setup({
       } else if (kind === "read" || kind === "unread" || kind === "approve")
         enqueue.emit(notice("success", notificationNotices[done[kind]]))
     }),
-    handOver: emit((_, settled: InboxSettled): InboxTold => ({
-      type: "told",
+    handOver: emit((_, settled: InboxSettled): NotificationsUpdated => ({
+      type: "updated",
       row: settled.kind === "changed" ? settled.row : null
     })),
-    readAgain: emit((): InboxTold => ({ type: "told", row: null })),
+    readAgain: emit((): NotificationsUpdated => ({ type: "updated", row: null })),
     tellFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeNotificationFailure(toNotificationFailure(error), notificationNotices.updateFailed))
     ),

@@ -7,26 +7,27 @@ import {
   approveTold,
   markRead,
   markUnread,
-  type NotificationsDesk,
   type NotificationsMessage,
-  notificationsAccept,
+  type NotificationsState,
   openDetails
 } from "#domain/notifications/notifications.commands.ts"
+import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import type { NotificationRowModel } from "#src/screens/notifications/notification-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
-export const notificationRows = (send: (message: NotificationsMessage) => void, current: () => NotificationsDesk) => {
+export type NotificationRows = ReturnType<typeof notificationRows>
+
+export const notificationRows = ({
+  state: current,
+  send,
+  sendIfAccepted
+}: RunningScreen<typeof notificationsScreenMachine>) => {
   const keep = keepingModels<NotificationRowModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: NotificationsMessage | null) =>
-    message === null
-      ? null
-      : () => {
-          if (notificationsAccept(current(), message)) send(message)
-        }
+  const doing = (message: NotificationsMessage | null) => (message === null ? null : () => sendIfAccepted(message))
   const toModel = (
     row: Notification,
     job: ReturnType<typeof jobOn>,
@@ -48,11 +49,11 @@ export const notificationRows = (send: (message: NotificationsMessage) => void, 
     read: doing(markRead(row)),
     unread: doing(markUnread(row))
   })
-  return (desk: NotificationsDesk, words: NotificationsScreenWords): ReadonlyArray<NotificationRowModel> =>
+  return (state: NotificationsState, words: NotificationsScreenWords): ReadonlyArray<NotificationRowModel> =>
     keep(
-      notificationListRules.shownRows(desk.list.context).map((row) => {
-        const job = jobOn(desk.inbox.context, row.id)
-        const isCursor = desk.list.context.cursor === row.id
+      notificationListRules.shownRows(state.list.context).map((row) => {
+        const job = jobOn(state.inbox.context, row.id)
+        const isCursor = state.list.context.cursor === row.id
         return { id: row.id, state: [row, job, isCursor, words], make: () => toModel(row, job, isCursor, words) }
       })
     )

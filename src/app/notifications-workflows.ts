@@ -1,9 +1,10 @@
-/** The switchboard of the notification centre: which of its machines calls which port. */
+/** Which machine of the notification centre calls which port. */
 import { Effect } from "effect"
 import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import type { NotificationView } from "#domain/notifications/notification.schema.ts"
+import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { lookAgain, together } from "./list-reading.ts"
@@ -11,7 +12,7 @@ import { reading, writing } from "./port-actors.ts"
 
 export interface NotificationsPorts {
   readonly notifications: NotificationsPort
-  /** For looks that no person has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly notificationsInBackground: NotificationsPort
 }
 
@@ -21,7 +22,7 @@ const load = (notifications: NotificationsPort, view: NotificationView) =>
     aside
   }))
 
-export const notificationListWith = ({ notifications, notificationsInBackground }: NotificationsPorts) =>
+const notificationListWith = ({ notifications, notificationsInBackground }: NotificationsPorts) =>
   notificationListMachine.provide({
     actors: {
       loadPage: reading(({ view }) => load(notifications, view)),
@@ -35,7 +36,13 @@ export const notificationListWith = ({ notifications, notificationsInBackground 
     }
   })
 
-export const notificationInboxWith = ({ notifications }: NotificationsPorts) =>
+const notificationInboxWith = ({ notifications }: NotificationsPorts) =>
   notificationInboxMachine.provide({
     actors: { performInboxJob: writing(({ job }) => performInboxJob(notifications, job)) }
+  })
+
+/** The notification centre with all ports it calls. */
+export const notificationsScreenWith = (ports: NotificationsPorts) =>
+  notificationsScreenMachine.provide({
+    actors: { list: notificationListWith(ports), inbox: notificationInboxWith(ports) }
   })

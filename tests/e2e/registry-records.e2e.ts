@@ -2,13 +2,13 @@
  * Buttons, keys and palette of the users' and companies' desks are one registry: they offer exactly what the machines
  * accept, which stand beside the page, fed with the same rows and the same steps.
  */
-import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { createActor, fromPromise, waitFor } from "xstate"
 import { companiesCommands, companiesOffers } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListMachine } from "#domain/companies/companies.machine.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
-import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { notificationsCommands, notificationsOffers } from "#domain/notifications/notifications.commands.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
@@ -147,8 +147,7 @@ test("the notification centre's buttons, keys and palette agree with the machine
   ).start()
   list.send({ type: "list.open", view: notificationView.readView(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
-  const offers = () =>
-    notificationsOffers({ list: list.getSnapshot(), inbox: initialTransition(notificationInboxMachine)[0] })
+  const offers = () => notificationsOffers({ ...shownState(notificationsScreenMachine), list: list.getSnapshot() })
   await expectButtons(page, offers(), {
     "notifications.readAll": "Mark all as read",
     "notifications.nextPage": "Next page",

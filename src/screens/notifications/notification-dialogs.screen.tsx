@@ -1,11 +1,9 @@
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
-import { notificationsOffers } from "#domain/notifications/notifications.commands.ts"
 import { enrolmentTold } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { plainDay } from "#src/app/dates.ts"
-import { useNotificationsDesk, useNotificationsWords, useSendToNotifications } from "#src/app/use-notifications.ts"
+import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "#src/app/use-notifications.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
@@ -42,13 +40,13 @@ const toForm = (form: EnrolmentForm, say: Say): NonNullable<EnrolmentDetailsProp
 ]
 
 const Details = () => {
-  const desk = useNotificationsDesk()
-  const send = useSendToNotifications()
+  const { list, inbox } = useNotificationsState()
+  const { send } = useNotificationsScreen()
   const words = useNotificationsWords()
   const { notAvailable } = useRecordWords()
   const { shared, language } = useWords()
-  const { opened } = desk.inbox.context
-  const row = desk.list.context.rows.find(({ id }) => id === opened?.id) ?? opened
+  const { opened } = inbox.context
+  const row = list.context.rows.find(({ id }) => id === opened?.id) ?? opened
   const enrolment = row === null ? null : enrolmentTold(row)
   if (row === null || opened === null || enrolment === null) return null
   const say: Say = (text) => (text === null || text.trim() === "" ? notAvailable : text)
@@ -66,11 +64,11 @@ const Details = () => {
 }
 
 const KeysHelp = () => {
-  const desk = useNotificationsDesk()
+  const { commands, send } = useNotificationsScreen()
+  const { screen } = useNotificationsState()
   const { keys } = useNotificationsWords()
-  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
-    helpOf(notificationsOffers(desk), [
+    helpOf(commands(), [
       [keys.move, ["notifications.next", "notifications.previous"]],
       [keys.details, ["notifications.details"]],
       [keys.approve, ["notifications.approve"]],
@@ -80,5 +78,11 @@ const KeysHelp = () => {
       [keys.search, ["notifications.search"]],
       [keys.help, ["notifications.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }

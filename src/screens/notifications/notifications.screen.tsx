@@ -3,12 +3,12 @@ import { notificationView } from "#domain/notifications/notification-view.rules.
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { notificationDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import {
-  notificationButtons,
-  useNotificationsDesk,
-  useNotificationsWords,
-  useSendToNotifications
+  useNotificationButtons,
+  useNotificationsScreen,
+  useNotificationsState,
+  useNotificationsWords
 } from "#src/app/use-notifications.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
@@ -17,23 +17,24 @@ import { NotificationsView } from "./notifications.view.tsx"
 
 /** The notification centre: what the machines hold, as the view needs it. */
 export const NotificationsScreen = () => {
-  const room = useRoom("notifications")
-  const send = useSendToNotifications()
-  const desk = useNotificationsDesk()
+  const { send, rows } = useNotificationsScreen()
+  const state = useNotificationsState()
   const words = useNotificationsWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
-  const dialogs = usePart(notificationDialogsPart, isHelpOpen || desk.inbox.matches({ showing: "details" }))
-  const button = notificationButtons(desk, send)
-  const { context } = desk.list
+  const dialogs = usePart(
+    notificationDialogsPart,
+    state.screen.hasTag("help") || state.inbox.matches({ showing: "details" })
+  )
+  const button = useNotificationButtons()
+  const { context } = state.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = notificationView.readSort(sort)
-  const reading = readingNow(desk)
-  const isDoing = (kind: "readAll" | "undo") => desk.inbox.context.jobs.some((job) => job.kind === kind)
+  const reading = readingNow(state)
+  const isDoing = (kind: "readAll" | "undo") => state.inbox.context.jobs.some((job) => job.kind === kind)
   return (
     <>
       <NotificationsView
@@ -43,20 +44,22 @@ export const NotificationsScreen = () => {
         count={context.page === null ? null : shared.number(context.page.pagination.total)}
         state={toListState({
           name: "notifications",
-          list: desk.list,
+          list: state.list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={room.rows(desk, words)}
+        rows={rows(state, words)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
         changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
         status={filter.status ?? ""}
         changeStatus={(status) => send({ to: "list", event: { type: "filter.change", patch: { status } } })}
-        settings={toListSettings("notifications", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        settings={toListSettings("notifications", limit, button, preferences, setPreferences, () =>
+          send({ to: "screen", event: { type: "help.open" } })
+        )}
         keyShortcuts={shortcutsOf(notificationsCommands, preferences.singleKeys)}
         readAll={{ run: button("notifications.readAll"), isBusy: isDoing("readAll") }}
         recent={

@@ -99,7 +99,7 @@ describe("the inbox", () => {
     expect(jobOn(acting.context, of(3).id)).toBe("approve")
     expect(toldBy(machine, acting, outcomes["it is done"])).toMatchObject([
       { tone: "success", text: { en: "Enrollment activated" } },
-      { type: "told", row: { status: "read" } }
+      { type: "updated", row: { status: "read" } }
     ])
   })
 
@@ -107,7 +107,7 @@ describe("the inbox", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(toldBy(machine, acting, outcomes["it fails"])).toMatchObject([
       { tone: "error", text: { en: "The user has been deleted." } },
-      { type: "told", row: null }
+      { type: "updated", row: null }
     ])
   })
 

@@ -1,0 +1,93 @@
+/**
+ * The notification centre: the list, and the inbox in which notifications are read, approved and marked.
+ *
+ * What the inbox does stands in the list at once and is told to the rest of the program, whose counts it changes. The
+ * notice of a reading offers to take it back for as long as that reading is the last one.
+ */
+import { enqueueActions, sendTo, setup } from "xstate"
+import { refreshes, relay, screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
+import { notificationListMachine } from "./notification-list.machine.ts"
+import type { Reading } from "./notification.schema.ts"
+import { notificationView } from "./notification-view.rules.ts"
+
+export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
+
+export interface NotificationsScreenContext {
+  /** The reading of everything that can be taken back. */
+  readonly reading: Reading["reading_id"] | null
+}
+
+export const notificationsScreenMachine = setup({
+  types: {
+    context: {} as NotificationsScreenContext,
+    events: {} as NotificationsScreenEvent,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag
+  },
+  actors: { list: notificationListMachine, inbox: notificationInboxMachine },
+  guards: {
+    isLastReading: ({ context }, { undo }: { readonly undo: string }) => undo === context.reading
+  },
+  actions: {
+    relay: relay(),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({
+      type: "list.open",
+      view: notificationView.readView(query)
+    })),
+    leave: sendTo("list", { type: "list.leave" })
+  }
+}).createMachine({
+  id: "notifications-screen",
+  type: "parallel",
+  context: { reading: null },
+  entry: "relay",
+  invoke: [
+    {
+      id: "list",
+      src: "list",
+      onSnapshot: {
+        actions: enqueueActions(({ event, enqueue }) => {
+          if (!event.snapshot.hasTag("shown")) enqueue.sendTo("inbox", { type: "details.close" })
+        })
+      }
+    },
+    {
+      id: "inbox",
+      src: "inbox",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const reading = event.snapshot.context.reading?.reading_id ?? null
+          if (reading === context.reading) return
+          // It was taken back, or a later one has replaced it.
+          if (context.reading !== null) enqueue.emit({ type: "notice.outdated", undo: context.reading })
+          enqueue.assign({ reading })
+        })
+      }
+    }
+  ],
+  on: {
+    ...screenTransitions<NotificationsScreenContext, NotificationsScreenEvent>(),
+    updated: {
+      actions: enqueueActions(({ event: { row }, enqueue }) => {
+        if (row !== null) enqueue.sendTo("list", { type: "row.saved", row })
+        // The server's own message about this change may not come.
+        enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
+      })
+    },
+    "notice.undo": {
+      guard: { type: "isLastReading", params: ({ event }) => event },
+      actions: sendTo("inbox", { type: "reading.undo" })
+    },
+    "cursor.leave": { actions: sendTo("list", { type: "cursor.leave" }) },
+    "records.changed": {
+      actions: refreshes<NotificationsScreenContext, NotificationsScreenEvent>("notification", {
+        notification: ["list"],
+        // A notification shows whether its enrolment can be approved.
+        enrolment: ["list"]
+      })
+    }
+  },
+  states: screenStates
+})

@@ -1,0 +1,259 @@
+/** The whole job in the notification centre: the product's screen over memory. */
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
+import { notificationsOffers } from "#domain/notifications/notifications.commands.ts"
+import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { NotificationId } from "#domain/shared/identity.schema.ts"
+import type { Notice } from "#domain/shared/notice.schema.ts"
+import { notificationsScreenWith } from "#src/app/notifications-workflows.ts"
+import { reading } from "#src/app/port-actors.ts"
+import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
+import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
+import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
+import { benefit, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { draft } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { headlessScreen } from "#tests/machines/headless-screen.ts"
+
+/** The notification centre beside the count of the unread; members and a colleague are at work meanwhile. */
+const office = async (through: (port: NotificationsPort) => NotificationsPort = (port) => port) => {
+  const backend = memoryDatabase([marta, rafael])
+  const kept = benefit()
+  backend.write({ benefits: new Map([[kept.id, kept]]) })
+  const claims = memoryClaimsPort(backend, marta)
+  const notifications = through(memoryNotificationsPort(backend, marta))
+  const screen = await headlessScreen(
+    notificationsScreenWith({ notifications, notificationsInBackground: notifications }),
+    notificationsOffers
+  )
+  const unread = createActor(
+    unreadCountMachine.provide({ actors: { readStats: reading(() => notifications.stats) } }),
+    { clock: screen.clock }
+  ).start()
+  unread.send({ type: "count.watch" })
+  await screen.settle()
+  return {
+    ...screen,
+    backend,
+    notifications,
+    enrolments: memoryEnrolmentsPort(backend, marta),
+    figures: () => done(memoryDashboardPort(backend, marta, "UTC").figures),
+    unread: () => unread.getSnapshot().context.stats?.unread,
+    rows: () => notificationListRules.shownRows(screen.state().list.context),
+    enrol: () =>
+      done(
+        backend.transact(memoryEnrolmentsService(backend, marta).submit(enrolmentDraft(backend.addUser().id, kept.id)))
+      ),
+    claim: (type: "dental" | "vision") => done(claims.create(draft(backend.addUser().id, type))),
+    /** The server tells that notifications have changed: list and count are read again. */
+    refetched: async (): Promise<void> => {
+      unread.send({ type: "notifications.changed" })
+      await screen.changed("notification")
+    },
+    offer: (id: string) => notificationsOffers(screen.state()).find((one) => one.id === id),
+    place: (id: NotificationId) => screen.send({ to: "list", event: { type: "cursor.place", id } }),
+    emittedOf: (type: string) => screen.emitted.filter((event) => event.type === type),
+    undoOfLastNotice: () => screen.emitted.findLast((event): event is Notice => event.type === "notice")?.undo ?? null
+  }
+}
+
+describe("the notification centre", () => {
+  it("approves an enrolment and reads its notification, and the count follows", async () => {
+    const at = await office()
+    const enrolment = await at.enrol()
+    await at.claim("dental")
+    await at.refetched()
+    const row = at.rows().find(({ benefit: asked }) => asked !== null)
+    if (row === undefined) throw new Error("There is no notification of the enrolment")
+    await at.place(row.id)
+    await at.run("notifications.approve")
+    expect(at.notices).toEqual(["Enrollment activated"])
+    await at.refetched()
+    expect((await done(at.enrolments.ofUser(enrolment.user_id))).data.map(({ status }) => status)).toEqual(["active"])
+    expect([at.unread(), (await at.figures()).unreadNotifications]).toEqual([1, 1])
+    // The row with the cursor stays, read and with nothing left to approve.
+    expect(at.rows().find(({ id }) => id === row.id)?.status).toBe("read")
+    expect(at.offer("notifications.approve")).toMatchObject({
+      message: null,
+      why: { en: "There is no enrollment to approve here" }
+    })
+    expect(at.offer("notifications.details")?.message).not.toBeNull()
+    await at.run("notifications.unread")
+    await at.refetched()
+    expect(at.unread()).toBe(2)
+  })
+
+  it("reads everything that was shown and nothing that came later, and takes that back", async () => {
+    const at = await office()
+    for (let n = 0; n < 3; n += 1) await at.enrol()
+    await at.refetched()
+    expect(at.offer("notifications.undo")?.message).toBeNull()
+    await at.run("notifications.readAll")
+    expect([at.notices.at(-1), at.undoOfLastNotice()]).toEqual(["3 notifications marked as read", expect.any(String)])
+    await at.claim("vision")
+    await at.refetched()
+    expect(at.unread()).toBe(1)
+    await at.run("notifications.undo")
+    await at.refetched()
+    expect([at.unread(), at.notices.at(-1)]).toEqual([4, "The notifications are unread again"])
+    expect(at.offer("notifications.undo")?.message).toBeNull()
+  })
+
+  it("reads what is left of what was shown when a colleague has read some of it meanwhile", async () => {
+    const at = await office()
+    for (let n = 0; n < 3; n += 1) await at.enrol()
+    await at.refetched()
+    const [first] = at.rows()
+    if (first === undefined) throw new Error("Nothing is shown")
+    await done(at.notifications.change(first.id, { status: "read" }))
+    await at.run("notifications.readAll")
+    expect(at.notices.at(-1)).toBe("2 notifications marked as read")
+    await at.refetched()
+    expect(at.unread()).toBe(0)
+    expect(at.offer("notifications.readAll")).toMatchObject({
+      message: null,
+      why: { en: "Every notification is read already" }
+    })
+    await at.run("notifications.undo")
+    await at.refetched()
+    expect(at.unread()).toBe(2)
+  })
+
+  it("no longer offers to take back what the server would not", async () => {
+    const at = await office()
+    await at.enrol()
+    await at.refetched()
+    await at.run("notifications.readAll")
+    expect(at.offer("notifications.undo")?.message).not.toBeNull()
+    at.backend.advance(601)
+    await at.refetched()
+    expect(at.offer("notifications.undo")?.message).toBeNull()
+  })
+
+  it("says why a key does nothing: on no row, on a claim's, on one that is as it should be", async () => {
+    const at = await office()
+    await at.claim("dental")
+    await at.refetched()
+    const why = (id: string) => at.offer(`notifications.${id}`)?.why?.en
+    expect(why("read")).toBe("Move to a row first")
+    const [row] = at.rows()
+    if (row === undefined) throw new Error("Nothing is shown")
+    await at.place(row.id)
+    expect([why("details"), why("approve"), why("unread"), why("read")]).toEqual([
+      "This notification tells of no enrollment",
+      "There is no enrollment to approve here",
+      "It is unread already",
+      undefined
+    ])
+  })
+})
+
+describe("the notice of a reading", () => {
+  /** Three unread notifications that have all been read. */
+  const allRead = async () => {
+    const at = await office()
+    for (let n = 0; n < 3; n += 1) await at.enrol()
+    await at.refetched()
+    await at.run("notifications.readAll")
+    const undo = at.undoOfLastNotice()
+    if (undo === null) throw new Error("The notice offers nothing to undo")
+    return { at, undo }
+  }
+
+  it("takes the reading back, and is outdated then", async () => {
+    const { at, undo } = await allRead()
+    expect(at.emittedOf("notice.outdated")).toEqual([])
+    await at.event({ type: "notice.undo", undo })
+    await at.refetched()
+    expect([at.unread(), at.notices.at(-1)]).toEqual([3, "The notifications are unread again"])
+    expect(at.emittedOf("notice.outdated")).toEqual([{ type: "notice.outdated", undo }])
+  })
+
+  it("is outdated when a later reading has replaced it, and takes nothing back any more", async () => {
+    const { at, undo } = await allRead()
+    await at.claim("dental")
+    await at.refetched()
+    await at.run("notifications.readAll")
+    expect(at.undoOfLastNotice()).not.toBe(undo)
+    expect(at.emittedOf("notice.outdated")).toEqual([{ type: "notice.outdated", undo }])
+    await at.event({ type: "notice.undo", undo })
+    await at.refetched()
+    expect(at.unread()).toBe(0)
+  })
+})
+
+describe("what is done here", () => {
+  it("stands in the list at once, and the rest of the program is told which notification has changed", async () => {
+    const at = await office()
+    await at.claim("dental")
+    await at.refetched()
+    const [row] = at.rows()
+    if (row === undefined) throw new Error("Nothing is shown")
+    await at.place(row.id)
+    await at.run("notifications.read")
+    expect(at.rows().map(({ status }) => status)).toEqual(["read"])
+    expect(at.emittedOf("records.changed")).toEqual([
+      { type: "records.changed", entity: "notification", ids: [row.id] }
+    ])
+  })
+
+  it("is read again by everyone when it has failed or concerns many", async () => {
+    let isDown = true
+    const at = await office((port) => ({
+      ...port,
+      change: (...given) => (isDown ? Effect.fail(new Unavailable()) : port.change(...given))
+    }))
+    await at.claim("dental")
+    await at.refetched()
+    const [row] = at.rows()
+    if (row === undefined) throw new Error("Nothing is shown")
+    await at.place(row.id)
+    await at.run("notifications.read")
+    isDown = false
+    await at.run("notifications.readAll")
+    const many = { type: "records.changed", entity: "notification", ids: null }
+    expect(at.emittedOf("records.changed")).toEqual([many, many])
+  })
+
+  it("closes the details when the address is left", async () => {
+    const at = await office()
+    await at.enrol()
+    await at.refetched()
+    const [row] = at.rows()
+    if (row === undefined) throw new Error("Nothing is shown")
+    await at.place(row.id)
+    await at.run("notifications.details")
+    expect(at.state().inbox.matches({ showing: "details" })).toBe(true)
+    await at.event({ type: "screen.hide" })
+    expect([at.state().inbox.matches({ showing: "list" }), at.state().list.value]).toEqual([true, "away"])
+  })
+
+  it("refetches the list when others change notifications or enrolments, and for nothing else", async () => {
+    const at = await office()
+    await at.enrol()
+    await at.changed("claim")
+    expect(at.rows()).toEqual([])
+    await at.changed("enrolment")
+    expect(at.rows()).toHaveLength(1)
+    await at.claim("dental")
+    await at.changed("notification")
+    expect(at.rows()).toHaveLength(2)
+  })
+
+  it("the cursor leaves with the focus", async () => {
+    const at = await office()
+    await at.enrol()
+    await at.refetched()
+    await at.run("notifications.next")
+    expect(at.state().list.context.cursor).not.toBeNull()
+    await at.event({ type: "cursor.leave" })
+    expect(at.state().list.context.cursor).toBeNull()
+  })
+})
