@@ -4,7 +4,6 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
 import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
 import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
-import { withFirstRequests } from "./http/first-requests.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
@@ -49,4 +48,26 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
     window,
     onUnauthorized
   }
+}
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Uses the responses of requests that the boot script of the page started before the program was loaded, each once; any
+ * other request goes to the network. The order of query parameters is ignored.
+ */
+const withFirstRequests = (fetch: Fetch, started: Record<string, Promise<Response>>): Fetch => {
+  const pending = new Map(Object.entries(started).map(([url, answer]) => [withSortedQuery(url), answer]))
+  return (url, init) => {
+    const name = withSortedQuery(url)
+    const answer = pending.get(name)
+    if (init.method !== "GET" || answer === undefined) return fetch(url, init)
+    pending.delete(name)
+    return answer
+  }
+}
+
+const withSortedQuery = (url: string): string => {
+  const [path = "", query = ""] = url.split("?")
+  return `${path}?${query.split("&").toSorted().join("&")}`
 }

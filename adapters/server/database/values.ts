@@ -2,7 +2,11 @@
  * Converts values of the database to the form our schemas expect, in any time zone of the connection: a timestamp is
  * ISO text in UTC with milliseconds, a day is `yyyy-MM-dd`, every number is a number.
  */
+import type { ColumnType } from "kysely"
 import pg from "pg"
+
+/** A jsonb column: written as JSON text, read as a value. */
+export type JsonText = ColumnType<unknown, string | null, string | null>
 
 type Reader = (text: string) => unknown
 

@@ -4,11 +4,10 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
-import { enrolmentJson, enrolmentSources, toEnrolment } from "#adapters/server/database/benefits/enrolment-rows.ts"
 import { inOneSnapshot, readAtBeside, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { type Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
+import { Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
@@ -21,6 +20,25 @@ import {
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { ActiveStatus } from "#domain/users/user.schema.ts"
+
+/** A timestamp in the format of the API, inside a JSON value. */
+const wireMoment = sql`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** One enrolment `e` with its member `u` and its benefit `b` as one JSON value. */
+export const enrolmentJson = sql`jsonb_build_object(
+  'id', e.id, 'status', e.status, 'benefit_id', e.benefit_id,
+  'benefit', jsonb_build_object('id', b.id, 'title_en', b.title_en, 'title_es', b.title_es),
+  'user_id', e.user_id,
+  'user', jsonb_build_object('surname', u.surname, 'given_name', u.given_name, 'email', u.email, 'mobile_number', u.mobile_number),
+  'benefits_beneficiaries', e.beneficiaries, 'benefit_form_data', e.form_data,
+  'created_at', ${wireMoment}, 'version', e.version
+)`
+
+/** The sources of an enrolment with its member `u` and its benefit `b`, deleted ones included. */
+const enrolmentSources = sql`
+  enrolments as e join users as u on u.id = e.user_id join benefits as b on b.id = e.benefit_id`
+
+const toEnrolment = Schema.decodeUnknownSync(Enrolment)
 
 export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): EnrolmentStore => ({
   now: attempt(() => readNow(database)),

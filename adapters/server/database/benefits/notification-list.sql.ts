@@ -6,7 +6,7 @@
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import { enrolmentJson } from "#adapters/server/database/benefits/enrolment-rows.ts"
+import { enrolmentJson } from "#adapters/server/database/benefits/enrolments.sql.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtBeside } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
