@@ -4,7 +4,7 @@ import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** The claim of a key. `owner` is this single attempt: an expired claim may pass to another. */
 export interface KeyClaim {
-  readonly who: string
+  readonly administratorId: string
   readonly key: string
   readonly fingerprint: string
   readonly owner: string

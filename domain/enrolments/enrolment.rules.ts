@@ -10,14 +10,14 @@ export interface Standing {
 }
 
 /** An enrolment, and how its member and its benefit stand. */
-export interface EnrolmentStanding {
+export interface EnrolmentState {
   readonly enrolment: Pick<Enrolment, "status">
   readonly user: Standing
   readonly benefit: Standing
 }
 
 /** What keeps an enrolment from becoming active, or null. Nobody is activated who is gone, or for what is gone. */
-const activationBlocker = ({ enrolment, user, benefit }: EnrolmentStanding): Blocker | null => {
+const activationBlocker = ({ enrolment, user, benefit }: EnrolmentState): Blocker | null => {
   if (enrolment.status === "active") return "already_active"
   if (user.isDeleted) return "user_deleted"
   if (user.status === "inactive") return "user_inactive"
@@ -26,15 +26,15 @@ const activationBlocker = ({ enrolment, user, benefit }: EnrolmentStanding): Blo
 }
 
 /** What keeps an enrolment from getting a status one by one: an inactive one may be active again. */
-export const blockerOf = (standing: EnrolmentStanding, status: SetStatus): Blocker | null => {
-  if (status === "active") return activationBlocker(standing)
-  return standing.enrolment.status === "inactive" ? "already_inactive" : null
+export const blockerOf = (state: EnrolmentState, status: SetStatus): Blocker | null => {
+  if (status === "active") return activationBlocker(state)
+  return state.enrolment.status === "inactive" ? "already_inactive" : null
 }
 
 /** The same for calls over many, which take pending ones only. */
-export const pendingBlocker = (standing: EnrolmentStanding): Blocker | null => {
-  const { status } = standing.enrolment
-  return status === "inactive" ? "not_pending" : activationBlocker(standing)
+export const pendingBlocker = (state: EnrolmentState): Blocker | null => {
+  const { status } = state.enrolment
+  return status === "inactive" ? "not_pending" : activationBlocker(state)
 }
 
 /** Whether there is anything to unfold under a row. */

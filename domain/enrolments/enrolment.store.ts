@@ -3,7 +3,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { EnrolmentStanding } from "./enrolment.rules.ts"
+import type { EnrolmentState } from "./enrolment.rules.ts"
 import type { Enrolment, Member, SetStatus } from "./enrolment.schema.ts"
 
 /** A page; without page and limit the whole list is one page. */
@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 /** An enrolment that is locked until the transaction ends, with the status of its member and benefit. */
-export interface LockedEnrolment extends EnrolmentStanding {
+export interface LockedEnrolment extends EnrolmentState {
   readonly id: EnrolmentId
   readonly enrolment: Pick<Enrolment, "status" | "version">
 }

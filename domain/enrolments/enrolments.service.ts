@@ -55,17 +55,17 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
     setStatus,
 
     activatePending: Effect.fnUntraced(function* ({ ids, asOf, expected }: ActivatePending) {
-      const wanted = ids === undefined ? null : [...new Set(ids)]
+      const uniqueIds = ids === undefined ? null : [...new Set(ids)]
       const found =
-        wanted === null
+        uniqueIds === null
           ? yield* enrolments.lockPending(asOf ?? (yield* enrolments.now))
-          : yield* enrolments.lock(wanted)
-      const actual = wanted?.length ?? found.length
+          : yield* enrolments.lock(uniqueIds)
+      const actual = uniqueIds?.length ?? found.length
       if (expected !== undefined && expected !== actual) return yield* new CountChanged({ expected, actual })
       const known = new Map(found.map((one) => [one.id, one]))
       const moving: Array<LockedEnrolment> = []
       const failed: Array<{ readonly id: EnrolmentId; readonly reason: Blocker }> = []
-      for (const id of wanted ?? found.map((one) => one.id)) {
+      for (const id of uniqueIds ?? found.map((one) => one.id)) {
         const one = known.get(id)
         const reason = one === undefined ? "not_found" : pendingBlocker(one)
         if (reason !== null) failed.push({ id, reason })

@@ -24,8 +24,8 @@ export interface StoredPreferences {
 /** `language` is the browser's preference, used until the user chooses one. */
 export const storedPreferences = (storage: Storage, language: Preferences["language"]): StoredPreferences => ({
   read: () => {
-    const kept = readPreferences(storage.getItem(key))
-    return { ...preferencesDefault, language, ...(Result.isSuccess(kept) && kept.success) }
+    const stored = readPreferences(storage.getItem(key))
+    return { ...preferencesDefault, language, ...(Result.isSuccess(stored) && stored.success) }
   },
   keep: (preferences) => storage.setItem(key, JSON.stringify(preferences))
 })

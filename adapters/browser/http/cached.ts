@@ -27,7 +27,7 @@ export const cachedCalls = (call: Call): CachedCalls => {
       (url: string) => {
         const found = pending.get(url)
         pending.delete(url)
-        return found ? found.run : Effect.die(new Error(`Nobody asked for ${url}`))
+        return found ? found.run : Effect.die(new Error(`No pending call for ${url}`))
       },
       { capacity, timeToLive: (exit) => (Exit.isSuccess(exit) ? "5 minutes" : 0) }
     )

@@ -5,7 +5,7 @@ import { Refused, TimedOut } from "#domain/shared/failure.errors.ts"
 export type WithCreateKey = <A, E>(
   body: unknown,
   pictures: ReadonlyArray<unknown>,
-  ask: (key: string) => Effect.Effect<A, E>
+  send: (key: string) => Effect.Effect<A, E>
 ) => Effect.Effect<A, E>
 
 /** Whether the server may have done the work: it did not answer in time, or is still at it. */
@@ -21,7 +21,7 @@ const mayBeDone = (failure: unknown): boolean =>
  */
 export const createKeys = (newKey: () => string): WithCreateKey => {
   let open: { readonly key: string; readonly body: string; readonly pictures: ReadonlyArray<unknown> } | null = null
-  return (sent, pictures, ask) =>
+  return (sent, pictures, send) =>
     Effect.suspend(() => {
       const body = JSON.stringify(sent)
       const isSame = open?.body === body && pictures.every((picture, at) => picture === open?.pictures[at])
@@ -30,7 +30,7 @@ export const createKeys = (newKey: () => string): WithCreateKey => {
       const close = (): void => {
         if (open === current) open = null
       }
-      return ask(current.key).pipe(
+      return send(current.key).pipe(
         Effect.tap(() => Effect.sync(close)),
         Effect.tapError((failure) => Effect.sync(() => (mayBeDone(failure) ? undefined : close())))
       )

@@ -41,7 +41,7 @@ export const httpImages = (call: Call, urls: ObjectUrls, unusedMax = 100): Image
 
   const evict = (key: ImageKey, { url }: CachedImage): void => {
     cached.delete(key)
-    void url.then((made) => made !== null && urls.revokeObjectURL(made))
+    void url.then((created) => created !== null && urls.revokeObjectURL(created))
   }
 
   const acquire = (key: ImageKey): CachedImage => {
@@ -56,7 +56,7 @@ export const httpImages = (call: Call, urls: ObjectUrls, unusedMax = 100): Image
     if (image.viewers > 0 || cached.get(key) !== image) return
     cached.delete(key)
     cached.set(key, image)
-    const unused = [...cached].filter(([, { viewers: shownBy }]) => shownBy === 0)
+    const unused = [...cached].filter(([, { viewers }]) => viewers === 0)
     for (const [oldest, other] of unused.slice(0, Math.max(0, unused.length - unusedMax))) evict(oldest, other)
   }
 

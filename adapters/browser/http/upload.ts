@@ -10,30 +10,30 @@ export interface BytesSent {
 
 /** Rejects like `fetch`: on a network error, and with the reason of the signal when it is aborted. */
 export const uploadingFetch =
-  (newRequest: NewRequest, tell: (sent: BytesSent) => void) =>
+  (newRequest: NewRequest, onProgress: (sent: BytesSent) => void) =>
   (url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = newRequest()
       const abort = (): void => request.abort()
-      const leave = (): void => signal?.removeEventListener("abort", abort)
+      const cleanUp = (): void => signal?.removeEventListener("abort", abort)
       request.open(method, url)
       request.responseType = "blob"
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.upload.addEventListener("progress", ({ loaded, total }) => tell({ done: loaded, total }))
+      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ done: loaded, total }))
       request.addEventListener("load", () => {
-        leave()
+        cleanUp()
         const answer: unknown = request.response
         resolve(
           new Response(answer instanceof Blob ? answer : null, { status: request.status, headers: headersOf(request) })
         )
       })
       request.addEventListener("error", () => {
-        leave()
-        reject(new TypeError("No answer came"))
+        cleanUp()
+        reject(new TypeError("No response"))
       })
       request.addEventListener("abort", () => {
-        leave()
-        reject(signal?.reason ?? new TypeError("The request was given up"))
+        cleanUp()
+        reject(signal?.reason ?? new TypeError("The request was aborted"))
       })
       if (signal?.aborted === true) return reject(signal.reason)
       signal?.addEventListener("abort", abort)

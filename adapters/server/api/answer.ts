@@ -116,8 +116,8 @@ const answerRoute = <S, T, C extends Caller>(
   const answerFailure = (context: RequestContext) =>
     Effect.catch((failure: DomainFailure | WireRefused): Effect.Effect<RenderedAnswer> => {
       if (failure instanceof WireRefused) return Effect.succeed(renderWireRefusal(context, failure))
-      const said = renderFailure(context, failure)
-      return said ? Effect.succeed(said) : Effect.die(failure)
+      const rendered = renderFailure(context, failure)
+      return rendered ? Effect.succeed(rendered) : Effect.die(failure)
     })
 
   const perform = (
@@ -193,7 +193,7 @@ const answerRoute = <S, T, C extends Caller>(
         return yield* toResponse(context, token, yield* perform(context, caller, received, null))
       }
       const claim: KeyClaim = {
-        who: caller.administrator.id,
+        administratorId: caller.administrator.id,
         key,
         fingerprint: fingerprintOf(method, context.path, context.search, read.fingerprint),
         owner: crypto.randomUUID()
@@ -210,7 +210,7 @@ const answerRoute = <S, T, C extends Caller>(
       return respondRendered(context, { headers: {}, ...answered })
     }).pipe(
       Effect.catch((failure) =>
-        Effect.map(answerFailure(context)(Effect.fail(failure)), (said) => respondRendered(context, said))
+        Effect.map(answerFailure(context)(Effect.fail(failure)), (rendered) => respondRendered(context, rendered))
       )
     )
 

@@ -26,13 +26,13 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
   const answer = (context: RequestContext): Effect.Effect<Response> => {
     const { method } = context.request
     // HEAD is GET without the body; the body is never read, so that an endless one ends.
-    const wanted = method === "HEAD" ? "GET" : method
+    const lookupMethod = method === "HEAD" ? "GET" : method
     const match = find(probePath.test(context.path) ? `/api${context.path}` : context.path)
     if (match === null) {
-      const found = wanted === "GET" && !/^\/api(?:\/|$)/u.test(context.path) ? page(context) : null
+      const found = lookupMethod === "GET" && !/^\/api(?:\/|$)/u.test(context.path) ? page(context) : null
       return Effect.succeed(found ?? refuse(context, new WireRefused({ code: "not_found" })))
     }
-    const found = match.methods.get(wanted)
+    const found = match.methods.get(lookupMethod)
     if (!found)
       return Effect.succeed(refuse(context, { code: "method_not_allowed", headers: { allow: allowed(match.methods) } }))
     const params = found.names.map((name, index) => [name, decoded(match.values[index] ?? "")] as const)

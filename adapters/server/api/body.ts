@@ -69,7 +69,7 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
       if (value.size > maxBytes)
         throw new WireRefused({
           code: "too_large",
-          says: tooLarge,
+          textKey: tooLarge,
           ...(tooLarge !== undefined && { fields: { [name]: tooLarge } })
         })
       found[name] = value
@@ -79,16 +79,16 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   return { kind: "form", fields, files: found, fingerprint: sha256(prints.sort().join("\n")) }
 }
 
-const requireType = (request: Request, wanted: string): void => {
+const requireType = (request: Request, expected: string): void => {
   const [type = "", ...settings] = (request.headers.get("content-type") ?? "").toLowerCase().split(";")
   const charset = settings.map((setting) => /^\s*charset="?([^"\s]+)"?\s*$/u.exec(setting)?.[1]).find(Boolean)
   const isEncoded = (request.headers.get("content-encoding") ?? "identity") !== "identity"
-  if (type.trim() !== wanted || isEncoded || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+  if (type.trim() !== expected || isEncoded || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
     throw new WireRefused({ code: "unsupported_type" })
   }
 }
 
-const readBytes = async (request: Request, max: number, says?: string): Promise<Uint8Array<ArrayBuffer>> => {
+const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array<ArrayBuffer>> => {
   // In one read where the length is declared: reading a body as a web stream costs more than the rest of a request.
   if (Number(request.headers.get("content-length") ?? Infinity) <= max)
     return new Uint8Array(await request.arrayBuffer())
@@ -100,7 +100,7 @@ const readBytes = async (request: Request, max: number, says?: string): Promise<
     if (size <= max) chunks.push(chunk)
     if (size > max + discardedBytesMax) break
   }
-  if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" }, says })
+  if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" }, textKey })
   return new Uint8Array(Buffer.concat(chunks))
 }
 

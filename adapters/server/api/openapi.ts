@@ -67,7 +67,11 @@ const keyParameter: Json = {
   schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }
 }
 
-const parametersIn = (place: "path" | "query", schema: Plain | undefined, schemaOf: SchemaOf): ReadonlyArray<Json> => {
+const parametersIn = (
+  location: "path" | "query",
+  schema: Plain | undefined,
+  schemaOf: SchemaOf
+): ReadonlyArray<Json> => {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema) as {
     readonly properties?: Json
@@ -75,8 +79,8 @@ const parametersIn = (place: "path" | "query", schema: Plain | undefined, schema
   }
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: of
   }))
 }

@@ -25,7 +25,7 @@ export interface ReadRequest {
 export const receiver = (endpoint: Endpoint) => {
   const { params, query, queryNames, body, refusals = [] } = endpoint
   const missing = refusals.find(({ status }) => status === 404)
-  const notFound = () => new WireRefused({ code: "not_found", ...(missing && { as: missing }) })
+  const notFound = () => new WireRefused({ code: "not_found", ...(missing && { sameAs: missing }) })
   const readParams = params && decoder(params, notFound)
   const readQuery = query && decoder(query, badRequest)
   const decodeBody = body && bodyDecoder(body)

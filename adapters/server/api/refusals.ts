@@ -75,9 +75,9 @@ export class WireRefused extends Data.TaggedError("WireRefused")<{
   readonly fields?: FieldIssues
   readonly headers?: Headers
   /** The key of a more specific text than the code's own. */
-  readonly says?: string | undefined
-  /** Answers like this refusal of the endpoint: a malformed id is not told apart from an unknown one. */
-  readonly as?: Refusal
+  readonly textKey?: string | undefined
+  /** Answers like this refusal of the endpoint: a malformed id cannot be distinguished from an unknown one. */
+  readonly sameAs?: Refusal
 }> {}
 
 /** An encoded answer of the API, ready to be sent, stored and replayed. */
@@ -92,14 +92,14 @@ export const wireRefusalRenderer =
   (words: Words) =>
   (
     context: RequestContext,
-    { code, fields, headers, as, says }: Pick<WireRefused, "code" | "fields" | "headers" | "as" | "says">
+    { code, fields, headers, sameAs, textKey }: Pick<WireRefused, "code" | "fields" | "headers" | "sameAs" | "textKey">
   ): RenderedAnswer => {
-    const declared = as
-      ? words[context.language].failures[as.failure.identifier]
-      : says && words[context.language].fields[says]
+    const declared = sameAs
+      ? words[context.language].failures[sameAs.failure.identifier]
+      : textKey && words[context.language].fields[textKey]
     const envelope: Envelope = {
       message: typeof declared === "string" ? declared : wireTexts[code][context.language],
-      code: as?.code ?? code,
+      code: sameAs?.code ?? code,
       ...(fields && { fields: describeFields(words, context, fields) }),
       ...(code === "unforeseen" && { requestId: context.id })
     }
@@ -138,12 +138,12 @@ export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) 
       fields,
       ...rest
     }: Readonly<Record<string, unknown>> = write(failure) as object as {}
-    const shown = refusal.worded ? describeFields(words, context, fields as FieldIssues) : (fields ?? rest)
+    const details = refusal.worded ? describeFields(words, context, fields as FieldIssues) : (fields ?? rest)
     const envelope = {
       message: failureText(words[context.language].failures[failure._tag], failure),
       code: refusal.code,
       ...refusal.extra,
-      ...(Object.keys(shown as object).length > 0 && { fields: shown }),
+      ...(Object.keys(details as object).length > 0 && { fields: details }),
       ...(current !== undefined && { current })
     }
     const headers: Headers = seconds === undefined ? {} : { "retry-after": `${Number(seconds)}` }
@@ -151,9 +151,9 @@ export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) 
   }
 }
 
-const failureText = (said: FailureWords | undefined, failure: DomainFailure): string => {
-  if (said === undefined) throw new Error(`The failure ${failure._tag} has no words`)
-  return typeof said === "string" ? said : (said as (failure: DomainFailure) => string)(failure)
+const failureText = (text: FailureWords | undefined, failure: DomainFailure): string => {
+  if (text === undefined) throw new Error(`The failure ${failure._tag} has no text`)
+  return typeof text === "string" ? text : (text as (failure: DomainFailure) => string)(failure)
 }
 
 export const respondRendered = (context: RequestContext, { status, body, headers }: RenderedAnswer): Response =>

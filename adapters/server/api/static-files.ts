@@ -30,10 +30,13 @@ interface StaticFile {
 }
 
 const send = (context: RequestContext, { bytes, brotli, etag, headers }: StaticFile): Response => {
-  const wanted = context.request.headers
-  const known = (wanted.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""))
+  const requestHeaders = context.request.headers
+  const known = (requestHeaders.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""))
   if (known.includes(etag)) return respond(context, 304, { ...headers, etag }, null)
-  if (brotli && /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/iu.test(wanted.get("accept-encoding") ?? ""))
+  if (
+    brotli &&
+    /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/iu.test(requestHeaders.get("accept-encoding") ?? "")
+  )
     return respond(
       context,
       200,

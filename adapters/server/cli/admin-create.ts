@@ -25,15 +25,15 @@ const flagOf: Readonly<Record<string, string>> = {
   password: "The password"
 }
 
-const judge = reader(AdministratorDraft)
+const readDraft = reader(AdministratorDraft)
 const describe = describeIssue(serverWords.en.fields)
 
 /** One line for each invalid field. */
 const validated = (draft: object): AdministratorDraft => {
-  const read = judge(draft)
-  if (Result.isSuccess(read)) return read.success
+  const result = readDraft(draft)
+  if (Result.isSuccess(result)) return result.success
   return refuse(
-    ...Object.entries(read.failure).map(([field, key]) => `${flagOf[field] ?? field}: ${describe(key)}`),
+    ...Object.entries(result.failure).map(([field, key]) => `${flagOf[field] ?? field}: ${describe(key)}`),
     usage
   )
 }

@@ -43,12 +43,12 @@ export const runCommand = async (work: (config: Config) => Promise<void>): Promi
 }
 
 /** Uses the database of the running server, or starts it for the duration of the work. */
-export const withDatabaseUrl = async <A>(config: Config, work: (place: DatabaseUrl) => Promise<A>): Promise<A> => {
-  const place = await findDatabaseUrl(config, print)
+export const withDatabaseUrl = async <A>(config: Config, work: (found: DatabaseUrl) => Promise<A>): Promise<A> => {
+  const found = await findDatabaseUrl(config, print)
   try {
-    return await work(place)
+    return await work(found)
   } finally {
-    await place.stop()
+    await found.stop()
   }
 }
 

@@ -16,10 +16,10 @@ import type { ImportReader, ImportSource, ReadyBatch } from "#domain/csv-import/
 export const threadReader = (keys: ImportKeys): ImportReader<PreparedBatch> => {
   let idle: Thread | null = null
   const acquire = (): Thread => {
-    const taken = idle?.isFree() ? idle : startThread(keys)
+    const reader = idle?.isFree() ? idle : startThread(keys)
     idle = null
-    taken.wake()
-    return taken
+    reader.wake()
+    return reader
   }
   const release = async (used: Thread): Promise<void> => {
     if (idle !== null || !used.isFree()) return used.end()

@@ -51,12 +51,12 @@ const batches = <Draft>(
     let sentIssues = 0
     return (known) => {
       next ??= judgeBatches(file, judgeOf(file.header, known), batchRows)
-      const judged = next()
-      if (judged === null) return null
+      const batch = next()
+      if (batch === null) return null
       // Only the issues that fit into the answer are sent; all are counted.
-      const issues = judged.issues.slice(0, listedErrorsMax - sentIssues)
+      const issues = batch.issues.slice(0, listedErrorsMax - sentIssues)
       sentIssues += issues.length
-      return { rows: judged.rows, batch: prepare(judged.good), issues, issuesTotal: judged.issues.length }
+      return { rows: batch.rows, batch: prepare(batch.good), issues, issuesTotal: batch.issues.length }
     }
   }
 })

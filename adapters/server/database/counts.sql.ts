@@ -18,24 +18,24 @@ const countTables = [
 /** Replaces differences by their sums, in every table of counts. Returns how many rows were removed. */
 export const foldCounts = async (database: Database): Promise<number> => {
   let gone = 0
-  for (const ledger of countTables) gone += await fold(database, ledger)
+  for (const countTable of countTables) gone += await fold(database, countTable)
   return gone
 }
 
 /** Never blocks: rows that another fold has locked are left to that one. */
 const fold = async (database: Database, { table, keys }: (typeof countTables)[number]): Promise<number> => {
-  const [ledger, by] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
+  const [countTable, by] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
   const {
     rows: [folded]
   } = await sql<{ readonly gone: number }>`
     with touched as materialized (
-      select distinct ${by} from ${ledger} where not folded
+      select distinct ${by} from ${countTable} where not folded
     ), held as materialized (
-      select id from ${ledger} join touched using (${by}) for update of ${ledger} skip locked
+      select id from ${countTable} join touched using (${by}) for update of ${countTable} skip locked
     ), gone as (
-      delete from ${ledger} where id in (select id from held) returning ${by}, n
+      delete from ${countTable} where id in (select id from held) returning ${by}, n
     ), kept as (
-      insert into ${ledger} (${by}, n, folded)
+      insert into ${countTable} (${by}, n, folded)
       select ${by}, sum(n), true from gone group by ${by} having sum(n) <> 0 returning 1
     )
     select (select count(*) from gone) - (select count(*) from kept) as gone

@@ -15,12 +15,12 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
       (isStored) => (isStored ? Effect.void : Effect.fail(new Unavailable()))
     ),
   storeRefusal: (claim, answer) => Effect.asVoid(attempt(() => storeOwnedAnswer(database, claim, answer))),
-  release: ({ who, key, owner }) =>
+  release: ({ administratorId, key, owner }) =>
     Effect.asVoid(
       attempt(() =>
         database
           .deleteFrom("idempotency_keys")
-          .where("administrator_id", "=", who)
+          .where("administrator_id", "=", administratorId)
           .where("key", "=", key)
           .where("owner", "=", owner)
           .where("status", "is", null)
@@ -32,10 +32,13 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
   )
 })
 
-const claimKey = async (database: Database, { who, key, fingerprint, owner }: KeyClaim): Promise<ClaimResult> => {
+const claimKey = async (
+  database: Database,
+  { administratorId, key, fingerprint, owner }: KeyClaim
+): Promise<ClaimResult> => {
   const { rows: taken } = await sql`
     insert into idempotency_keys as kept (administrator_id, key, fingerprint, owner)
-    values (${who}, ${key}, ${fingerprint}, ${owner})
+    values (${administratorId}, ${key}, ${fingerprint}, ${owner})
     on conflict (administrator_id, key) do update
       set fingerprint = excluded.fingerprint, owner = excluded.owner, claimed_at = now(), status = null, body = null
       where kept.claimed_at < now() - interval '24 hours'
@@ -45,7 +48,7 @@ const claimKey = async (database: Database, { who, key, fingerprint, owner }: Ke
   const stored = await database
     .selectFrom("idempotency_keys")
     .select(["fingerprint", "status", "body"])
-    .where("administrator_id", "=", who)
+    .where("administrator_id", "=", administratorId)
     .where("key", "=", key)
     .executeTakeFirst()
   if (stored && stored.fingerprint !== fingerprint) return { kind: "other_body" }
@@ -56,13 +59,13 @@ const claimKey = async (database: Database, { who, key, fingerprint, owner }: Ke
 
 const storeOwnedAnswer = async (
   database: Kysely<Tables>,
-  { who, key, owner }: KeyClaim,
+  { administratorId, key, owner }: KeyClaim,
   { status, body }: StoredAnswer
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable("idempotency_keys")
     .set({ status, body })
-    .where("administrator_id", "=", who)
+    .where("administrator_id", "=", administratorId)
     .where("key", "=", key)
     .where("owner", "=", owner)
     .executeTakeFirst()

@@ -21,7 +21,7 @@ const start: Cursor | null = null
  */
 export const reportChunks = <Row extends Cursor, A>(
   table: string,
-  read: (behind: RawBuilder<boolean>) => Promise<ReadonlyArray<Row>>,
+  read: (afterCursor: RawBuilder<boolean>) => Promise<ReadonlyArray<Row>>,
   report: (row: Row) => A
 ): Stream.Stream<ReadonlyArray<A>, Unavailable> =>
   Stream.paginate(start, (cursor: Cursor | null) =>

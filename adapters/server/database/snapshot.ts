@@ -17,10 +17,10 @@ export const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
  */
 export const readAtOf = (
   table: "articles" | "benefits" | "claims" | "companies" | "quizzes" | "users"
-): RawBuilder<string> => readAtBeside(sql`select max(created_at) from ${sql.table(table)} where deleted_at is null`)
+): RawBuilder<string> => readAtFor(sql`select max(created_at) from ${sql.table(table)} where deleted_at is null`)
 
 /** The same where `newest` selects the time of the newest row of the list. */
-export const readAtBeside = (newest: RawBuilder<unknown>): RawBuilder<string> => sql<string>`greatest(
+export const readAtFor = (newest: RawBuilder<unknown>): RawBuilder<string> => sql<string>`greatest(
   date_trunc('milliseconds', statement_timestamp()),
   least((${newest}), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
 )`

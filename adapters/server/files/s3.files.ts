@@ -69,10 +69,10 @@ export const s3Files = (
       send("GET", `?max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${markerParameter(after)}`, [200]),
       ({ body }) => {
         const { objects, isWhole } = readList(new TextDecoder().decode(body))
-        const ours = objects.flatMap(toStored)
+        const stored = objects.flatMap(toStored)
         const last = objects.at(-1)
         // A page of foreign objects is not the end.
-        return ours.length > 0 || isWhole || last === undefined ? Effect.succeed(ours) : listFrom(last.name)
+        return stored.length > 0 || isWhole || last === undefined ? Effect.succeed(stored) : listFrom(last.name)
       }
     )
 

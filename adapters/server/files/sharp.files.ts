@@ -29,21 +29,21 @@ sharp.concurrency(1)
 
 export const sharpCleaner = (): ImageCleaner => {
   const turns = Semaphore.makeUnsafe(concurrency)
-  let inHand = 0
+  let pending = 0
   return {
     // Uninterruptible: the thread continues when its client has left.
     clean: (picture) =>
       Effect.suspend(() => {
         const type = imageTypeOf(picture.bytes)
         if (type === null) return Effect.succeed(null)
-        if (inHand >= concurrency + queueLimit) return Effect.fail(new Unavailable())
-        inHand += 1
+        if (pending >= concurrency + queueLimit) return Effect.fail(new Unavailable())
+        pending += 1
         return Effect.ensuring(
           turns.withPermits(1)(
             Effect.tryPromise({ try: () => rewritten(picture, type), catch: () => new Unavailable() })
           ),
           Effect.sync(() => {
-            inHand -= 1
+            pending -= 1
           })
         )
       }).pipe(Effect.uninterruptible)
@@ -57,8 +57,8 @@ const rewritten = async ({ bytes }: Picture, type: ImageType) => {
     const { format } = await image.metadata()
     if (format !== formats[type]) return null
     const upright = image.timeout({ seconds: secondsMax }).autoOrient().toColourspace("srgb")
-    const made = type === "image/png" ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 90 })
-    return { type, bytes: new Uint8Array(await made.toBuffer()) }
+    const encoded = type === "image/png" ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 90 })
+    return { type, bytes: new Uint8Array(await encoded.toBuffer()) }
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("timeout")) throw error
     return null

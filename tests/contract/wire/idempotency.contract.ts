@@ -15,7 +15,7 @@ const administrator = "00000000-0000-4000-8000-000000000001"
 const otherAdministrator = "00000000-0000-4000-8000-000000000002"
 const answer = { status: 201, body: '{"data":{"name":"José"}}' }
 const claim = (change: Partial<KeyClaim> = {}): KeyClaim => ({
-  who: administrator,
+  administratorId: administrator,
   key: "k",
   fingerprint: "f",
   owner: crypto.randomUUID(),
@@ -58,7 +58,7 @@ export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBac
     it("an answer belongs to one administrator, one key and one request", async () => {
       const first = claim()
       await claimKey(first)
-      expect(await claimKey(claim({ who: otherAdministrator }))).toEqual({ kind: "new" })
+      expect(await claimKey(claim({ administratorId: otherAdministrator }))).toEqual({ kind: "new" })
       expect(await claimKey(claim({ key: "l" }))).toEqual({ kind: "new" })
       expect(await claimKey(claim({ fingerprint: "g" }))).toEqual({ kind: "other_body" })
       await storeAnswer(first)

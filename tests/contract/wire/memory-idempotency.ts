@@ -21,7 +21,7 @@ const daySeconds = 24 * 3600
 
 export const memoryIdempotency = (): MemoryIdempotency => {
   const entries = new Map<string, Entry>()
-  const name = ({ who, key }: KeyClaim) => `${who} ${key}`
+  const name = ({ administratorId, key }: KeyClaim) => `${administratorId} ${key}`
   const isExpired = ({ answer, ageSeconds }: Entry) => ageSeconds > daySeconds || (answer === null && ageSeconds > 60)
   const claimKey = (claim: KeyClaim): ClaimResult => {
     const known = entries.get(name(claim))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { type EnrolmentStanding, hasDetails, blockerOf, pendingBlocker } from "#domain/enrolments/enrolment.rules.ts"
+import { type EnrolmentState, hasDetails, blockerOf, pendingBlocker } from "#domain/enrolments/enrolment.rules.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
 
 const well = { status: "active", isDeleted: false } as const
-const standing = (named: Partial<EnrolmentStanding> = {}): EnrolmentStanding => ({
+const state = (named: Partial<EnrolmentState> = {}): EnrolmentState => ({
   enrolment: { status: "pending" },
   user: well,
   benefit: well,
@@ -16,7 +16,7 @@ describe("an enrolment", () => {
     ["inactive", null, "already_inactive", "not_pending"],
     ["active", "already_active", null, "already_active"]
   ] as const)("that is %s: to be active %s, inactive %s, in bulk %s", (status, active, inactive, bulk) => {
-    const one = standing({ enrolment: { status } })
+    const one = state({ enrolment: { status } })
     expect([blockerOf(one, "active"), blockerOf(one, "inactive"), pendingBlocker(one)]).toEqual([
       active,
       inactive,
@@ -32,12 +32,12 @@ describe("an enrolment", () => {
     [{ benefit: { ...well, status: "inactive" } }, "benefit_inactive"],
     [{ enrolment: { status: "active" }, benefit: { ...well, isDeleted: true } }, "already_active"]
   ] as const)("is not activated: %j", (named, reason) => {
-    expect(blockerOf(standing(named), "active")).toBe(reason)
-    expect(pendingBlocker(standing(named))).toBe(reason)
+    expect(blockerOf(state(named), "active")).toBe(reason)
+    expect(pendingBlocker(state(named))).toBe(reason)
   })
 
   it("of somebody who is gone may still be made inactive", () => {
-    expect(blockerOf(standing({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
+    expect(blockerOf(state({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
   })
 
   it("unfolds only where there is something to show", () => {

@@ -19,20 +19,20 @@ const readPiece = Schema.decodeUnknownResult(Schema.fromJsonString(Piece))
 export async function* imageLines(
   client: pg.Client,
   stored: ImageBytes
-): AsyncGenerator<string, { readonly told: number; readonly missing: number }> {
+): AsyncGenerator<string, { readonly written: number; readonly missing: number }> {
   const { rows } = await client.query<{ readonly key: string }>("select key from images order by key")
-  let told = 0
+  let written = 0
   for (const row of rows) {
     const key = ImageKey.make(row.key)
     const bytes = await Effect.runPromise(stored.get(key))
     if (bytes === null) continue
-    told += 1
-    for (let place = 0; place < bytes.length; place += pieceBytes) {
-      const piece = Buffer.from(bytes.subarray(place, place + pieceBytes)).toString("base64")
+    written += 1
+    for (let offset = 0; offset < bytes.length; offset += pieceBytes) {
+      const piece = Buffer.from(bytes.subarray(offset, offset + pieceBytes)).toString("base64")
       yield `${JSON.stringify({ key, bytes: piece })}\n`
     }
   }
-  return { told, missing: rows.length - told }
+  return { written, missing: rows.length - written }
 }
 
 /** Restores images piece by piece. Throws `damaged()` where the pieces do not match the image's row. */

@@ -73,9 +73,9 @@ export async function* backupLines(
     let images = 0
     if (Object.hasOwn(counts, "images")) {
       yield markerLine({ bytes: "images" })
-      const { told, missing } = yield* imageLines(client, stored)
+      const { written, missing } = yield* imageLines(client, stored)
       if (missing > 0) onMissing(missing)
-      images = told
+      images = written
     }
     yield markerLine({ end: counts, images })
     await client.query("commit")
@@ -101,7 +101,7 @@ export const restoreLines = async (
   if (Result.isFailure(head)) throw new StartRefused("This is no backup of this program. Nothing was restored.")
   const { migrations } = head.success
   const known = await migrationNames()
-  if (migrations.some((name, place) => known[place] !== name))
+  if (migrations.some((name, at) => known[at] !== name))
     throw new StartRefused("This backup was made by another version of this program. Nothing was restored.")
   await refuseUsed(directUrl, migrations)
   const until = migrations.at(-1)
@@ -170,8 +170,8 @@ const addRows = async (
     const marker = readMarker(next.value.slice(1))
     if (Result.isFailure(marker)) throw incomplete()
     if ("end" in marker.success) {
-      const told = Object.entries(marker.success.end)
-      if (told.some(([name, count]) => (counts[name] ?? 0) !== count)) throw incomplete()
+      const expected = Object.entries(marker.success.end)
+      if (expected.some(([name, count]) => (counts[name] ?? 0) !== count)) throw incomplete()
       if ((await images.end()) !== (marker.success.images ?? 0)) throw incomplete()
       return marker.success.end
     }
@@ -210,14 +210,17 @@ const tablesInOrder = async (client: pg.Client): Promise<ReadonlyArray<string>> 
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
   `)
   const ordered: Array<string> = []
-  let left = (await tablesOf(client)).filter((name) => !excludedTables.has(name))
-  while (left.length > 0) {
-    const free = left.filter(
-      (name) => !rows.some(({ one, other }) => one === name && other !== name && left.includes(other))
+  let remaining = (await tablesOf(client)).filter((name) => !excludedTables.has(name))
+  while (remaining.length > 0) {
+    const free = remaining.filter(
+      (name) =>
+        !rows.some(
+          ({ one: table, other: referenced }) => table === name && referenced !== name && remaining.includes(referenced)
+        )
     )
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.join(", ")}`)
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${remaining.join(", ")}`)
     ordered.push(...free)
-    left = left.filter((name) => !free.includes(name))
+    remaining = remaining.filter((name) => !free.includes(name))
   }
   return ordered
 }

@@ -4,7 +4,7 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
-import { inOneSnapshot, readAtBeside, readNow } from "#adapters/server/database/snapshot.ts"
+import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
@@ -72,7 +72,7 @@ const listEnrolments = (
   inOneSnapshot(database, async (snapshot) => {
     const newest = sql`select max(e.created_at) from enrolments as e where ${where}`
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
-      select (${count}) as total, ${readAtBeside(newest)} as as_of
+      select (${count}) as total, ${readAtFor(newest)} as as_of
     `.execute(snapshot)
     const { total = 0, as_of = "" } = counted[0] ?? {}
     const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? enrolmentsPerPage)
@@ -148,12 +148,12 @@ const lockEnrolments = async (
     from enrolments as e where ${where} order by e.id for update of e
   `.execute(database)
   return rows.map((row) => {
-    const { id, status, version, ...standing } = decodeLocked(row)
+    const { id, status, version, ...state } = decodeLocked(row)
     return {
       id,
       enrolment: { status, version },
-      user: { status: standing.user_status, isDeleted: standing.is_user_deleted },
-      benefit: { status: standing.benefit_status, isDeleted: standing.is_benefit_deleted }
+      user: { status: state.user_status, isDeleted: state.is_user_deleted },
+      benefit: { status: state.benefit_status, isDeleted: state.is_benefit_deleted }
     }
   })
 }

@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { enrolmentJson } from "#adapters/server/database/benefits/enrolments.sql.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
-import { inOneSnapshot, readAtBeside } from "#adapters/server/database/snapshot.ts"
+import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { readNotificationSort } from "#domain/notifications/notification.rules.ts"
 import {
@@ -39,7 +39,7 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
 export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
   readRows(database, {}, readNotificationSort(notificationSortDefault), { offset: 0, limit })
 
-export const readAt = readAtBeside(sql`select max(created_at) from notifications`)
+export const readAt = readAtFor(sql`select max(created_at) from notifications`)
 
 /** `notifications as n` with their subjects; joined after paging, so that only the rows of the page are read. */
 export const notificationSources = sql`

@@ -9,7 +9,7 @@ import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 
 export const sqlClaimReport = (database: Kysely<Tables>): ClaimReportStore => ({
-  chunks: (filter) => reportChunks("c", (behind) => readChunk(database, filter, behind), toReported)
+  chunks: (filter) => reportChunks("c", (afterCursor) => readChunk(database, filter, afterCursor), toReported)
 })
 
 type ReportRow = ClaimRow & { readonly email: string | null }
@@ -17,13 +17,13 @@ type ReportRow = ClaimRow & { readonly email: string | null }
 const readChunk = async (
   database: Kysely<Tables>,
   filter: ClaimFilter,
-  behind: RawBuilder<boolean>
+  afterCursor: RawBuilder<boolean>
 ): Promise<ReadonlyArray<ReportRow>> => {
   const { rows } = await sql<ReportRow>`
     select c.id, c.user_id, c.given_name, c.surname, c.type, c.date_treatment, c.status, c.created_at, c.version,
       c.decided_at, c.decided_by_id, c.decided_by_name, c.reason, null as decision_id, null as undo_until, u.email
     from claims as c join users as u on u.id = c.user_id
-    where ${matching(filter)} and ${behind}
+    where ${matching(filter)} and ${afterCursor}
     order by c.created_at desc, c.id desc limit ${rowsPerChunk}
   `.execute(database)
   return rows

@@ -142,7 +142,7 @@ const launch = async (
     child.once("error", () => resolve(-1))
     child.once("exit", (code) => resolve(code ?? -1))
   })
-  const { said: lines, ready } = listen(child, log)
+  const { lines, ready } = listen(child, log)
   const outcome = await Promise.race([
     ready.then(() => "ready" as const),
     ended,
@@ -214,13 +214,13 @@ const listen = (child: ChildProcess, log: (message: string) => void) => {
   const lines: Array<string> = []
   const ready = new Promise<void>((resolve) => {
     if (child.stderr === null) return
-    createInterface({ input: child.stderr }).on("line", (words) => {
-      if (lines.push(words) > 20) lines.shift()
-      if (words.includes("ready to accept connections")) resolve()
-      if (/\b(?:FATAL|PANIC)\b/u.test(words)) log(`database: ${words}`)
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      if (lines.push(line) > 20) lines.shift()
+      if (line.includes("ready to accept connections")) resolve()
+      if (/\b(?:FATAL|PANIC)\b/u.test(line)) log(`database: ${line}`)
     })
   })
-  return { said: lines, ready }
+  return { lines, ready }
 }
 
 const watchdogPipe = (child: ChildProcess): Socket => {

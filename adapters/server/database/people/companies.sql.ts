@@ -58,7 +58,7 @@ export const sqlCompanyReport = (database: Kysely<Tables>): CompanyReportStore =
   chunks: (filter) =>
     reportChunks(
       "companies",
-      (behind) => readChunk(database, filter, behind),
+      (afterCursor) => readChunk(database, filter, afterCursor),
       (row) => decode(row)
     )
 })
@@ -66,10 +66,10 @@ export const sqlCompanyReport = (database: Kysely<Tables>): CompanyReportStore =
 const readChunk = async (
   database: Kysely<Tables>,
   filter: CompanyFilter,
-  behind: RawBuilder<boolean>
+  afterCursor: RawBuilder<boolean>
 ): Promise<ReadonlyArray<{ readonly id: string; readonly created_at: string }>> => {
   const { rows } = await sql<{ readonly id: string; readonly created_at: string }>`
-    select ${columns} from companies where ${matching(filter)} and ${behind}
+    select ${columns} from companies where ${matching(filter)} and ${afterCursor}
     order by created_at desc, id desc limit ${rowsPerChunk}
   `.execute(database)
   return rows

@@ -9,7 +9,7 @@ import type { ReportedUser } from "#domain/users/user-report.rules.ts"
 import type { UserReportStore } from "#domain/users/user-report.store.ts"
 
 export const sqlUserReport = (database: Kysely<Tables>): UserReportStore => ({
-  chunks: (filter) => reportChunks("u", (behind) => readChunk(database, filter, behind), toReported)
+  chunks: (filter) => reportChunks("u", (afterCursor) => readChunk(database, filter, afterCursor), toReported)
 })
 
 interface ReportRow {
@@ -22,13 +22,13 @@ interface ReportRow {
 const readChunk = async (
   database: Kysely<Tables>,
   filter: UserFilter,
-  behind: RawBuilder<boolean>
+  afterCursor: RawBuilder<boolean>
 ): Promise<ReadonlyArray<ReportRow>> => {
   const term = await readTerm(database, filter)
   const { rows } = await sql<ReportRow>`
     select u.id, u.given_name, u.surname, u.email, u.mobile_number, u.company_id, c.name as company_name, u.role, u.dob, u.status, u.created_at
     from users as u left join companies as c on c.id = u.company_id
-    where ${matchingUsers(filter, term)} and ${behind}
+    where ${matchingUsers(filter, term)} and ${afterCursor}
     order by u.created_at desc, u.id desc limit ${rowsPerChunk}
   `.execute(database)
   return rows
