@@ -38,7 +38,7 @@ export const benefitsContract = {
   stats: endpoint({
     method: "GET",
     path: "/benefits/stats",
-    summary: "Counts benefits, and the enrolments that wait",
+    summary: "Counts benefits and pending enrolments",
     cached: true,
     answer: one(BenefitStats)
   }),

@@ -54,7 +54,7 @@ export const claimsContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/claims/user/{userId}",
-    summary: "Lists a user's claims, newest first: all, or the page asked for",
+    summary: "Lists a user's claims, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: Schema.Struct(paging),
     answer: page
@@ -107,7 +107,7 @@ export const claimsContract = {
   approveAll: endpoint({
     method: "POST",
     path: "/claims/approve-all",
-    summary: "Approves what was pending at `asOf`, or all that is pending",
+    summary: "Approves all claims that were pending at `asOf`, or all that are pending",
     body: jsonOrNothing(ApproveAll),
     answer: one(MatchingOutcome),
     refusals: [countChanged]

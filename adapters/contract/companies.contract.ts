@@ -31,7 +31,7 @@ export const companiesContract = {
   all: endpoint({
     method: "GET",
     path: "/companies/all",
-    summary: "Lists all companies that match by name, or the page asked for",
+    summary: "Lists all matching companies by name, or the requested page",
     cached: true,
     query: Schema.Struct({ ...CompanyFilter.fields, ...paging }),
     answer: listed(Company)

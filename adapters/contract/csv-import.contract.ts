@@ -44,7 +44,7 @@ export const csvImportContract = {
   users: endpoint({
     method: "POST",
     path: "/users/csv",
-    summary: "Imports users from a CSV file: all rows that are right, or none",
+    summary: "Imports users from a CSV file: all rows when all are valid, else none",
     query,
     body: file,
     answer: one(UserImport),
@@ -53,7 +53,7 @@ export const csvImportContract = {
   companies: endpoint({
     method: "POST",
     path: "/companies/csv",
-    summary: "Imports companies from a CSV file: all rows that are right, or none",
+    summary: "Imports companies from a CSV file: all rows when all are valid, else none",
     query,
     body: file,
     answer: one(CountedImport),
@@ -62,7 +62,7 @@ export const csvImportContract = {
   progress: endpoint({
     method: "GET",
     path: "/imports/{id}",
-    summary: "Tells how far one's own import is",
+    summary: "Returns the progress of one's own import",
     params: ofOne,
     answer: one(ImportProgress),
     refusals: [notFound]
@@ -70,7 +70,7 @@ export const csvImportContract = {
   cancel: endpoint({
     method: "DELETE",
     path: "/imports/{id}",
-    summary: "Cancels one's own import, unless it has been kept",
+    summary: "Cancels one's own import, unless it has been committed",
     // Committed at once: inside a transaction the import would see it too late.
     writes: false,
     params: ofOne,

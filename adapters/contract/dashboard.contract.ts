@@ -6,7 +6,7 @@ export const dashboardContract = {
   figures: endpoint({
     method: "GET",
     path: "/dashboard",
-    summary: "Tells the figures of the dashboard as of one moment, and the newest notifications",
+    summary: "Returns the figures of the dashboard at one moment, and the newest notifications",
     answer: one(Dashboard)
   })
 }

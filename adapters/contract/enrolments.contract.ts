@@ -28,14 +28,14 @@ export const enrolmentsContract = {
   pending: endpoint({
     method: "GET",
     path: "/benefits-enrollment/pending",
-    summary: "Lists the enrolments that wait, newest first: all, or the page asked for",
+    summary: "Lists the pending enrolments, newest first: all, or the requested page",
     query: EnrolmentPaging,
     answer: listed(Enrolment)
   }),
   ofUser: endpoint({
     method: "GET",
     path: "/benefits-enrollment/user/{userId}",
-    summary: "Lists a user's enrolments, newest first: all, or the page asked for",
+    summary: "Lists a user's enrolments, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: EnrolmentPaging,
     answer: listed(Enrolment)
@@ -52,7 +52,7 @@ export const enrolmentsContract = {
   activatePending: endpoint({
     method: "POST",
     path: "/benefits-enrollment/approve-pending",
-    summary: "Activates the named pending enrolments, or those that had come by `asOf`, or all there are",
+    summary: "Activates the named pending enrolments, or those that existed at `asOf`, or all",
     body: jsonOrNothing(ActivatePending),
     answer: one(Activated),
     refusals: [refusal(409, "count_changed", CountChanged)]

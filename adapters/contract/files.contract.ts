@@ -8,7 +8,7 @@ export const filesContract = {
   image: endpoint({
     method: "GET",
     path: "/benefits/image",
-    summary: "Shows an image, of whatever record, by the key that stands in it",
+    summary: "Returns an image by the key that a record stores",
     query: Schema.Struct({ path: ImageKey }),
     queryNames: true,
     answer: file(...imageTypes),

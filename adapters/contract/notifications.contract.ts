@@ -25,7 +25,7 @@ export const notificationsContract = {
   list: endpoint({
     method: "GET",
     path: "/notification",
-    summary: "Lists notifications, newest first, each with the enrolment it tells of",
+    summary: "Lists notifications, newest first, each with the enrolment it is about",
     query: NotificationSearch,
     answer: listed(Notification)
   }),
@@ -38,7 +38,7 @@ export const notificationsContract = {
   change: endpoint({
     method: "PATCH",
     path: "/notification/{id}",
-    summary: "Reads a notification; `approve` also activates the enrolment it tells of, in one transaction",
+    summary: "Marks a notification as read; `approve` also activates its enrolment, in one transaction",
     params: Schema.Struct({ id: NotificationId }),
     body: json(NotificationChange),
     answer: one(Notification),
@@ -51,7 +51,7 @@ export const notificationsContract = {
   readAll: endpoint({
     method: "POST",
     path: "/notification/read-all",
-    summary: "Reads what had come by `asOf`, or all there is",
+    summary: "Marks as read all notifications that existed at `asOf`, or all",
     body: jsonOrNothing(ReadAll),
     answer: one(Reading),
     refusals: [refusal(409, "count_changed", CountChanged)]
@@ -59,7 +59,7 @@ export const notificationsContract = {
   undoReadAll: endpoint({
     method: "POST",
     path: "/notification/read-all/{id}/undo",
-    summary: "Makes unread again what one's own reading still covers",
+    summary: "Undoes one's own marking of all notifications as read",
     params: Schema.Struct({ id: ReadingId }),
     answer: one(ReadingUndone),
     refusals: [

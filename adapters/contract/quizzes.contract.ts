@@ -43,7 +43,7 @@ export const quizzesContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/quizzes/user-quizzes",
-    summary: "Lists what a user has handed in, newest first",
+    summary: "Lists a user's quiz submissions, newest first",
     query: SubmissionSearch,
     answer: listed(QuizSubmission)
   }),
@@ -58,7 +58,7 @@ export const quizzesContract = {
   create: endpoint({
     method: "POST",
     path: "/quizzes",
-    summary: "Adds a quiz; its points must come to 100",
+    summary: "Adds a quiz; its points must add up to 100",
     body: json(QuizDraft),
     answer: one(Quiz, 201)
   }),
@@ -74,7 +74,7 @@ export const quizzesContract = {
   importFile: endpoint({
     method: "POST",
     path: "/quizzes/csv",
-    summary: "Imports quizzes from a CSV file: all quizzes that are right, or none",
+    summary: "Imports quizzes from a CSV file: all quizzes when all are valid, else none",
     query: Schema.Struct(dryRun),
     body: form(Schema.Struct(dryRun), { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
     answer: one(CountedImport),

@@ -52,7 +52,12 @@ export const sessionContract = {
     answer: one(Session),
     refusals: [refusal(401, "code_refused", CodeRefused), tooMany]
   }),
-  me: endpoint({ method: "GET", path: "/auth/me", summary: "Says who is signed in", answer: one(Administrator) }),
+  me: endpoint({
+    method: "GET",
+    path: "/auth/me",
+    summary: "Returns the signed-in administrator",
+    answer: one(Administrator)
+  }),
   signOut: endpoint({
     method: "POST",
     path: "/auth/logout",

@@ -20,14 +20,14 @@ export const systemContract = {
   health: endpoint({
     method: "GET",
     path: "/health",
-    summary: "Says that the server runs",
+    summary: "Answers when the server runs",
     open: true,
     answer: one(Status)
   }),
   ready: endpoint({
     method: "GET",
     path: "/ready",
-    summary: "Says that the server can do its work: its database answers and is of this version",
+    summary: "Answers when the server can do its work: its database answers and has the schema of this version",
     open: true,
     answer: one(Status)
   }),
@@ -41,7 +41,7 @@ export const systemContract = {
   events: endpoint({
     method: "GET",
     path: "/events",
-    summary: "Tells as it happens that records have changed",
+    summary: "Streams changes of records as they happen",
     answer: events("changed", Changed)
   })
 }

@@ -17,7 +17,7 @@ export const repeat = (
   }
 }
 
-/** What the operator is told about stored images that the sweep leaves in place. */
+/** The operator's message about stored images that the sweep leaves in place. */
 export const doubtfulImagesText = (images: number) =>
   `${images} stored images are unknown to this database, more than it knows. Nothing was removed; check where both are.`
 

@@ -13,7 +13,7 @@ export interface BenefitPictures {
   readonly image: Picture | null
 }
 
-/** Benefits, as administrators use them; one contract is kept by all implementations. */
+/** Benefits, as administrators use them; one contract tests all implementations. */
 export interface BenefitsPort {
   /** A page past the end is empty. Deleted benefits are on no page. */
   readonly list: (search: BenefitSearch) => Effect.Effect<Page<Benefit>, CallFailure>

@@ -28,7 +28,7 @@ import type {
 /**
  * Claims, as administrators use them.
  *
- * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract is kept by all
+ * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract tests all
  * three. A port belongs to one administrator, so no method takes one.
  */
 export interface ClaimsPort {

@@ -12,7 +12,7 @@ import type {
   CompanyStats
 } from "./company.schema.ts"
 
-/** Companies, as administrators use them; one contract is kept by all implementations. */
+/** Companies, as administrators use them; one contract tests all implementations. */
 export interface CompaniesPort {
   /** A page past the end is empty. Deleted companies are listed only with `active` "no". */
   readonly list: (search: CompanySearch) => Effect.Effect<Page<Company>, CallFailure>

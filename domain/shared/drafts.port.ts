@@ -12,13 +12,13 @@ export interface DraftsPort {
   readonly remove: (subject: string) => Effect.Effect<void>
 }
 
-/** What shall stand in the browser for a subject; without a draft, nothing. */
+/** The draft to be stored for a subject; null removes it. */
 export interface WantedDraft {
   readonly subject: string
   readonly draft: object | null
 }
 
-/** Tells the keeper of drafts what shall stand for a subject from now on. */
+/** Emitted when the stored draft of a subject is to change. */
 export interface DraftWanted extends WantedDraft {
   readonly type: "draft"
 }

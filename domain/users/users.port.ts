@@ -9,7 +9,7 @@ import type { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTa
 /**
  * Users, as administrators use them.
  *
- * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract is kept by all
+ * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract tests all
  * three. A port belongs to one administrator.
  */
 export interface UsersPort {

@@ -97,7 +97,7 @@ const answerRoute = <S, T, C extends Caller>(
 ): Route["answer"] => {
   const { answer, open, method, refusals = [] } = endpoint
   const isWrite = isWriting(endpoint)
-  if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so nobody answers for what it writes`)
+  if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so its writes would have no actor`)
   const isKeyed = method === "POST" && isWrite && answer.kind === "json"
   const receive = receiver(endpoint)
   const renderFailure = failureRenderer(refusals, dependencies.words)

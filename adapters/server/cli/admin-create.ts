@@ -41,7 +41,7 @@ const validated = (draft: object): AdministratorDraft => {
 const password = async (): Promise<string> => {
   const given = process.env["ADMIN_PASSWORD"]
   if (given !== undefined) return given
-  if (!process.stdin.isTTY) return refuse("Nobody is there to ask: set ADMIN_PASSWORD.", usage)
+  if (!process.stdin.isTTY) return refuse("There is no terminal to ask on: set ADMIN_PASSWORD.", usage)
   const first = await askSecret("Password: ")
   const second = await askSecret("Again: ")
   return first === second ? first : refuse("The two passwords differ. Nobody was added.")

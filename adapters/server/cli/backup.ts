@@ -39,7 +39,7 @@ await runCommand(async (config) => {
     } catch (error) {
       await rm(temporary, { force: true })
       if (error instanceof Unavailable)
-        return refuse("The store of images cannot be read, so there is no backup. Mend it, or check S3_ENDPOINT.")
+        return refuse("The store of images cannot be read, so there is no backup. Repair it, or check S3_ENDPOINT.")
       if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(reasonOf(error)))
         return refuse(`${to} cannot be written (${reasonOf(error)}).`)
       throw error

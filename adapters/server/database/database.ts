@@ -85,11 +85,11 @@ export const inTransaction = <A, E>(
   database: Database,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | Unavailable> => {
-  const tryTimes = (left: number): Effect.Effect<A, E | Unavailable> =>
+  const tryTimes = (retries: number): Effect.Effect<A, E | Unavailable> =>
     Effect.flatMap(Effect.exit(runTransaction(database, work)), (exit) => {
       if (Exit.isSuccess(exit) || !isSerializationFailure(exit.cause)) return exit
-      return left > 0
-        ? Effect.andThen(Effect.sleep((4 - left) * 10 + Math.random() * 20), tryTimes(left - 1))
+      return retries > 0
+        ? Effect.andThen(Effect.sleep((4 - retries) * 10 + Math.random() * 20), tryTimes(retries - 1))
         : Effect.fail(new Unavailable())
     })
   return tryTimes(3)

@@ -112,11 +112,11 @@ const nextMissing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<str
       `${changed.map(({ name }) => name).join(", ")} changed after it was applied. Restore the file and put the change into a new one.`
     )
   }
-  const left = migrations.filter(({ name }) => !done.has(name))
-  const late = left.find(({ name }) => [...done.keys()].some((applied) => applied > name))
+  const pending = migrations.filter(({ name }) => !done.has(name))
+  const late = pending.find(({ name }) => [...done.keys()].some((applied) => applied > name))
   if (late)
     throw new StartRefused(`${late.name} comes before migrations that were applied already. Give it the next number.`)
-  return left[0] ?? null
+  return pending[0] ?? null
 }
 
 const readMigrations = async (directory: string): Promise<ReadonlyArray<Migration>> => {

@@ -35,20 +35,20 @@ export const s3Files = (
   /** The response, read completely within the timeout; `expected` are the statuses that are no failures. */
   const send = (
     method: "GET" | "PUT" | "DELETE",
-    place: string,
+    path: string,
     expected: ReadonlyArray<number>,
     sent: Uint8Array = new Uint8Array()
   ): Effect.Effect<{ readonly status: number; readonly body: Uint8Array }, Unavailable> =>
     Effect.tryPromise({
-      try: async (left) => {
-        const request = await client.sign(`${base}${place}`, {
+      try: async (interruption) => {
+        const request = await client.sign(`${base}${path}`, {
           method,
           ...(method === "PUT" && { body: new Uint8Array(sent) }),
           headers: { "x-amz-content-sha256": createHash("sha256").update(sent).digest("hex") }
         })
         const answer = await fetch(request, {
           redirect: "error",
-          signal: AbortSignal.any([left, AbortSignal.timeout(timeoutMs)])
+          signal: AbortSignal.any([interruption, AbortSignal.timeout(timeoutMs)])
         })
         return { status: answer.status, body: new Uint8Array(await answer.arrayBuffer()) }
       },

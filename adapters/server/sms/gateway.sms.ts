@@ -20,13 +20,13 @@ export interface Gateway {
  * logged.
  */
 export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (message: string) => void): CodeSender => {
-  const post = async (to: string, code: string, left: AbortSignal): Promise<number> => {
+  const post = async (to: string, code: string, interruption: AbortSignal): Promise<number> => {
     const answer = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ to, code, text: `Your verification code is ${code}` }),
       redirect: "error",
-      signal: AbortSignal.any([left, AbortSignal.timeout(timeoutMs)])
+      signal: AbortSignal.any([interruption, AbortSignal.timeout(timeoutMs)])
     })
     await answer.body?.cancel()
     return answer.status
@@ -34,9 +34,9 @@ export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (me
   return {
     send: ({ to, code }) =>
       Effect.tryPromise({
-        try: async (left) => {
-          const first = await post(to, code, left)
-          return first === 503 ? await post(to, code, left) : first
+        try: async (interruption) => {
+          const first = await post(to, code, interruption)
+          return first === 503 ? await post(to, code, interruption) : first
         },
         catch: (error) => {
           log(`The SMS gateway could not be reached: ${error instanceof Error ? error.name : "unknown"}`)

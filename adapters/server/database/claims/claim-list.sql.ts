@@ -28,7 +28,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
-/** The page a search asks for, as `administratorId` sees it. */
+/** The page of a search, as `administratorId` sees it. */
 export const listClaims = (
   database: Kysely<Tables>,
   administratorId: string,

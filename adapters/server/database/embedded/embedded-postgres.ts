@@ -83,7 +83,7 @@ const inUse = (directory: DataDirectory, pid: number | null) =>
   )
 
 // After a crash the pid in postmaster.pid may belong to another program, and PostgreSQL would then refuse to start.
-// With the lock held nobody else runs this cluster, so the file is removed unless it names a postgres.
+// With the lock held no other process runs this cluster, so the file is removed unless it names a postgres.
 const watchdog = `
 lock=$1 cluster=$2 sockets=$3; shift 3
 if command -v flock >/dev/null; then

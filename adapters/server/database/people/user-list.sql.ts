@@ -22,7 +22,7 @@ import {
   usersPerPage
 } from "#domain/users/user-record.schema.ts"
 
-/** The page a search asks for. */
+/** The page of a search. */
 export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = usersPerPage, sort = userSortDefault } = search

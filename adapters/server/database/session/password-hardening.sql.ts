@@ -36,7 +36,7 @@ const pickKeyedHash = async (database: Database) => {
 
 /**
  * Warns the operator of keys that imported passwords refer to and that are not among `keys`: these users cannot sign
- * in, without being told why. Never rejects; an error is printed too.
+ * in, without a reason given. Never rejects; an error is printed too.
  */
 export const reportUnknownKeys = async (
   database: Database,
