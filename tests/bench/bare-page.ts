@@ -42,17 +42,17 @@ export interface BarePage {
   readonly close: () => Promise<void>
 }
 
-export const serveBarePage = async (behind: string): Promise<BarePage> => {
-  const { hostname, port } = new URL(behind)
+export const serveBarePage = async (target: string): Promise<BarePage> => {
+  const { hostname, port } = new URL(target)
   const server: Server = createServer((received, answer) => {
     if (received.url === "/bare.js") return answer.writeHead(200, { "content-type": "text/javascript" }).end(script)
     if (received.url === "/") return answer.writeHead(200, { "content-type": "text/html" }).end(html())
-    const handed = request({ hostname, port, path: received.url ?? "/", headers: received.headers }, (reply) => {
+    const forwarded = request({ hostname, port, path: received.url ?? "/", headers: received.headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
-    handed.on("error", (error) => answer.destroy(error))
-    handed.end()
+    forwarded.on("error", (error) => answer.destroy(error))
+    forwarded.end()
     return answer
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

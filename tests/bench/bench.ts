@@ -42,7 +42,7 @@ const inBrowser =
     }
   }
 
-const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Figure>>>> = {
+const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Figure>>>> = {
   bytes: inBrowser(measureBytes),
   painting: inBrowser(measurePainting),
   builder: inBrowser(measureBuilder),
@@ -56,10 +56,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Fig
   import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in parts))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in benches))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(parts).join(", ")}.`)
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(benches).join(", ")}.`)
   process.exit(2)
 }
 
@@ -82,8 +82,8 @@ try {
     }
   })
   try {
-    for (const [name, measure] of Object.entries(parts)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const [name, measure] of Object.entries(benches)) {
+      if (selected.length > 0 && !selected.includes(name)) continue
       console.log(`Measuring ${name}…`)
       figures.push(...(await measure({ server, database, memoryFile })))
     }
@@ -95,7 +95,7 @@ try {
 }
 
 printFigures(figures)
-if (wanted.length === 0) writeFigures(figures)
+if (selected.length === 0) writeFigures(figures)
 const failing = missed(figures)
 if (failing.length > 0) {
   console.error(`Missed: ${failing.map(({ name }) => name).join("; ")}.`)

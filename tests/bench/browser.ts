@@ -72,7 +72,7 @@ export const paintRows = async (
   )
   await page.goto(url)
   const ms = await page.evaluate("window.rowsPaintedMs")
-  if (typeof ms !== "number") throw new Error(`${url} did not tell when it had painted.`)
+  if (typeof ms !== "number") throw new Error(`${url} did not report when it had painted.`)
   return { page, ms }
 }
 
@@ -91,7 +91,7 @@ export const timeFromInput = async (
   )
   await act()
   const ms = await page.evaluate("window.inputMs")
-  if (typeof ms !== "number") throw new Error("The page did not tell when it had painted.")
+  if (typeof ms !== "number") throw new Error("The page did not report when it had painted.")
   return ms
 }
 

@@ -80,9 +80,9 @@ const fingerprint = (): string => {
   return hash.digest("hex").slice(0, 12)
 }
 
-const removeOthers = (kept: string): void => {
+const removeOthers = (current: string): void => {
   for (const name of existsSync(benchFolder) ? readdirSync(benchFolder) : []) {
-    if (/^\d+-[0-9a-f]{12}$/.test(name) && join(benchFolder, name) !== kept) {
+    if (/^\d+-[0-9a-f]{12}$/.test(name) && join(benchFolder, name) !== current) {
       rmSync(join(benchFolder, name), { recursive: true, force: true })
     }
   }

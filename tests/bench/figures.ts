@@ -36,7 +36,7 @@ const isReached = ({ value, aim, floor }: Figure): boolean =>
 export const missed = (figures: ReadonlyArray<Figure>): ReadonlyArray<Figure> =>
   figures.filter((figure) => !isReached(figure))
 
-const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
 const head = ["name", "figure", "aim", "floor", "ratio", "ok"]
 
@@ -44,9 +44,9 @@ const row = (figure: Figure): ReadonlyArray<string> => {
   const { name, value, unit, aim, floor } = figure
   return [
     name,
-    `${shown(value)} ${unit}`,
+    `${format(value)} ${unit}`,
     aim === null ? "" : `≤ ${aim} ${unit}`,
-    floor === null ? "" : `${shown(floor.value)} ${unit} (${floor.name})`,
+    floor === null ? "" : `${format(floor.value)} ${unit} (${floor.name})`,
     floor === null ? "" : `${(value / floor.value).toFixed(2)}${floor.most === null ? "" : ` ≤ ${floor.most}`}`,
     aim === null && (floor === null || floor.most === null) ? "" : isReached(figure) ? "yes" : "NO"
   ]

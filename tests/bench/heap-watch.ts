@@ -3,9 +3,9 @@ import { appendFileSync } from "node:fs"
 
 const file = process.env["BENCH_MEMORY_FILE"]
 if (file === undefined) throw new Error("BENCH_MEMORY_FILE names no file.")
-const look = (): void => {
+const sample = (): void => {
   const { heapUsed, external, rss } = process.memoryUsage()
   appendFileSync(file, `${JSON.stringify({ at: Date.now(), heap: heapUsed + external, rss })}\n`)
 }
-setInterval(look, 50).unref()
-look()
+setInterval(sample, 50).unref()
+sample()

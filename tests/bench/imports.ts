@@ -84,13 +84,16 @@ const copyBack = async (pool: pg.Pool): Promise<number> => {
   const connection = await pool.connect()
   try {
     const chunks: Array<Buffer> = []
-    const keep = new Writable({
+    const discard = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         chunks.push(chunk)
         done()
       }
     })
-    await pipeline(connection.query(copyTo(`copy (select * from users where ${imported} order by id) to stdout`)), keep)
+    await pipeline(
+      connection.query(copyTo(`copy (select * from users where ${imported} order by id) to stdout`)),
+      discard
+    )
     await takeOut(pool)
     const startedMs = performance.now()
     await connection.query("begin")
@@ -134,7 +137,7 @@ export const measureImport = async (
   const all = readMemory(memoryFile)
   const before = all.findLast(({ at }) => at <= startedAt)
   const during = all.filter(({ at }) => at > startedAt && at <= endedAt + 100)
-  if (before === undefined || during.length < 3) throw new Error("The server's memory was not told.")
+  if (before === undefined || during.length < 3) throw new Error("The server's memory was not reported.")
   const floorMs = await copyBack(pool)
   await takeOut(pool)
   const name = `import of ${rows.toLocaleString("en-US")} rows, ${(bytes.length / MB).toFixed(1)} MB`

@@ -34,7 +34,7 @@ export const measureReport = async (server: ServerProcess, memoryFile: string): 
   const all = readMemory(memoryFile)
   const before = all.findLast(({ at }) => at <= startedAt)
   const during = all.filter(({ at }) => at > startedAt && at <= endedAt + 100)
-  if (before === undefined || during.length < 3) throw new Error("The server's memory was not told.")
+  if (before === undefined || during.length < 3) throw new Error("The server's memory was not reported.")
   const growth = (read: (memory: Memory) => number) =>
     Math.max(0, ...during.map((memory) => read(memory) - read(before))) / MB
   return [

@@ -39,14 +39,14 @@ const drawPage = (): URLSearchParams => {
 
 const readSearch = Schema.decodeUnknownSync(UserSearch)
 /** Required by the store; no number is decrypted here. */
-const sight = {
+const secretsContext = {
   idleSeconds: 1_800,
   maxSeconds: 43_200,
   ssn: { seal: () => new Uint8Array(), open: () => "" }
 }
 
 const samples = (pool: pg.Pool, count: number, draw: () => URLSearchParams): Promise<ReadonlyArray<PageSample>> =>
-  drawSamples(pool, count, draw, (database, query) => listUsers(database, sight, readSearch(query)))
+  drawSamples(pool, count, draw, (database, query) => listUsers(database, secretsContext, readSearch(query)))
 
 const compared = ["id", "email", "surname", "status", "created_at", "version"]
 

@@ -107,7 +107,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
     notifications: async () => decodeNotifications(await database.selectFrom("notifications").selectAll().execute()),
     snapshot: async () => {
       const tables = ["claims", "decisions", "notifications", "audit_entries", "users"] as const
-      const kept = await Promise.all(
+      const contents = await Promise.all(
         tables.map((table) =>
           sql`select to_jsonb(t) as row from ${sql.table(table)} as t order by to_jsonb(t)::text`.execute(database)
         )
@@ -115,7 +115,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
       const counts = await sql`
         select status, type, sum(n) as n from claim_counts group by 1, 2 having sum(n) <> 0 order by 1, 2
       `.execute(database)
-      return [...kept, counts].map(({ rows }) => rows)
+      return [...contents, counts].map(({ rows }) => rows)
     },
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)

@@ -21,7 +21,7 @@ import {
 export const toEnrolment = (backend: MemoryDatabase, record: MemoryEnrolment): Enrolment => {
   const user = backend.state().users.get(record.user_id)
   const benefit = backend.state().benefits.get(record.benefit_id)
-  if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
+  if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to no user or no benefit")
   const { surname, given_name, email, mobile_number } = user
   const { id, title_en, title_es } = benefit
   return { ...record, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
@@ -42,7 +42,7 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
   const locked = (record: MemoryEnrolment): LockedEnrolment => {
     const user = backend.state().users.get(record.user_id)
     const benefit = backend.state().benefits.get(record.benefit_id)
-    if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to nobody or nothing")
+    if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to no user or no benefit")
     return {
       id: record.id,
       enrolment: { status: record.status, version: record.version },

@@ -139,14 +139,14 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
 
     findPasswordHash: (userId) => Effect.sync(() => backend.state().users.get(userId)?.password_hash ?? null),
 
-    changePassword: (userId, password_hash, kept) =>
+    changePassword: (userId, password_hash, currentSession) =>
       backend.transact(
         Effect.gen(function* () {
           const user = backend.state().users.get(userId)
           if (user === undefined) return
           backend.changeUser(userId, { password_hash })
           const sessions = [...backend.state().sessions].filter(
-            ([hash, session]) => session.userId !== userId || hash === kept
+            ([hash, session]) => session.userId !== userId || hash === currentSession
           )
           backend.write({ sessions: new Map(sessions) })
           yield* record(toAdministrator(user), "user.change_password", "user")
@@ -166,10 +166,10 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
 })
 
 /** The password hash of tests. */
-export const passwordHash = (password: string): string => `kept ${password}`
+export const passwordHash = (password: string): string => `hash of ${password}`
 
 /** The hash of an imported password in tests, until its owner signs in. */
-export const provisionalHash = (password: string): string => `in haste ${password}`
+export const provisionalHash = (password: string): string => `provisional hash of ${password}`
 
 export interface CountedSecrets extends SessionSecrets {
   /** How many passwords were compared. */
@@ -201,7 +201,7 @@ export const memorySecrets = (): CountedSecrets => {
         compared += 1
         return hash === passwordHash(password) || hash === provisionalHash(password)
       }),
-    isProvisional: (hash) => hash.startsWith("in haste "),
+    isProvisional: (hash) => hash.startsWith("provisional hash of "),
     hashPassword: (password) => Effect.succeed(passwordHash(password)),
     compared: () => compared,
     guessed: () => guessed

@@ -120,9 +120,9 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
     endSessions: (id, exceptSession) =>
       Effect.sync(() => {
         const all = [...backend.state().sessions]
-        const left = all.filter(([token, { userId }]) => userId !== id || token === exceptSession)
-        backend.write({ sessions: new Map(left) })
-        return all.length - left.length
+        const remaining = all.filter(([token, { userId }]) => userId !== id || token === exceptSession)
+        backend.write({ sessions: new Map(remaining) })
+        return all.length - remaining.length
       })
   }
 }

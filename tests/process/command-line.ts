@@ -24,15 +24,15 @@ export const runCli = (
       stdio: ["ignore", "pipe", "pipe"]
     })
     let output = ""
-    const keep = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       output += chunk.toString()
     }
-    child.stdout.on("data", keep)
-    child.stderr.on("data", keep)
-    const patience = setTimeout(() => child.kill("SIGKILL"), 60_000)
+    child.stdout.on("data", collect)
+    child.stderr.on("data", collect)
+    const timeout = setTimeout(() => child.kill("SIGKILL"), 60_000)
     child.once("error", reject)
     child.once("close", (code) => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve({ code, output })
     })
   })

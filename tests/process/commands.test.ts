@@ -33,7 +33,7 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
   ...more
 })
 
-const ask = async (where: string, statement: string): Promise<ReadonlyArray<Record<string, unknown>>> => {
+const query = async (where: string, statement: string): Promise<ReadonlyArray<Record<string, unknown>>> => {
   const client = new pg.Client({ connectionString: where })
   await client.connect()
   try {
@@ -45,14 +45,14 @@ const ask = async (where: string, statement: string): Promise<ReadonlyArray<Reco
 
 /** One digest per table of all rows that a backup contains. */
 const fingerprints = async (where: string) => {
-  const tables = await ask(
+  const tables = await query(
     where,
     `select tablename as name from pg_tables where schemaname = 'public'
      and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures') order by 1`
   )
   const prints: Array<readonly [string, unknown]> = []
   for (const { name } of tables) {
-    const [row] = await ask(
+    const [row] = await query(
       where,
       `select count(*)::int as rows, md5(coalesce(string_agg(line, '' order by line), '')) as print
        from (select to_jsonb(t)::text as line from ${String(name)} as t) as lines`
@@ -67,11 +67,11 @@ describe("seed", () => {
     const first = await runCli("seed", ["--claims", "3000", "--users", "3000"], env())
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining("500 of 500 claims added") })
     const count = "select (select count(*) from claims)::int as claims, (select count(*) from users)::int as users"
-    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
-    expect(await ask(url, "select sum(n)::int as counted from claim_counts")).toEqual([{ counted: 3_000 }])
+    expect(await query(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
+    expect(await query(url, "select sum(n)::int as counted from claim_counts")).toEqual([{ counted: 3_000 }])
     const second = await runCli("seed", ["--claims", "3000"], env())
     expect(second).toMatchObject({ code: 0, output: "There are as many as asked.\n" })
-    expect(await ask(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
+    expect(await query(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
   })
 
   it("unknown arguments are refused with a sentence and the usage", async () => {
@@ -116,10 +116,10 @@ describe("admin:create", () => {
   it("a new administrator can sign in, is hashed and audited, and a repeated phone or e-mail is refused", async () => {
     const { code, output } = await runCli("admin-create", flags(), env(password))
     expect({ code, output }).toEqual({ code: 0, output: "Ana María Núñez may sign in with +15550199001.\n" })
-    const [row] = await ask(url, "select * from users where mobile_number = '+15550199001'")
+    const [row] = await query(url, "select * from users where mobile_number = '+15550199001'")
     expect(row).toMatchObject({ role: "admin", status: "active", surname: "Núñez", email: "ana@example.org" })
     expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u)
-    const audit = await ask(url, `select * from audit_entries where entity_id = '${String(row?.["id"])}'`)
+    const audit = await query(url, `select * from audit_entries where entity_id = '${String(row?.["id"])}'`)
     expect(audit).toHaveLength(1)
     expect(JSON.stringify(audit)).not.toContain("argon2")
     const before = await fingerprints(url)
@@ -167,7 +167,7 @@ describe("admin:create", () => {
       const production = { APP_MODE: "production", APP_KEY: "ab".repeat(32), SMS_GATEWAY_URL: "http://127.0.0.1:9/" }
       const { code } = await runCli("admin-create", flags(), env({ ...password, ...production, DATABASE_URL: fresh }))
       expect(code).toBe(0)
-      expect(await ask(fresh, "select count(*)::int as people from users")).toEqual([{ people: 1 }])
+      expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 1 }])
     } finally {
       await dropDatabase(fresh)
     }
@@ -184,12 +184,12 @@ describe("backup and restore", () => {
     for (const [number, bytes] of [small, large, small].entries()) {
       await done(storeOf("data").put(imageKey(number), bytes))
       const sha256 = createHash("sha256").update(bytes).digest("hex")
-      await ask(
+      await query(
         url,
         `insert into images (key, type, size, sha256) values ('${imageKey(number)}', 'image/png', ${bytes.length}, '${sha256}')`
       )
     }
-    await ask(url, `update users set profile_image = '${imageKey(1)}' where id = (select id from users limit 1)`)
+    await query(url, `update users set profile_image = '${imageKey(1)}' where id = (select id from users limit 1)`)
     await done(storeOf("data").remove(imageKey(2)))
     const images = join(home.path, "images.jsonl.gz")
     const backup = await runCli("backup", ["--to", images], env())
@@ -212,7 +212,7 @@ describe("backup and restore", () => {
     const wrong = join(home.path, "wrong.jsonl.gz")
     const [piece = ""] = /^\{"key":"0+","bytes":"[^"]*"\}$/mu.exec(lines) ?? []
     expect(piece).toContain(Buffer.from(small).toString("base64"))
-    const told = [
+    const secrets = [
       lines.replace(piece, piece.replace("AQID", "AQIE")),
       lines.replace(`${piece}\n`, ""),
       lines.replace(piece, piece.replace("0000", "../.")),
@@ -220,13 +220,13 @@ describe("backup and restore", () => {
     ]
     const fresh = await emptyDatabase()
     try {
-      for (const text of told) {
+      for (const text of secrets) {
         expect(text).not.toBe(lines)
         await writeFile(wrong, gzipSync(text))
         const elsewhere = env({ DATABASE_URL: fresh, DATA_DIR: join(home.path, "wrong") })
         const { code, output } = await runCli("restore", ["--from", wrong], elsewhere)
         expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("damaged or not complete") })
-        expect(await ask(fresh, "select count(*)::int as images from images")).toEqual([{ images: 0 }])
+        expect(await query(fresh, "select count(*)::int as images from images")).toEqual([{ images: 0 }])
       }
     } finally {
       await dropDatabase(fresh)
@@ -240,11 +240,11 @@ describe("backup and restore", () => {
     const restored = await runCli("restore", ["--from", file()], env({ DATABASE_URL: copyUrl }))
     expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored [\d,]+ rows\./u) })
     expect(await fingerprints(copyUrl)).toEqual(await fingerprints(url))
-    await ask(
+    await query(
       copyUrl,
       "update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null, decision_id = null, decision_version = null where id in (select id from claims where status = 'approved' limit 5)"
     )
-    const differing = await ask(
+    const differing = await query(
       copyUrl,
       `select status from claims where deleted_at is null group by status
        having count(*) <> (select sum(n) from claim_counts where claim_counts.status = claims.status)`
@@ -253,10 +253,10 @@ describe("backup and restore", () => {
   })
 
   it("no file, database in use or anything else is overwritten", async () => {
-    const kept = await readFile(file())
+    const original = await readFile(file())
     const again = await runCli("backup", ["--to", file()], env())
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining("never overwrites") })
-    expect((await readFile(file())).equals(kept)).toBe(true)
+    expect((await readFile(file())).equals(original)).toBe(true)
     const before = await fingerprints(url)
     const used = await runCli("restore", ["--from", file()], env())
     expect(used).toMatchObject({ code: 1, output: expect.stringContaining("empty database only") })
@@ -264,11 +264,11 @@ describe("backup and restore", () => {
     const fresh = await emptyDatabase()
     try {
       const broken = join(home.path, "broken.jsonl.gz")
-      await writeFile(broken, kept)
-      await truncate(broken, Math.floor(kept.length * 0.7))
+      await writeFile(broken, original)
+      await truncate(broken, Math.floor(original.length * 0.7))
       const damaged = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
       expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining("damaged or not complete") })
-      expect(await ask(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
+      expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
       await writeFile(broken, "no backup at all")
       const foreign = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
       expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining("no backup of this program") })

@@ -38,7 +38,7 @@ it(`the counts are right after ${operations} random operations through both proc
   const ids = rows.map(({ id }) => id)
   const decisions: Array<string> = []
   const statuses = new Map<number, number>()
-  const asks = [
+  const senders = [
     requestAs(await openSession(scratch.kysely, first)),
     requestAs(await openSession(scratch.kysely, second))
   ]
@@ -66,8 +66,8 @@ it(`the counts are right after ${operations} random operations through both proc
     ]
     for (let n = 0; n < operations / 6; n += 1) {
       const [method, path, body] = chance.pick(decisions.length < 3 ? kinds.slice(0, 3) : kinds)()
-      const answer = await asks[number % 2]?.(urls[chance.below(2)] ?? "", method, path, { body })
-      if (answer === undefined) throw new Error("Nobody asked")
+      const answer = await senders[number % 2]?.(urls[chance.below(2)] ?? "", method, path, { body })
+      if (answer === undefined) throw new Error("There is no sender")
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const { decision_id, id } = answer.body.data ?? {}
       if (typeof decision_id === "string") decisions.push(decision_id)
@@ -80,12 +80,12 @@ it(`the counts are right after ${operations} random operations through both proc
   expect(done / operations).toBeGreaterThan(0.3)
   expect(done / operations).toBeLessThan(0.9)
   for (const [place, url] of urls.entries()) {
-    const ask = asks[place]
-    if (ask === undefined) throw new Error("Nobody asks")
+    const send = senders[place]
+    if (send === undefined) throw new Error("There is no sender")
     for (const status of [null, ...claimStatuses]) {
       for (const type of [null, ...claimTypes]) {
         const query = new URLSearchParams({ limit: "1", ...(status && { status }), ...(type && { type }) })
-        const { body } = await ask(url, "GET", `/claims?${query}`)
+        const { body } = await send(url, "GET", `/claims?${query}`)
         const { rows: counted } = await sql<{ readonly n: number }>`
           select count(*)::int as n from claims where deleted_at is null
             and (${status}::text is null or status = ${status}) and (${type}::text is null or type = ${type})
@@ -103,7 +103,7 @@ it(`the counts are right after ${operations} random operations through both proc
         count(*) filter (where status = 'approved')::int as approved, count(*) filter (where status = 'rejected')::int as rejected
       from claims where deleted_at is null
     `.execute(scratch.kysely)
-    expect((await ask(url, "GET", "/claims/stats")).body.data).toMatchObject(fresh[0] ?? {})
+    expect((await send(url, "GET", "/claims/stats")).body.data).toMatchObject(fresh[0] ?? {})
   }
   console.log(`counts: ${operations} operations, seed ${seed}, ${JSON.stringify(Object.fromEntries(statuses))}`)
 })

@@ -65,17 +65,17 @@ it("imported users sign in at once, hardening survives kills, and former keys ar
     userCells(n, { role: "admin", password_hash: `Initial.${n % 10}` })
   )
   const [first, second, third] = all
-  if (first === undefined || second === undefined || third === undefined) throw new Error("Nobody is imported")
+  if (first === undefined || second === undefined || third === undefined) throw new Error("No user was imported")
   server = await start({ APP_KEY: oldKey })
   const answer = await uploadPeople(server.url, token, usersCsv(all), { fields: { allow_admins: "true" } })
   expect(answer.body.data.summary.newUsersCount).toBe(people)
-  const kept = await scratch.kysely
+  const stored = await scratch.kysely
     .selectFrom("users")
     .select("password_hash")
     .where("password_hash", "is not", null)
     .execute()
-  expect(new Set(kept.map(({ password_hash }) => password_hash)).size).toBe(people)
-  expect(kept.filter(({ password_hash }) => password_hash?.includes("Initial"))).toEqual([])
+  expect(new Set(stored.map(({ password_hash }) => password_hash)).size).toBe(people)
+  expect(stored.filter(({ password_hash }) => password_hash?.includes("Initial"))).toEqual([])
 
   // The current form of the hash.
   await enter(first)
@@ -95,8 +95,8 @@ it("imported users sign in at once, hardening survives kills, and former keys ar
   await enter(second)
   expect(await formOf(second)).toMatch(/^\$argon2id\$/u)
 
-  for (let looks = 0; (await formsOf())["keyed"] !== undefined; looks += 1) {
-    if (looks > 600) throw new Error(`Hardening has come to an end too early: ${JSON.stringify(await formsOf())}`)
+  for (let tries = 0; (await formsOf())["keyed"] !== undefined; tries += 1) {
+    if (tries > 600) throw new Error(`Hardening does not come to an end: ${JSON.stringify(await formsOf())}`)
     await pause(100)
   }
   expect(await formsOf()).toEqual({ hardened: people - 2, plain: 2 })
@@ -104,8 +104,8 @@ it("imported users sign in at once, hardening survives kills, and former keys ar
   // A new master key, with the former one for users who have not signed in since.
   await server.stop()
   server = await start({ APP_KEY: newKey })
-  for (let looks = 0; !server.output().includes("Add them to APP_KEY_FORMER"); looks += 1) {
-    if (looks > 200) throw new Error("Nobody is told that a key is missing")
+  for (let tries = 0; !server.output().includes("Add them to APP_KEY_FORMER"); tries += 1) {
+    if (tries > 200) throw new Error("The missing key is not logged")
     await pause(50)
   }
   await expect(enter(third)).rejects.toThrow("401")

@@ -80,7 +80,7 @@ const expectAgreement = async () => {
 const nextTurn = () => (turn += 1)
 
 /** How long one file takes now, so that random moments cover its whole duration and more. */
-const lasting = async (token: string): Promise<number> => {
+const durationOf = async (token: string): Promise<number> => {
   const startedMs = performance.now()
   const { status } = await uploadPeople(servers.first().url, token, peopleOf(nextTurn(), rowsOf))
   expect(status).toBe(200)
@@ -100,10 +100,12 @@ it(`a file that is sent through two servers at once is imported once, ${races} t
   for (let round = 0; round < races; round += 1) {
     const number = nextTurn()
     const bytes = peopleOf(number, 3_000)
-    const ask = (server: { readonly url: string }) => uploadPeople(server.url, token, bytes)
+    const send = (server: { readonly url: string }) => uploadPeople(server.url, token, bytes)
     const pair = [servers.first(), servers.second()]
     const answers =
-      round % 2 === 0 ? await Promise.all(pair.map(ask)) : (await Promise.all(pair.toReversed().map(ask))).toReversed()
+      round % 2 === 0
+        ? await Promise.all(pair.map(send))
+        : (await Promise.all(pair.toReversed().map(send))).toReversed()
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const created = answers.map(({ body }) => body.data.summary.newUsersCount)
     expect(created.toSorted((one, other) => one - other)).toEqual([0, 3_000])
@@ -118,7 +120,7 @@ it(`a file that is sent through two servers at once is imported once, ${races} t
 it("an import does not block users that are added by hand meanwhile", async () => {
   const token = await prepared()
   const number = nextTurn()
-  const ask = requestAs(token)
+  const send = requestAs(token)
   const { rows } = await sql<{ readonly id: string }>`select id from companies limit 1`.execute(scratch.kysely)
   const importing = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf))
   const added: Array<number> = []
@@ -127,7 +129,7 @@ it("an import does not block users that are added by hand meanwhile", async () =
   for (let n = 0; !isOver; n += 1) {
     // From the end of the file, so that some of them are in batches the import has not reached.
     const place = number * 20_000 + rowsOf - 1 - n * 97
-    const { status } = await ask(servers.second().url, "POST", "/users", {
+    const { status } = await send(servers.second().url, "POST", "/users", {
       body: {
         given_name: "Hand",
         surname: "Made",
@@ -154,19 +156,19 @@ it("an import does not block users that are added by hand meanwhile", async () =
 
 it(`an import writes all rows or none when it is cancelled through the other server, at ${cancels} random moments`, async () => {
   const token = await prepared()
-  const lastsMs = await lasting(token)
+  const lastsMs = await durationOf(token)
   const seen = { cancelled: 0, over: 0 }
   for (let round = 0; round < cancels; round += 1) {
     const number = nextTurn()
     const id = randomUUID()
     const uploading = uploadPeople(servers.first().url, token, peopleOf(number, rowsOf), { fields: { import_id: id } })
     await momentOf(round, cancels, lastsMs, uploading)
-    const ask = requestAs(token)
+    const send = requestAs(token)
     // The upload may not have started; then there is nothing to cancel, and it is tried again.
-    let cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
+    let cancelled = await send(servers.second().url, "DELETE", `/imports/${id}`)
     while (cancelled.status === 404) {
       await pause(20)
-      cancelled = await ask(servers.second().url, "DELETE", `/imports/${id}`)
+      cancelled = await send(servers.second().url, "DELETE", `/imports/${id}`)
     }
     const { status, body } = await uploading
     const count = await countOf(scratch.kysely, number)
@@ -181,8 +183,8 @@ it(`an import writes all rows or none when it is cancelled through the other ser
       })
       seen.over += 1
     }
-    const { body: told } = await ask(servers.second().url, "GET", `/imports/${id}`)
-    expect(told.data.state).toBe(count === 0 ? "cancelled" : "done")
+    const { body: tracked } = await send(servers.second().url, "GET", `/imports/${id}`)
+    expect(tracked.data.state).toBe(count === 0 ? "cancelled" : "done")
   }
   await expectAgreement()
   expect(Math.min(seen.cancelled, seen.over)).toBeGreaterThanOrEqual(cancels / 10)
@@ -193,13 +195,13 @@ it("an import reports processed rows while it runs", async () => {
   const token = await prepared()
   const number = nextTurn()
   const id = randomUUID()
-  const ask = requestAs(token)
+  const send = requestAs(token)
   let isOver = false
   const uploading = uploadPeople(servers.first().url, token, peopleOf(number, 16_000), { fields: { import_id: id } })
   void uploading.then(() => (isOver = true))
   const seen: Array<number> = []
   while (!isOver) {
-    const { status, body } = await ask(servers.second().url, "GET", `/imports/${id}`)
+    const { status, body } = await send(servers.second().url, "GET", `/imports/${id}`)
     if (status === 200 && body.data.rows_total !== null) {
       expect(body.data.rows_total).toBe(16_000)
       seen.push(body.data.rows)
@@ -213,8 +215,8 @@ it("an import reports processed rows while it runs", async () => {
 
 it(`an import writes all rows or none when its client disconnects, at ${departures} random moments`, async () => {
   const token = await prepared()
-  const lastsMs = await lasting(token)
-  const seen = { gone: 0, kept: 0 }
+  const lastsMs = await durationOf(token)
+  const seen = { aborted: 0, completed: 0 }
   for (let round = 0; round < departures; round += 1) {
     const number = nextTurn()
     const leaving = new AbortController()
@@ -222,20 +224,20 @@ it(`an import writes all rows or none when its client disconnects, at ${departur
     await momentOf(round, departures, lastsMs, uploading)
     leaving.abort()
     const { status } = await uploading
-    await settled()
+    await waitForImports()
     const count = await countOf(scratch.kysely, number)
     expect([0, rowsOf]).toContain(count)
     if (status === 200) expect(count).toBe(rowsOf)
-    seen[count === 0 ? "gone" : "kept"] += 1
+    seen[count === 0 ? "aborted" : "completed"] += 1
   }
   await expectAgreement()
-  expect(Math.min(seen.gone, seen.kept)).toBeGreaterThanOrEqual(departures / 10)
-  console.log(`departures: ${departures} imports, ${seen.gone} given up, ${seen.kept} kept before that`)
+  expect(Math.min(seen.aborted, seen.completed)).toBeGreaterThanOrEqual(departures / 10)
+  console.log(`departures: ${departures} imports, ${seen.aborted} aborted, ${seen.completed} completed before that`)
 })
 
 /** Waits until no import is running in the database. */
-const settled = async (): Promise<void> => {
-  for (let looks = 0; looks < 400; looks += 1) {
+const waitForImports = async (): Promise<void> => {
+  for (let tries = 0; tries < 400; tries += 1) {
     const { rows } = await sql<{ readonly n: number }>`
       select count(*)::int as n from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
@@ -243,7 +245,7 @@ const settled = async (): Promise<void> => {
     if (rows[0]?.n === 0) return
     await pause(25)
   }
-  throw new Error("An import goes on although nobody waits for it")
+  throw new Error("An import goes on although its client has left")
 }
 
 it("an idempotency key runs one import, and its answer is replayed for the same file only", async () => {
@@ -263,8 +265,8 @@ it(`an import writes all rows or none when its server is killed, at ${kills} ran
   const token = await prepared()
   const home = await scratchDirectory()
   const env = { APP_KEY: appKey, DEMO: "no", DATABASE_URL: scratch.url, TRUSTED_PROXY: "127.0.0.1" }
-  const lastsMs = await lasting(token)
-  const seen = { cut: 0, kept: 0 }
+  const lastsMs = await durationOf(token)
+  const seen = { undone: 0, completed: 0 }
   try {
     for (let round = 0; round < kills; round += 1) {
       const server = await startServer({ dataDir: `${home.path}/killed`, env })
@@ -273,11 +275,11 @@ it(`an import writes all rows or none when its server is killed, at ${kills} ran
       await momentOf(round, kills, lastsMs, uploading)
       await server.kill()
       const { status } = await uploading
-      await settled()
+      await waitForImports()
       const count = await countOf(scratch.kysely, number)
       expect([0, rowsOf]).toContain(count)
       if (status === 200) expect(count).toBe(rowsOf)
-      seen[count === 0 ? "cut" : "kept"] += 1
+      seen[count === 0 ? "undone" : "completed"] += 1
       const again = await uploadPeople(servers.second().url, token, peopleOf(number, rowsOf))
       expect(again.body.data.summary).toMatchObject({ newUsersCount: rowsOf - count, existingUsersCount: count })
     }
@@ -285,6 +287,8 @@ it(`an import writes all rows or none when its server is killed, at ${kills} ran
     await home.remove()
   }
   await expectAgreement()
-  expect(Math.min(seen.cut, seen.kept)).toBeGreaterThanOrEqual(kills / 10)
-  console.log(`killed: ${kills} servers in mid-import, ${seen.cut} imports undone, ${seen.kept} kept before that`)
+  expect(Math.min(seen.undone, seen.completed)).toBeGreaterThanOrEqual(kills / 10)
+  console.log(
+    `killed: ${kills} servers in mid-import, ${seen.undone} imports undone, ${seen.completed} completed before that`
+  )
 })

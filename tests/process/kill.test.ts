@@ -66,7 +66,7 @@ interface Promised {
  * killed.
  */
 const work = async (
-  ask: ReturnType<typeof requestAs>,
+  request: ReturnType<typeof requestAs>,
   groups: Array<ReadonlyArray<string>>,
   userId: string,
   onAcknowledged: () => void
@@ -76,7 +76,7 @@ const work = async (
   let isCut = false
   const send = async (method: string, path: string, body: unknown) => {
     try {
-      const { status, body: answer } = await ask(server.url, method, path, { body })
+      const { status, body: answer } = await request(server.url, method, path, { body })
       if (status >= 300) throw new Error(`${method} ${path} was refused: ${status} ${JSON.stringify(answer)}`)
       onAcknowledged()
       return answer.data
@@ -89,7 +89,7 @@ const work = async (
   }
   for (let turn = 0; !isCut; turn += 1) {
     const ids = groups.shift()
-    if (ids === undefined) throw new Error("There are no claims left to decide")
+    if (ids === undefined) throw new Error("There are no more claims to decide")
     const status = turn % 2 === 0 ? "approved" : "rejected"
     const [id = ""] = ids
     const decided =
@@ -164,7 +164,7 @@ const halves: ReadonlyArray<readonly [string, string]> = [
 it(`the database survives ${rounds} rounds of kill -9 during writes`, async () => {
   server = await start()
   const token = await signIn(server)
-  const ask = requestAs(token)
+  const request = requestAs(token)
   const pending = (await rows("select id::text from claims where status = 'pending' order by md5(id::text)")).map(
     ({ id }) => String(id)
   )
@@ -183,14 +183,14 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
   let cutInMidWrite = 0
   let slowest = 0
   for (let round = 1; round <= rounds; round += 1) {
-    let left = 10 + Math.floor(Math.random() * 15)
+    let countdown = 10 + Math.floor(Math.random() * 15)
     const enough = Promise.withResolvers<void>()
     const count = () => {
       acknowledged += 1
-      left -= 1
-      if (left === 0) enough.resolve()
+      countdown -= 1
+      if (countdown === 0) enough.resolve()
     }
-    const outcomes = Promise.all(Array.from({ length: 4 }, () => work(ask, groups, String(user?.["id"]), count)))
+    const outcomes = Promise.all(Array.from({ length: 4 }, () => work(request, groups, String(user?.["id"]), count)))
     await Promise.race([enough.promise, outcomes])
     await pause(Math.random() * 20)
     const killedAt = performance.now()
@@ -209,7 +209,7 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
     for (const [, statement] of halves)
       expect({ statement, found: await rows(statement) }).toEqual({ statement, found: [] })
     cutInMidWrite += Number(promised.some(({ allowed }) => allowed.length > 1))
-    const again = await ask(server.url, "GET", "/claims?limit=1")
+    const again = await request(server.url, "GET", "/claims?limit=1")
     expect(again.status).toBe(200)
   }
   expect(acknowledged).toBeGreaterThan(rounds * 10)

@@ -51,14 +51,14 @@ const startOnScratch = async (env: Readonly<Record<string, string>> = {}) => {
 const heldRequest = async (server: ServerProcess) => {
   const { first } = await sqlBackend(scratch.kysely)
   const member = await addUser(scratch.kysely, userId(1), "user")
-  const ask = requestAs(await openSession(scratch.kysely, first))
-  const made = await ask(server.url, "POST", "/claims", {
+  const send = requestAs(await openSession(scratch.kysely, first))
+  const made = await send(server.url, "POST", "/claims", {
     body: { user_id: member, type: "dental", date_treatment: "2026-10-02" }
   })
   const lock = await scratch.kysely.startTransaction().execute()
   await sql`select 1 from claims for update`.execute(lock)
   const path = `/claims/${String(made.body.data.id)}`
-  const answer = ask(server.url, "PATCH", path, { body: { status: "approved" } })
+  const answer = send(server.url, "PATCH", path, { body: { status: "approved" } })
   // The promise reports a failure when awaited; until then it must not fail the run.
   answer.catch(() => {})
   await pause(200)

@@ -58,7 +58,7 @@ const openClient = async (url: string, token: string) => {
   const unread = createActor(unreadCountWith({ unread: notifications.stats })).start()
   const claimsScreen = createActor(
     claimsScreenWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } }, () =>
-      expect.fail("Nobody decides")
+      expect.fail("No decision is made")
     )
   ).start()
   const list = () => screenState<typeof claimsScreenMachine>(claimsScreen).list
@@ -121,7 +121,7 @@ const counted = async () => {
   return rows[0]
 }
 
-const told = ({ users, pendingClaims, approvedClaims, unreadNotifications, ...more }: Dashboard) => ({
+const figuresOf = ({ users, pendingClaims, approvedClaims, unreadNotifications, ...more }: Dashboard) => ({
   users,
   pending: pendingClaims,
   approved: approvedClaims,
@@ -148,9 +148,9 @@ it(`${clients} clients of two servers agree with the database after ${events} ev
     })
     expect(played, played.output).toMatchObject({ code: 0 })
     console.log(`${clients} clients: ${played.output.trim().split("\n").at(-1)}`)
-    const truth = await counted()
-    expect(truth).not.toEqual(before)
-    const isSettled = () => open.every((client) => client.isQuiet() && client.shown().unread === truth?.unread)
+    const expected = await counted()
+    expect(expected).not.toEqual(before)
+    const isSettled = () => open.every((client) => client.isQuiet() && client.shown().unread === expected?.unread)
     for (let tries = 0; tries < 200 && !isSettled(); tries += 1) await pause(100)
     const [first] = open
     const links = first?.shown().figures
@@ -160,8 +160,8 @@ it(`${clients} clients of two servers agree with the database after ${events} ev
       const { figures, unread, listed } = client.shown()
       if (figures === null) throw new Error("A client shows no figures")
       expect(client.changes()).toBeGreaterThan(0)
-      expect(told(figures)).toEqual(truth)
-      expect([unread, listed]).toEqual([truth?.unread, truth?.pending])
+      expect(figuresOf(figures)).toEqual(expected)
+      expect([unread, listed]).toEqual([expected?.unread, expected?.pending])
     }
   } finally {
     for (const client of open) client.close()

@@ -96,10 +96,10 @@ const until = async (isTrue: () => boolean, withinMs: number): Promise<boolean> 
 describe("a decision through the other server process", () => {
   it("the stream has the change with its claim within a second", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
-    const ask = requestAs(await openSession(scratch.kysely, second))
+    const send = requestAs(await openSession(scratch.kysely, second))
     for (const id of claims) {
       const before = listener.events.length
-      const decided = await ask(servers.second().url, "PATCH", `/claims/${id}`, { body: { status: "approved" } })
+      const decided = await send(servers.second().url, "PATCH", `/claims/${id}`, { body: { status: "approved" } })
       const answeredAt = performance.now()
       expect(decided.status).toBe(200)
       expect(await until(() => listener.events.length > before, 1_000)).toBe(true)
@@ -110,8 +110,8 @@ describe("a decision through the other server process", () => {
 
   it("a refused decision sends no event", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
-    const ask = requestAs(await openSession(scratch.kysely, second))
-    const stale = await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, {
+    const send = requestAs(await openSession(scratch.kysely, second))
+    const stale = await send(servers.second().url, "PATCH", `/claims/${claims[0]}`, {
       body: { status: "approved", version: 7 }
     })
     expect(stale.status).toBe(409)
@@ -130,10 +130,10 @@ describe("the connection of the channel", () => {
     const kinds = ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user"]
     expect(await until(() => listener.events.length >= kinds.length, 5_000)).toBe(true)
     expect(listener.events.map(({ data }) => [data.entity, data.ids])).toEqual(kinds.map((kind) => [kind, undefined]))
-    const ask = requestAs(await openSession(scratch.kysely, second))
+    const send = requestAs(await openSession(scratch.kysely, second))
     await until(() => servers.second().output().includes("was lost"), 1_000)
     await pause(500)
-    await ask(servers.second().url, "PATCH", `/claims/${claims[0]}`, { body: { status: "approved" } })
+    await send(servers.second().url, "PATCH", `/claims/${claims[0]}`, { body: { status: "approved" } })
     expect(await until(() => listener.events.length > kinds.length, 1_000)).toBe(true)
   })
 })
@@ -180,10 +180,10 @@ describe("a stream", () => {
   ] as const)(
     "a stream ends at once when another administrator %s its user, and no other does",
     async (_, method, body) => {
-      const [theirs, asking] = [await openSession(scratch.kysely, second), await openSession(scratch.kysely, first)]
+      const [theirs, current] = [await openSession(scratch.kysely, second), await openSession(scratch.kysely, first)]
       const ended = await listen(servers.first().url, theirs)
-      const other = await listen(servers.first().url, asking)
-      const done = await requestAs(asking)(servers.second().url, method, `/users/${second.id}`, { body })
+      const other = await listen(servers.first().url, current)
+      const done = await requestAs(current)(servers.second().url, method, `/users/${second.id}`, { body })
       expect(done.status).toBe(200)
       expect(await until(ended.isOver, 1_000)).toBe(true)
       expect((await requestAs(theirs)(servers.second().url, "GET", "/auth/me")).status).toBe(401)

@@ -55,8 +55,8 @@ it(`each of ${rounds} rounds has one winner, and either side wins at least one i
       fields: { status: winner, decided_by: { name: winner === "approved" ? first.name : second.name } }
     })
     wins[winner] += 1
-    const kept = await asFirst(servers.second().url, "GET", `/claims/${id}`)
-    expect(kept.body.data).toMatchObject({ status: winner, version: 2 })
+    const after = await asFirst(servers.second().url, "GET", `/claims/${id}`)
+    expect(after.body.data).toMatchObject({ status: winner, version: 2 })
   }
   const { rows: entries } = await sql<{
     readonly claims: number

@@ -30,7 +30,7 @@ const phones = {
   inactive: "+15557310002",
   deleted: "+15557310003",
   member: "+15557310004",
-  stranger: "+15557310099"
+  unknown: "+15557310099"
 } as const
 const client = { given_name: "Quetzalina", surname: "Oyarzabal" }
 
@@ -122,9 +122,9 @@ describe("headers", () => {
       [415, "/api/auth/request-otp", { method: "POST", body: "x" }],
       [422, "/api/auth/request-otp", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }]
     ]
-    for (const [wanted, path, init] of kinds) {
+    for (const [expected, path, init] of kinds) {
       const { status, headers } = await headersOf(path, init)
-      expect([path, status]).toEqual([path, wanted])
+      expect([path, status]).toEqual([path, expected])
       expect(Object.fromEntries(headers)).toMatchObject({
         ...always,
         "cache-control": "no-store",
@@ -182,11 +182,11 @@ describe("authentication", () => {
     const paths = new Set(apiContract.map(({ path }) => path))
     for (const path of paths) {
       const own = apiContract.filter((row) => row.path === path).map(({ method }) => String(method))
-      const wanted = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+      const expected = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !own.includes(one))) {
         const { status, body, headers } = await requestAs(null)(server.url, method, pathOf(path))
         expect([method, path, status, body.code]).toEqual([method, path, 405, "method_not_allowed"])
-        expect(headers.get("allow")?.split(", ").toSorted()).toEqual(wanted.toSorted())
+        expect(headers.get("allow")?.split(", ").toSorted()).toEqual(expected.toSorted())
       }
     }
     const { body } = await requestAs(null)(server.url, "GET", "/openapi.json")
@@ -200,7 +200,7 @@ describe("authentication", () => {
 describe("accounts that cannot sign in", () => {
   it("neither the answer nor its time distinguishes them", async () => {
     const attempts = {
-      unknown: { identity: phones.stranger, password },
+      unknown: { identity: phones.unknown, password },
       "wrong password": { identity: phones.admin, password: "Wrong.1234" },
       inactive: { identity: phones.inactive, password },
       deleted: { identity: phones.deleted, password },
@@ -208,7 +208,7 @@ describe("accounts that cannot sign in", () => {
     }
     const times = new Map<string, Array<number>>()
     const texts = new Set<string>()
-    const ask = requestAs(null)
+    const send = requestAs(null)
     const kinds = Object.entries(attempts)
     const medians = () =>
       [...times.values()].map((all) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0)
@@ -220,7 +220,7 @@ describe("accounts that cannot sign in", () => {
       for (const place of kinds.keys()) {
         const [kind, body] = kinds[(place + round + 2) % kinds.length] ?? ["", {}]
         const startedMs = performance.now()
-        const answer = await ask(server.url, "POST", "/auth/request-otp", { body })
+        const answer = await send(server.url, "POST", "/auth/request-otp", { body })
         const tookMs = performance.now() - startedMs
         expect(answer.status).toBe(401)
         texts.add(JSON.stringify(answer.body))
@@ -248,7 +248,7 @@ describe("limits", () => {
     await sql`truncate sign_in_calls, sign_in_failures`.execute(scratch.kysely)
   })
 
-  const tryFrom = (to: ServerProcess, address: string, identity: string = phones.stranger): Promise<Answer> =>
+  const tryFrom = (to: ServerProcess, address: string, identity: string = phones.unknown): Promise<Answer> =>
     requestAs(null)(to.url, "POST", "/auth/verify-otp", {
       body: { identity, otp_code: "000000" },
       headers: { "x-forwarded-for": address }
@@ -279,7 +279,7 @@ describe("limits", () => {
 
   it.each([
     ["known", phones.admin],
-    ["unknown", phones.stranger]
+    ["unknown", phones.unknown]
   ])("an identity, %s, has ten failures in a quarter of an hour over all servers together", async (_, identity) => {
     for (let n = 0; n < 10; n += 1) {
       expect((await tryFrom(n % 2 === 0 ? strict : trusting, `203.0.113.${n}`, identity)).status).toBe(401)
@@ -344,19 +344,19 @@ describe("malformed HTTP", () => {
 // Runs last: it checks everything the tests above made the server print.
 describe("the output of the server after a whole session", () => {
   it("the output has no token, code, password, phone number, name or address", async () => {
-    const ask = requestAs(token)
-    await ask(server.url, "GET", `/claims?searchTerm=${client.surname}`)
-    await ask(server.url, "PATCH", `/claims/${claim}`, {
+    const send = requestAs(token)
+    await send(server.url, "GET", `/claims?searchTerm=${client.surname}`)
+    await send(server.url, "PATCH", `/claims/${claim}`, {
       body: { status: "rejected", reason: { code: "other", note: "Pelican note" } }
     })
-    await ask(server.url, "PATCH", `/claims/${claim}`, { body: { status: "Pelican", ssn: "219-09-9999" } })
-    await ask(server.url, "GET", `/claims/user/${phones.admin}`)
-    await ask(server.url, "POST", "/claims/report")
-    await ask(server.url, "GET", "/audit")
+    await send(server.url, "PATCH", `/claims/${claim}`, { body: { status: "Pelican", ssn: "219-09-9999" } })
+    await send(server.url, "GET", `/claims/user/${phones.admin}`)
+    await send(server.url, "POST", "/claims/report")
+    await send(server.url, "GET", "/audit")
     const change = { currentPassword: password, newPassword: passwords.next }
-    expect((await ask(server.url, "PUT", `/auth/change-password/${admin}`, { body: change })).status).toBe(200)
-    expect((await ask(server.url, "POST", "/auth/logout")).status).toBe(200)
-    expect((await ask(server.url, "GET", "/auth/me")).status).toBe(401)
+    expect((await send(server.url, "PUT", `/auth/change-password/${admin}`, { body: change })).status).toBe(200)
+    expect((await send(server.url, "POST", "/auth/logout")).status).toBe(200)
+    expect((await send(server.url, "GET", "/auth/me")).status).toBe(401)
     const output = server.output()
     expect(output.split("\n").length).toBeGreaterThan(100)
     expect(output).toContain(`"path":"/api/claims/${claim}"`)

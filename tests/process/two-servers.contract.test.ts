@@ -12,7 +12,7 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
 import { auditContract } from "#tests/contract/wire/audit.contract.ts"
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
-import { httpPorts, keepSessions } from "#tests/contract/benefits/benefits-over-http.ts"
+import { httpPorts, extendSessions } from "#tests/contract/benefits/benefits-over-http.ts"
 import { benefitsSqlBackend } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { claimsContract } from "#tests/contract/claims/claims.contract.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
@@ -94,7 +94,7 @@ benefitsContract("two processes in turns", async () => {
     secondPorts: await portsOf(backend.second),
     advance: async (seconds) => {
       await backend.advance(seconds)
-      await keepSessions(scratch.kysely)
+      await extendSessions(scratch.kysely)
     }
   }
 })
@@ -148,7 +148,7 @@ sessionContract("two processes in turns", async (limits) => {
 describe("both processes", () => {
   it("both had about as many requests, and the restarted one stopped in order", async () => {
     expect(await restarting).toBe(0)
-    const [first, second] = servers.asked()
+    const [first, second] = servers.requestCounts()
     expect(first + second).toBeGreaterThan(500)
     expect(second).toBeGreaterThan(first / 3)
   })

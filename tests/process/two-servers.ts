@@ -19,7 +19,7 @@ export interface TwoServers {
   /** Restarts the second server; meanwhile the first gets all requests. Returns its exit code. */
   readonly restartSecond: () => Promise<number | null>
   /** The number of requests of each. */
-  readonly asked: () => readonly [number, number]
+  readonly requestCounts: () => readonly [number, number]
   /** Codes sent by either, oldest first. */
   readonly sent: () => ReadonlyArray<SentCode>
   readonly stop: () => Promise<void>
@@ -60,7 +60,7 @@ export const startTwoServers = async (
       isSecondThere = true
       return code
     },
-    asked: () => counts,
+    requestCounts: () => counts,
     sent: () =>
       [first, second]
         .flatMap(({ dataDir }) => sentIn(join(dataDir, "outbox.jsonl")))

@@ -7,10 +7,10 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 /** A changing backend whose reads are pending until they are released. */
 const backend = () => {
   let value = 0
-  let readings = 0
+  let count = 0
   const held: Array<() => void> = []
   const read = Effect.promise(async () => {
-    readings += 1
+    count += 1
     const seen = value
     await new Promise<void>((resolve) => held.push(resolve))
     return seen
@@ -18,7 +18,7 @@ const backend = () => {
   return {
     read,
     change: () => (value += 1),
-    readings: () => readings,
+    reads: () => count,
     release: async () => {
       held.shift()?.()
       for (let turn = 0; turn < 5; turn += 1) await setImmediate()
@@ -28,7 +28,7 @@ const backend = () => {
 
 describe("a coalesced read", () => {
   it("every caller gets a read that started after its call", async () => {
-    const { read, change, readings, release } = backend()
+    const { read, change, reads, release } = backend()
     const shared = coalesce(read)
     const first = Effect.runPromise(shared)
     await setImmediate()
@@ -42,7 +42,7 @@ describe("a coalesced read", () => {
     expect(await first).toBe(0)
     expect(new Set(await Promise.all(later))).toEqual(new Set([1]))
     expect(await last).toBe(2)
-    expect(readings()).toBe(3)
+    expect(reads()).toBe(3)
   })
 
   it("a failure is shared by its callers, and the next caller reads again", async () => {
@@ -58,11 +58,11 @@ describe("a coalesced read", () => {
     const { read, release } = backend()
     const shared = coalesce(read)
     const leaving = new AbortController()
-    const left = Effect.runPromiseExit(shared, { signal: leaving.signal })
+    const interrupted = Effect.runPromiseExit(shared, { signal: leaving.signal })
     await setImmediate()
     const staying = [Effect.runPromise(shared), Effect.runPromise(shared)]
     leaving.abort()
-    expect(Exit.isFailure(await left)).toBe(true)
+    expect(Exit.isFailure(await interrupted)).toBe(true)
     await release()
     await release()
     expect(await Promise.all(staying)).toEqual([0, 0])

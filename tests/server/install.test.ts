@@ -29,25 +29,25 @@ const npm = async (does: string) => {
 }
 const calls = async () => (await readFile(path.join(home, "calls"), "utf8").catch(() => "")).split("\n").filter(Boolean)
 const install = () =>
-  new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
+  new Promise<{ readonly code: number | null; readonly output: string }>((resolve) => {
     const child = spawn(process.execPath, [path.join(home, "tools/install.mjs")], {
       cwd: tmpdir(),
       env: { PATH: `${home}/bin:/usr/local/bin:/usr/bin:/bin` }
     })
-    let said = ""
+    let output = ""
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (text) => {
-        said += String(text)
+        output += String(text)
       })
-    child.once("close", (code) => resolve({ code, said }))
+    child.once("close", (code) => resolve({ code, output }))
   })
 
 describe("installing before a start", () => {
   it("packages are installed once, with one line", async () => {
     const first = await install()
     expect(first.code).toBe(0)
-    expect(first.said.trim().split("\n")).toHaveLength(1)
-    expect(await install()).toEqual({ code: 0, said: "" })
+    expect(first.output.trim().split("\n")).toHaveLength(1)
+    expect(await install()).toEqual({ code: 0, output: "" })
     expect(await calls()).toEqual(["install --no-progress --include=dev"])
   })
 
@@ -77,14 +77,14 @@ describe("installing before a start", () => {
     await npm("echo 'no such version' >&2; exit 3")
     const failed = await install()
     expect(failed.code).toBe(1)
-    expect(failed.said).toMatch(/no such version[^]*ended with 3[^]*Nothing was started/u)
+    expect(failed.output).toMatch(/no such version[^]*ended with 3[^]*Nothing was started/u)
     await npm("mkdir -p node_modules/alpha; echo '{}' > node_modules/alpha/package.json")
     expect((await install()).code).toBe(0)
   })
 
   it("an incomplete installation does not count as done", async () => {
     await npm("true")
-    expect(await install()).toMatchObject({ code: 1, said: expect.stringContaining("packages are missing") })
+    expect(await install()).toMatchObject({ code: 1, output: expect.stringContaining("packages are missing") })
     expect(await install()).toMatchObject({ code: 1 })
   })
 })

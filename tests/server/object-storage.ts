@@ -80,7 +80,7 @@ const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
 
 /** Refuses a request with a wrong signature or body hash, and one older than 15 minutes. */
 export const strictStorage = async (secret: string): Promise<StrictStorage> => {
-  const kept = new Map<string, Uint8Array>()
+  const objects = new Map<string, Uint8Array>()
   const answered: Array<number> = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Array<Uint8Array> = []
@@ -93,10 +93,10 @@ export const strictStorage = async (secret: string): Promise<StrictStorage> => {
       print === sha256(body) &&
       Math.abs(Date.now() - at) < 900_000
     const { method, url = "" } = request
-    const found = url.includes("?") ? emptyList : kept.get(url)
+    const found = url.includes("?") ? emptyList : objects.get(url)
     const status = !isRight ? 403 : method === "GET" && found === undefined ? 404 : 200
     answered.push(status)
-    if (status === 200 && method === "PUT") kept.set(url, body)
+    if (status === 200 && method === "PUT") objects.set(url, body)
     response.writeHead(status)
     response.end(status === 403 ? refused : method === "GET" ? found : undefined)
   }

@@ -23,8 +23,8 @@ describe("passwords", () => {
 
   it("passwords are refused when the queue is full", async () => {
     const stored = await Effect.runPromise(hashPassword("x"))
-    const asked = Array.from({ length: 130 }, () => Effect.runPromiseExit(verifyPassword(stored, "x")))
-    const answers = await Promise.all(asked)
+    const pending = Array.from({ length: 130 }, () => Effect.runPromiseExit(verifyPassword(stored, "x")))
+    const answers = await Promise.all(pending)
     expect(answers.filter(Exit.isSuccess).length).toBe(102)
     expect(answers.filter(Exit.isFailure).length).toBe(28)
     expect(await Effect.runPromise(verifyPassword(stored, "x"))).toBe(true)

@@ -42,9 +42,9 @@ describe("a request to object storage", () => {
 
 /** Answers every request the same way; null never answers. */
 const stub = async (answer: { readonly status: number; readonly body?: string } | null) => {
-  let asked = 0
+  let count = 0
   const server: Server = createServer((_, response) => {
-    asked += 1
+    count += 1
     if (answer === null) return
     response.writeHead(answer.status, answer.status === 302 ? { location: "http://127.0.0.1:1/" } : {})
     response.end(answer.body)
@@ -60,7 +60,7 @@ const stub = async (answer: { readonly status: number; readonly body?: string } 
   const logged: Array<string> = []
   const { port } = server.address() as AddressInfo
   const bucket = { endpoint: `http://127.0.0.1:${port}/`, bucket: "office", key: "k", secret: "s", timeoutMs: 300 }
-  return { bytes: s3Files(bucket, (line) => logged.push(line)), said: logged, asked: () => asked }
+  return { bytes: s3Files(bucket, (line) => logged.push(line)), logged, requests: () => count }
 }
 
 describe("failing object storage", () => {
@@ -71,9 +71,9 @@ describe("failing object storage", () => {
     ["sends elsewhere", { status: 302 }, "could not be reached"],
     ["never answers", null, "could not be reached: TimeoutError"]
   ] as const)("the storage is unavailable after one request when it %s", async (_, answer, words) => {
-    const { bytes, said: logged, asked } = await stub(answer)
+    const { bytes, logged, requests } = await stub(answer)
     expect((await failure(bytes.get(key)))._tag).toBe("Unavailable")
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     expect(logged).toEqual([expect.stringContaining(words)])
     expect(logged[0]).not.toContain(key)
   })

@@ -19,6 +19,6 @@ export const httpPorts = (call: Call): Ports => ({
 })
 
 /** Sessions stay valid when the clock is advanced: their lifetime is not tested here. */
-export const keepSessions = async (database: Database): Promise<void> => {
+export const extendSessions = async (database: Database): Promise<void> => {
   await sql`update sessions set created_at = clock_timestamp(), active_at = clock_timestamp()`.execute(database)
 }

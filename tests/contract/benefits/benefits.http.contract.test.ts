@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest"
 import { benefitsSqlBackend } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
-import { httpPorts, keepSessions } from "#tests/contract/benefits/benefits-over-http.ts"
+import { httpPorts, extendSessions } from "#tests/contract/benefits/benefits-over-http.ts"
 import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -37,7 +37,7 @@ benefitsContract("the browser, through HTTP, to PostgreSQL", async () => {
     secondPorts: await portsOf(backend.second),
     advance: async (seconds) => {
       await backend.advance(seconds)
-      await keepSessions(kysely)
+      await extendSessions(kysely)
     }
   }
 })

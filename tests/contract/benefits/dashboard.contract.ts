@@ -29,8 +29,8 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       await addBenefit(backend())
       await addBenefit(backend(), { status: "inactive" })
       await enrolMany(backend(), 2)
-      const shown = await figures()
-      expect(shown).toMatchObject({
+      const actual = await figures()
+      expect(actual).toMatchObject({
         // Two administrators, and one member for each claim and enrolment.
         users: 8,
         activeCompanies: 3,
@@ -43,18 +43,18 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
         ],
         unreadNotifications: 6
       })
-      const links = linksOf(shown)
+      const links = linksOf(actual)
       const claims = async ({ query }: FigureLink) =>
         (await done(ports().claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
       expect(await claims(links.claims)).toBe(3)
-      expect(await claims(links.pendingClaims)).toBe(shown.pendingClaims)
-      expect(await claims(links.approvedClaims)).toBe(shown.approvedClaims)
-      for (const { type, claim_count } of shown.totalClaims)
+      expect(await claims(links.pendingClaims)).toBe(actual.pendingClaims)
+      expect(await claims(links.approvedClaims)).toBe(actual.approvedClaims)
+      for (const { type, claim_count } of actual.totalClaims)
         expect(await claims(links.claimsOf(type))).toBe(claim_count)
       const benefits = benefitView.toSearch(benefitView.readView(links.activeBenefits.query))
-      expect((await done(ports().benefits.list(benefits))).pagination.total).toBe(shown.activeBenefits)
+      expect((await done(ports().benefits.list(benefits))).pagination.total).toBe(actual.activeBenefits)
       const unread = notificationView.toSearch(notificationView.readView(links.unreadNotifications.query))
-      expect((await done(ports().notifications.list(unread))).pagination.total).toBe(shown.unreadNotifications)
+      expect((await done(ports().notifications.list(unread))).pagination.total).toBe(actual.unreadNotifications)
     })
 
     it("the dashboard shows the five newest notifications in the order of the list", async () => {

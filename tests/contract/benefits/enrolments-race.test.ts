@@ -43,14 +43,14 @@ it(
     const wins = { switched: 0, approved: 0 }
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await backend.submit(enrolmentDraft(member, benefit.id))
-      const [told] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
-      if (told === undefined) throw new Error("Nothing was told")
+      const [newest] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
+      if (newest === undefined) throw new Error("There is no notification")
       // The first request has a head start and one connection may be faster, so they alternate.
       const [switcher, approver] =
         round % 4 < 2 ? [backend.firstPorts, backend.secondPorts] : [backend.secondPorts, backend.firstPorts]
       const switched = Effect.exit(Effect.asVoid(switcher.enrolments.setStatus(id, "active")))
       const approved = Effect.exit(
-        Effect.asVoid(approver.notifications.change(told.id, { status: "read", approve: true }))
+        Effect.asVoid(approver.notifications.change(newest.id, { status: "read", approve: true }))
       )
       const [first, second] = await done(
         round % 2 === 0
@@ -59,8 +59,8 @@ it(
       )
       expect(Exit.isSuccess(first)).not.toBe(Exit.isSuccess(second))
       expect(JSON.stringify(Exit.isSuccess(first) ? second : first)).toContain("already_active")
-      const [kept] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
-      expect(kept).toMatchObject({
+      const [after] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
+      expect(after).toMatchObject({
         // The slower one has not marked the notification as read either.
         status: Exit.isSuccess(second) ? "read" : "pending",
         benefit: { benefits_enrollment: [{ id, status: "active", version: 2 }] }

@@ -17,18 +17,22 @@ import { day } from "#tests/fixtures/claims.ts"
 const unknownEnrolmentId = enrolmentId(800_004)
 
 /** Changes of a member or a benefit that block an enrolment, by their reason. */
-const obstacles: ReadonlyArray<readonly [string, (backend: BenefitsBackend, made: Made) => Promise<unknown>]> = [
-  ["user_deleted", (backend, { user_id }) => backend.changeMember(user_id, "delete")],
-  ["user_inactive", (backend, { user_id }) => backend.changeMember(user_id, "deactivate")],
-  ["benefit_deleted", (backend, { benefit_id }) => done(backend.firstPorts.benefits.remove(benefit_id))],
-  ["benefit_inactive", (backend, { benefit_id }) => done(backend.firstPorts.benefits.setStatus(benefit_id, "inactive"))]
-]
-type Made = Awaited<ReturnType<typeof enrolMany>>[number]
+const obstacles: ReadonlyArray<readonly [string, (backend: BenefitsBackend, enrolment: Enrolled) => Promise<unknown>]> =
+  [
+    ["user_deleted", (backend, { user_id }) => backend.changeMember(user_id, "delete")],
+    ["user_inactive", (backend, { user_id }) => backend.changeMember(user_id, "deactivate")],
+    ["benefit_deleted", (backend, { benefit_id }) => done(backend.firstPorts.benefits.remove(benefit_id))],
+    [
+      "benefit_inactive",
+      (backend, { benefit_id }) => done(backend.firstPorts.benefits.setStatus(benefit_id, "inactive"))
+    ]
+  ]
+type Enrolled = Awaited<ReturnType<typeof enrolMany>>[number]
 
-const one = async (backend: BenefitsBackend): Promise<Made> => {
-  const [made] = await enrolMany(backend, 1)
-  if (made === undefined) throw new Error("Nobody was enrolled")
-  return made
+const one = async (backend: BenefitsBackend): Promise<Enrolled> => {
+  const [enrolment] = await enrolMany(backend, 1)
+  if (enrolment === undefined) throw new Error("There is no enrolment")
+  return enrolment
 }
 
 export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
@@ -38,7 +42,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     it("an enrolment of the member app is pending, complete, and creates a notification", async () => {
       const user_id = await backend().addMember({ given_name: "Inés", surname: "Peña" })
       const benefit = await addBenefit(backend(), { title_en: "Life insurance" })
-      const made = await backend().submit(
+      const enrolment = await backend().submit(
         enrolmentDraft(user_id, benefit.id, {
           benefits_beneficiaries: [{ name: "Ana", last_name: null, relationship: "Sister", percentage: 62.5 }],
           benefit_form_data: {
@@ -52,9 +56,9 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         })
       )
       const { data, pagination } = await done(port().pending)
-      expect(data).toEqual([made])
+      expect(data).toEqual([enrolment])
       expect(pagination).toMatchObject({ total: 1, totalPages: 1 })
-      expect(made).toMatchObject({
+      expect(enrolment).toMatchObject({
         status: "pending",
         benefit: { id: benefit.id, title_en: "Life insurance" },
         user: { given_name: "Inés", surname: "Peña" },
@@ -62,17 +66,17 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         benefit_form_data: { address: "1 Elm St", dob: "1980-02-29" },
         version: 1
       })
-      const [told] = (await done(backend().firstPorts.notifications.list({}))).data
-      expect(told).toMatchObject({
+      const [notification] = (await done(backend().firstPorts.notifications.list({}))).data
+      expect(notification).toMatchObject({
         status: "pending",
         message: "Inés Peña asked for Life insurance",
         user_id,
         claim_id: null,
         benefit_id: benefit.id,
-        created_at: made.created_at,
-        benefit: { title_en: "Life insurance", benefits_enrollment: [made] }
+        created_at: enrolment.created_at,
+        benefit: { title_en: "Life insurance", benefits_enrollment: [enrolment] }
       })
-      expect(await entriesOf(backend(), made)).toMatchObject([{ action: "enrolment.create", after: { user_id } }])
+      expect(await entriesOf(backend(), enrolment)).toMatchObject([{ action: "enrolment.create", after: { user_id } }])
     })
 
     it("an enrolment needs an existing member and benefit", async () => {
@@ -85,11 +89,11 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     })
 
     it("an activation is audited with its administrator", async () => {
-      const made = await one(backend())
-      const active = await done(port().setStatus(made.id, "active"))
-      expect(active).toEqual({ ...made, status: "active", version: 2 })
+      const enrolment = await one(backend())
+      const active = await done(port().setStatus(enrolment.id, "active"))
+      expect(active).toEqual({ ...enrolment, status: "active", version: 2 })
       expect((await done(port().pending)).data).toEqual([])
-      expect((await entriesOf(backend(), made)).at(-1)).toMatchObject({
+      expect((await entriesOf(backend(), enrolment)).at(-1)).toMatchObject({
         actor: backend().first,
         action: "enrolment.activate",
         before: { status: "pending" },
@@ -108,15 +112,15 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     })
 
     it.each(obstacles)("an enrolment is not activated while %s", async (reason, put) => {
-      const made = await one(backend())
-      await put(backend(), made)
-      expect(await expectRefusal(backend(), port().setStatus(made.id, "active"))).toMatchObject({
+      const enrolment = await one(backend())
+      await put(backend(), enrolment)
+      expect(await expectRefusal(backend(), port().setStatus(enrolment.id, "active"))).toMatchObject({
         _tag: "EnrolmentBlocked",
         status: "pending",
         reason
       })
       // It stays visible and counted.
-      expect((await done(port().pending)).data).toMatchObject([{ id: made.id, user: made.user }])
+      expect((await done(port().pending)).data).toMatchObject([{ id: enrolment.id, user: enrolment.user }])
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(1)
     })
 
@@ -147,7 +151,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
 
     it("no write succeeds without its audit entry", async () => {
       const [first, second] = await enrolMany(backend(), 2)
-      if (first === undefined || second === undefined) throw new Error("Nobody was enrolled")
+      if (first === undefined || second === undefined) throw new Error("There is no enrolment")
       const { before, after } = await runWithoutAudit(backend(), [
         port().setStatus(first.id, "active"),
         port().activatePending({ ids: [second.id] }),
@@ -160,18 +164,18 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
 
   describe("activating pending enrolments", () => {
     it("each enrolment is activated by itself: blocked ones are returned with their reasons", async () => {
-      const made: Array<Made> = []
+      const enrolment: Array<Enrolled> = []
       for (const [, put] of obstacles) {
-        const hindered = await one(backend())
-        await put(backend(), hindered)
-        made.push(hindered)
+        const blocked = await one(backend())
+        await put(backend(), blocked)
+        enrolment.push(blocked)
       }
       const [done1, done2, active, inactive] = await enrolMany(backend(), 4)
-      if (!done1 || !done2 || !active || !inactive) throw new Error("Nobody was enrolled")
+      if (!done1 || !done2 || !active || !inactive) throw new Error("There is no enrolment")
       await done(backend().secondPorts.enrolments.setStatus(active.id, "active"))
       await done(backend().secondPorts.enrolments.setStatus(inactive.id, "inactive"))
       const ids = [
-        ...made.map(({ id }) => id),
+        ...enrolment.map(({ id }) => id),
         done1.id,
         active.id,
         inactive.id,
@@ -182,12 +186,14 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const outcome = await done(port().activatePending({ ids }))
       expect(outcome.updated).toEqual([done1.id, done2.id])
       expect(outcome.failed).toEqual([
-        ...obstacles.map(([reason], index) => ({ id: made[index]?.id, reason })),
+        ...obstacles.map(([reason], index) => ({ id: enrolment[index]?.id, reason })),
         { id: active.id, reason: "already_active" },
         { id: inactive.id, reason: "not_pending" },
         { id: unknownEnrolmentId, reason: "not_found" }
       ])
-      expect(new Set((await done(port().pending)).data.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
+      expect(new Set((await done(port().pending)).data.map(({ id }) => id))).toEqual(
+        new Set(enrolment.map(({ id }) => id))
+      )
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(4)
       for (const { id } of [done1, done2])
         expect((await entriesOf(backend(), { id })).map(({ action }) => action)).toEqual([
@@ -198,7 +204,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
 
     it("an activation without ids covers all pending enrolments only", async () => {
       const [first, second, third] = await enrolMany(backend(), 3)
-      if (!first || !second || !third) throw new Error("Nobody was enrolled")
+      if (!first || !second || !third) throw new Error("There is no enrolment")
       await done(port().setStatus(third.id, "inactive"))
       const outcome = await done(port().activatePending({}))
       expect(outcome).toEqual({ updated: [first.id, second.id].toSorted(), failed: [] })
@@ -236,9 +242,9 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
   })
 
   it("the list is newest first, all as one page", async () => {
-    const made = await enrolMany(backend(), 12)
+    const enrolment = await enrolMany(backend(), 12)
     const page = await done(port().pending)
-    expect(page.data.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())
+    expect(page.data.map(({ id }) => id)).toEqual(enrolment.map(({ id }) => id).toReversed())
     expect(page.pagination).toEqual({
       page: 1,
       limit: 12,

@@ -17,7 +17,7 @@ const unknownNotificationId = NotificationId.make(numberedId(800_005))
 
 const newest = async (backend: BenefitsBackend) => {
   const [found] = (await done(backend.firstPorts.notifications.list({}))).data
-  if (found === undefined) throw new Error("Nothing was told")
+  if (found === undefined) throw new Error("There is no notification")
   return found
 }
 
@@ -28,13 +28,16 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
   describe("notifications", () => {
     it("a notification is marked as read and as unread; repeating it changes nothing", async () => {
       await backend().claim(draft(await backend().addMember()))
-      const told = await newest(backend())
-      expect(told).toMatchObject({ status: "pending", benefit_id: null, benefit: null, version: 1 })
-      const read = await done(port().change(told.id, { status: "read" }))
-      expect(read).toEqual({ ...told, status: "read", version: 2 })
-      expect(await done(backend().secondPorts.notifications.change(told.id, { status: "read" }))).toEqual(read)
-      expect(await done(port().change(told.id, { status: "pending" }))).toMatchObject({ status: "pending", version: 3 })
-      expect((await entriesOf(backend(), told)).map(({ action }) => action)).toEqual([
+      const notification = await newest(backend())
+      expect(notification).toMatchObject({ status: "pending", benefit_id: null, benefit: null, version: 1 })
+      const read = await done(port().change(notification.id, { status: "read" }))
+      expect(read).toEqual({ ...notification, status: "read", version: 2 })
+      expect(await done(backend().secondPorts.notifications.change(notification.id, { status: "read" }))).toEqual(read)
+      expect(await done(port().change(notification.id, { status: "pending" }))).toMatchObject({
+        status: "pending",
+        version: 3
+      })
+      expect((await entriesOf(backend(), notification)).map(({ action }) => action)).toEqual([
         "notification.read",
         "notification.unread"
       ])
@@ -48,8 +51,8 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
 
     it("an approval marks the notification as read and activates its enrolment in one transaction", async () => {
       const [enrolment] = await enrolMany(backend(), 1)
-      const told = await newest(backend())
-      const approved = await done(port().change(told.id, { status: "read", approve: true }))
+      const notification = await newest(backend())
+      const approved = await done(port().change(notification.id, { status: "read", approve: true }))
       expect(approved).toMatchObject({
         status: "read",
         benefit: { benefits_enrollment: [{ id: enrolment?.id, status: "active", version: 2 }] }
@@ -62,9 +65,9 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
 
     it("a blocked approval leaves the notification unread", async () => {
       const [enrolment] = await enrolMany(backend(), 1)
-      const told = await newest(backend())
+      const notification = await newest(backend())
       await backend().changeMember(enrolment?.user_id ?? backend().first.id, "deactivate")
-      const approve = port().change(told.id, { status: "read", approve: true })
+      const approve = port().change(notification.id, { status: "read", approve: true })
       expect(await expectRefusal(backend(), approve)).toMatchObject({
         _tag: "EnrolmentBlocked",
         reason: "user_inactive"
@@ -74,18 +77,18 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
 
     it("an approval is refused the second time and for a claim", async () => {
       await enrolMany(backend(), 1)
-      const told = await newest(backend())
-      await done(port().change(told.id, { status: "read", approve: true }))
+      const notification = await newest(backend())
+      await done(port().change(notification.id, { status: "read", approve: true }))
       expect(
         await expectRefusal(
           backend(),
-          backend().secondPorts.notifications.change(told.id, { status: "read", approve: true })
+          backend().secondPorts.notifications.change(notification.id, { status: "read", approve: true })
         )
       ).toMatchObject({ reason: "already_active" })
       await backend().claim(draft(await backend().addMember()))
-      const claimTold = await newest(backend())
+      const claimNotification = await newest(backend())
       expect(
-        await expectRefusal(backend(), port().change(claimTold.id, { status: "read", approve: true }))
+        await expectRefusal(backend(), port().change(claimNotification.id, { status: "read", approve: true }))
       ).toMatchObject({
         fields: { approve: textOf("approve_needs_enrolment") }
       })
@@ -93,12 +96,12 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
 
     it("a change with a stale version is refused, and an unknown notification is not found", async () => {
       await backend().claim(draft(await backend().addMember()))
-      const told = await newest(backend())
-      await done(port().change(told.id, { status: "read" }))
-      const stale = port().change(told.id, { status: "pending", version: told.version })
+      const notification = await newest(backend())
+      await done(port().change(notification.id, { status: "read" }))
+      const stale = port().change(notification.id, { status: "pending", version: notification.version })
       expect(await expectRefusal(backend(), stale)).toMatchObject({
         _tag: "NotificationOvertaken",
-        current: { id: told.id, status: "read" }
+        current: { id: notification.id, status: "read" }
       })
       expect(await expectRefusal(backend(), port().change(unknownNotificationId, { status: "read" }))).toMatchObject({
         _tag: "NotificationNotFound"
@@ -107,10 +110,10 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
 
     it("no write succeeds without its audit entry", async () => {
       await enrolMany(backend(), 2)
-      const told = await newest(backend())
+      const notification = await newest(backend())
       const { before, after } = await runWithoutAudit(backend(), [
-        port().change(told.id, { status: "read" }),
-        port().change(told.id, { status: "read", approve: true }),
+        port().change(notification.id, { status: "read" }),
+        port().change(notification.id, { status: "read", approve: true }),
         port().readAll({})
       ])
       expect(after).toEqual(before)
@@ -142,7 +145,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       const { data } = await done(port().list({}))
       const already = data[0]
       const touched = data[1]
-      if (already === undefined || touched === undefined) throw new Error("Nothing was told")
+      if (already === undefined || touched === undefined) throw new Error("There is no notification")
       await done(port().change(already.id, { status: "read" }))
       const reading = await done(port().readAll({}))
       expect(reading.updated).toBe(2)

@@ -99,9 +99,9 @@ export const bulkTests = (getBackend: GetBackend): void => {
     it("a thousand claims are decided at once", async () => {
       const backend = getBackend()
       const claim = await submit(backend)
-      const strangers = Array.from({ length: bulkMax - 1 }, (_, n) => claimId(500_000 + n))
+      const unknownIds = Array.from({ length: bulkMax - 1 }, (_, n) => claimId(500_000 + n))
       const { updated, conflicts } = await done(
-        backend.firstPort.decideNamed({ ids: [...strangers, claim.id], status: "approved" })
+        backend.firstPort.decideNamed({ ids: [...unknownIds, claim.id], status: "approved" })
       )
       expect(updated).toEqual([claim.id])
       expect(conflicts).toHaveLength(bulkMax - 1)

@@ -19,7 +19,7 @@ export const changeTests = (getBackend: GetBackend): void => {
         decided_by: backend.first,
         reason: null
       })
-      if (decided.decided_at === null) throw new Error("A decided claim has no moment")
+      if (decided.decided_at === null) throw new Error("A decided claim has no time")
       expect(decided.undo_until).toBe(later(decided.decided_at, 600))
       expect(decided.decision_id).toEqual(expect.any(String))
       expect(await done(backend.firstPort.find(claim.id))).toEqual(decided)
@@ -183,15 +183,15 @@ export const changeTests = (getBackend: GetBackend): void => {
 
     it("an unknown or deleted user or claim is refused", async () => {
       const backend = getBackend()
-      const [claim, gone] = [await submit(backend), await submit(backend)]
+      const [claim, removed] = [await submit(backend), await submit(backend)]
       const user = await backend.addUser()
       await backend.deleteUser(user)
-      await done(backend.firstPort.remove(gone.id))
+      await done(backend.firstPort.remove(removed.id))
       for (const user_id of [userId(700_003), user]) {
         const refusal = await expectRefusal(backend, backend.firstPort.change(claim.id, { user_id, type: "other" }))
         expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
       }
-      for (const id of [unknownClaimId, gone.id]) {
+      for (const id of [unknownClaimId, removed.id]) {
         expect(await expectRefusal(backend, backend.firstPort.change(id, { type: "other" }))).toMatchObject({
           _tag: "ClaimNotFound"
         })
@@ -246,7 +246,7 @@ export const changeTests = (getBackend: GetBackend): void => {
       const backend = getBackend()
       const claim = await submit(backend)
       const decided = await done(backend.firstPort.change(claim.id, { status: "approved", version: 1 }))
-      if (decided.decision_id === null) throw new Error("One's own decision cannot be named")
+      if (decided.decision_id === null) throw new Error("The administrator's own decision has no id")
       await done(backend.firstPort.undo(decided.decision_id, {}))
       expect((await done(backend.firstPort.find(claim.id))).version).toBe(3)
     })

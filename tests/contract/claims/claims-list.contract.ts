@@ -179,9 +179,9 @@ export const listTests = (getBackend: GetBackend): void => {
       const second = await done(backend.firstPort.ofUser(user, { page: 2, limit: 5 }))
       expect(idsOf(second.data)).toEqual(idsOf(sorted(own).slice(5, 10)))
       expect(second.pagination).toMatchObject({ page: 2, limit: 5, total: 12, totalPages: 3, hasNextPage: true })
-      const nobody = await done(backend.firstPort.ofUser(userId(700_001), {}))
-      expect(nobody.data).toEqual([])
-      expect(nobody.pagination).toMatchObject({ total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
+      const empty = await done(backend.firstPort.ofUser(userId(700_001), {}))
+      expect(empty.data).toEqual([])
+      expect(empty.pagination).toMatchObject({ total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
     })
 
     it("the claims of a deleted client keep the stored name", async () => {
@@ -239,9 +239,9 @@ export const listTests = (getBackend: GetBackend): void => {
 
     it("a claim for an unknown or deleted user is refused", async () => {
       const backend = getBackend()
-      const gone = await backend.addUser()
-      await backend.deleteUser(gone)
-      for (const user of [userId(700_002), gone]) {
+      const removed = await backend.addUser()
+      await backend.deleteUser(removed)
+      for (const user of [userId(700_002), removed]) {
         const refusal = await expectRefusal(backend, backend.firstPort.create(draft(user)))
         expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { user_id: expect.any(String) } })
       }

@@ -16,7 +16,10 @@ export const matchingTests = (getBackend: GetBackend): void => {
     it("exactly the pending claims of the filter are decided", async () => {
       const backend = getBackend()
       const user = await backend.addUser({ given_name: "Íñigo", surname: "Arana" })
-      const meant = [await submit(backend, { user, type: "dental" }), await submit(backend, { user, type: "dental" })]
+      const matching = [
+        await submit(backend, { user, type: "dental" }),
+        await submit(backend, { user, type: "dental" })
+      ]
       const others = [await submit(backend, { user, type: "vision" }), await submit(backend, { type: "dental" })]
       const decided = await submit(backend, { user, type: "dental" })
       await done(backend.secondPort.change(decided.id, { status: "approved" }))
@@ -31,7 +34,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
         })
       )
       expect(outcome).toMatchObject({ updated: 2, conflicts: [], conflicts_total: 0 })
-      for (const claim of meant) {
+      for (const claim of matching) {
         expect(await done(backend.firstPort.find(claim.id))).toMatchObject({
           status: "rejected",
           reason: duplicate,

@@ -120,12 +120,12 @@ const deadlocks = async (): Promise<number> => {
 
 it("of two concurrent undos of a decision one succeeds and the other finds it closed", async () => {
   const backend = await openBackend()
-  const again = { ...backend, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
+  const reconnected = { ...backend, secondPort: sqlClaimsPort(connections[1]?.kysely ?? fail(), marta) }
   const user = await backend.addUser()
   for (let round = 0; round < 20; round += 1) {
     const { id } = await submit(backend, { user })
     const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [id], status: "approved" }))
-    const undos = [backend.firstPort.undo(decision_id, {}), again.secondPort.undo(decision_id, {})]
+    const undos = [backend.firstPort.undo(decision_id, {}), reconnected.secondPort.undo(decision_id, {})]
     const exits = await done(Effect.all(undos.map(Effect.exit), { concurrency: "unbounded" }))
     expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
     expect(JSON.stringify(exits.filter(Exit.isFailure))).toContain("DecisionClosed")

@@ -68,8 +68,8 @@ export const undoTests = (getBackend: GetBackend): void => {
       const { decision_id } = await done(
         backend.firstPort.decideNamed({ ids: [one.id, two.id, three.id], status: "approved" })
       )
-      const part = await done(backend.firstPort.undo(decision_id, { ids: [two.id, two.id] }))
-      expect(part).toMatchObject({ reverted: [two.id], reverted_total: 1, kept: [], kept_total: 0 })
+      const partial = await done(backend.firstPort.undo(decision_id, { ids: [two.id, two.id] }))
+      expect(partial).toMatchObject({ reverted: [two.id], reverted_total: 1, kept: [], kept_total: 0 })
       expect(await statusOf(backend.firstPort, one)).toBe("approved")
       expect(await done(backend.firstPort.undoable)).toMatchObject([{ decision_id, claims: 2 }])
       const rest = await done(backend.firstPort.undo(decision_id, {}))
@@ -104,23 +104,25 @@ export const undoTests = (getBackend: GetBackend): void => {
 
     it("named claims outside the decision keep their state", async () => {
       const backend = getBackend()
-      const [own, foreign, open, gone] = [
+      const [own, foreign, open, removed] = [
         await submit(backend),
         await submit(backend),
         await submit(backend),
         await submit(backend)
       ]
-      const { decision_id } = await done(backend.firstPort.decideNamed({ ids: [own.id, gone.id], status: "approved" }))
+      const { decision_id } = await done(
+        backend.firstPort.decideNamed({ ids: [own.id, removed.id], status: "approved" })
+      )
       await done(backend.secondPort.change(foreign.id, { status: "rejected" }))
-      await done(backend.secondPort.remove(gone.id))
-      const ids = [own.id, foreign.id, open.id, gone.id, unknownClaimId]
+      await done(backend.secondPort.remove(removed.id))
+      const ids = [own.id, foreign.id, open.id, removed.id, unknownClaimId]
       const { reverted, kept } = await done(backend.firstPort.undo(decision_id, { ids }))
       expect(reverted).toEqual([own.id])
       expect(kept.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
         [
           { id: foreign.id, status: "rejected" },
           { id: open.id, status: "pending" },
-          { id: gone.id, status: "not_found" },
+          { id: removed.id, status: "not_found" },
           { id: unknownClaimId, status: "not_found" }
         ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
       )
@@ -166,7 +168,7 @@ export const undoTests = (getBackend: GetBackend): void => {
       const backend = getBackend()
       const [one, two] = [await submit(backend), await submit(backend)]
       const { decision_id } = await done(backend.firstPort.change(one.id, { status: "approved" }))
-      if (decision_id === null) throw new Error("One's own decision cannot be named")
+      if (decision_id === null) throw new Error("The administrator's own decision has no id")
       expect(await done(backend.firstPort.undo(decision_id, {}))).toMatchObject({ reverted: [one.id] })
       const asOf = await pastMoment(backend)
       const all = await done(backend.firstPort.decideMatching({ filter: {}, asOf, expected: 2, status: "rejected" }))

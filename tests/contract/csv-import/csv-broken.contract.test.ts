@@ -51,7 +51,7 @@ it(`the server answers ${files} broken files with clear errors and stays healthy
   const kinds = new Map<string, number>()
   let imported = 0
   for (const [place, make] of brokenFiles(files).entries()) {
-    const { kind, bytes, status, says, mayImport } = make()
+    const { kind, bytes, status, message: expectedMessage, mayImport } = make()
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const isWhole = status !== 200
     // A snapshot for each file would take too long; any change would be seen in a later one.
@@ -66,14 +66,14 @@ it(`the server answers ${files} broken files with clear errors and stays healthy
       expect({ kind, place, message: answer.body.message }).toEqual({
         kind,
         place,
-        message: expect.stringMatching(says)
+        message: expect.stringMatching(expectedMessage)
       })
       if (before !== null) expect(await snapshot()).toEqual(before)
     } else {
       const { summary, newUsers, errors, errors_total } = answer.body.data
       expect(errors_total).toBeGreaterThan(0)
       expect(errors.map(({ message }: { readonly message: string }) => message)).toContainEqual(
-        expect.stringMatching(says)
+        expect.stringMatching(expectedMessage)
       )
       const allowed = mayImport.map((number) => userCells(number).email)
       expect(newUsers.map(({ email }: { readonly email: string }) => email)).toEqual(allowed)

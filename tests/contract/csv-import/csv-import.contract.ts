@@ -138,8 +138,8 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         "user.create Second@Corp.example",
         "user.create person.1@corp.example"
       ])
-      const said = await backend().publishedChanges()
-      if (said !== null) expect(said).toEqual([["user", null]])
+      const published = await backend().publishedChanges()
+      if (published !== null) expect(published).toEqual([["user", null]])
     })
 
     it("changes nothing when a file is imported again", async () => {
@@ -274,8 +274,8 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([[5, "contact_email"]])
       expect(await backend().companies()).toEqual(["Acme users", "Café Núñez benefits", "Northwind users"])
       expect(await backend().audited()).toEqual(["company.create Acme", "company.create Café Núñez"])
-      const said = await backend().publishedChanges()
-      if (said !== null) expect(said).toEqual([["company", null]])
+      const published = await backend().publishedChanges()
+      if (published !== null) expect(published).toEqual([["company", null]])
       await unchanged(async () => {
         expect((await done(backend().first.companies({ file }))).summary).toMatchObject({
           newCount: 0,
@@ -302,8 +302,8 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
           backend().first[subject]({ file: { name: "x.csv", bytes } }) as Effect.Effect<unknown, Failed>
         )
         expect(refused._tag).toBe("CsvRefused")
-        const said = csvImportFailureWords.en.CsvRefused(refused as never)
-        expect(said).toBe(words)
+        const published = csvImportFailureWords.en.CsvRefused(refused as never)
+        expect(published).toBe(words)
       })
     })
 

@@ -77,10 +77,10 @@ const volatileTables = ["idempotency_keys", "sessions"]
 describe("thirty quizzes with two bad ones", () => {
   it("are imported without the two, whose errors are reported at their cells", async () => {
     const before = await tableDigests(scratch.kysely, volatileTables)
-    const looked = await upload(template + thirty, { dryRun: true })
+    const checked = await upload(template + thirty, { dryRun: true })
     expect(await tableDigests(scratch.kysely, volatileTables)).toEqual(before)
     const imported = await upload(template + thirty)
-    expect(imported).toEqual(looked)
+    expect(imported).toEqual(checked)
     expect(imported).toMatchObject({
       status: 200,
       body: {
@@ -96,9 +96,9 @@ describe("thirty quizzes with two bad ones", () => {
         }
       }
     })
-    const kept = await titles()
-    expect(kept).toHaveLength(28)
-    expect(kept).not.toContain("Quiz 7")
+    const stored = await titles()
+    expect(stored).toHaveLength(28)
+    expect(stored).not.toContain("Quiz 7")
   })
 
   it("change nothing when they are imported again, and never an existing quiz", async () => {

@@ -43,14 +43,14 @@ beforeAll(async () => {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: "#5b3fa0" } })
   png = await done(images.save("profile_image", picture(new Uint8Array(await plain.png().toBuffer()))))
   jpeg = await done(images.save("profile_image", picture(new Uint8Array(await plain.jpeg().toBuffer()))))
-  await writeFile(path.join(home, "secret.txt"), "nobody's to read")
+  await writeFile(path.join(home, "secret.txt"), "not to be read")
 })
 afterAll(async () => {
   await scratch.close()
   await rm(home, { recursive: true })
 })
 
-const ask = (query: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` }) =>
+const fetchImage = (query: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` }) =>
   office.fetch(`/api/benefits/image${query}`, { headers })
 
 describe("images over HTTP", () => {
@@ -58,7 +58,7 @@ describe("images over HTTP", () => {
     ["image/png", () => png],
     ["image/jpeg", () => jpeg]
   ] as const)("a %s is served as its own type and no other", async (type, key) => {
-    const answer = await ask(`?path=${key()}`)
+    const answer = await fetchImage(`?path=${key()}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toBe(type)
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
@@ -70,7 +70,7 @@ describe("images over HTTP", () => {
   })
 
   it("a browser may cache an image for its own token", async () => {
-    const { headers } = await ask(`?path=${png}`)
+    const { headers } = await fetchImage(`?path=${png}`)
     expect(headers.get("cache-control")).toBe("private, max-age=43200, immutable")
     expect(headers.get("vary")).toBe("authorization")
   })
@@ -89,13 +89,13 @@ describe("images over HTTP", () => {
     ["a wrong token", { authorization: "Bearer none" }]
   ])("an image is refused with %s, whether it exists or not", async (_, headers) => {
     for (const key of [png, imageKey(1), "../secret.txt"]) {
-      const answer = await ask(`?path=${encodeURIComponent(key)}`, headers)
+      const answer = await fetchImage(`?path=${encodeURIComponent(key)}`, headers)
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"])
     }
   })
 
   it("a token in the address serves no image", async () => {
-    expect((await ask(`?path=${png}&token=${token}&access_token=${token}`, {})).status).toBe(401)
+    expect((await fetchImage(`?path=${png}&token=${token}&access_token=${token}`, {})).status).toBe(401)
   })
 })
 
@@ -106,16 +106,16 @@ describe("a missing image is not found", () => {
     ["an empty path", () => "?path="],
     ["two paths", () => `?path=${png}&path=${png}`],
     ["a key in capitals", () => `?path=${png.toUpperCase().replace(/\d/gu, "A")}`],
-    ["a key with more behind it", () => `?path=${png}0`],
-    ["a key with a line behind it", () => `?path=${png}%0a`],
-    ["a key with NUL behind it", () => `?path=${png}%00`],
+    ["a key with a suffix", () => `?path=${png}0`],
+    ["a key followed by a line break", () => `?path=${png}%0a`],
+    ["a key followed by NUL", () => `?path=${png}%00`],
     ["a blank before a key", () => `?path=%20${png}`],
     ["a file's own path", () => `?path=${png.slice(0, 2)}/${png}`],
-    ["a way up", () => "?path=../secret.txt"],
-    ["a way up in escapes", () => "?path=%2e%2e%2fsecret.txt"],
-    ["a way up in escapes of escapes", () => "?path=%252e%252e%252fsecret.txt"],
-    ["a way up behind a key", () => `?path=${png}/../../../secret.txt`],
-    ["a way up with the other slash", () => "?path=..%5csecret.txt"],
+    ["a parent path", () => "?path=../secret.txt"],
+    ["a parent path in escapes", () => "?path=%2e%2e%2fsecret.txt"],
+    ["a parent path in doubled escapes", () => "?path=%252e%252e%252fsecret.txt"],
+    ["a parent path after a key", () => `?path=${png}/../../../secret.txt`],
+    ["a parent path with a backslash", () => "?path=..%5csecret.txt"],
     ["an absolute path", () => "?path=/etc/passwd"],
     ["an address", () => "?path=file:///etc/passwd"],
     ["another server's address", () => "?path=http://169.254.169.254/"],
@@ -123,7 +123,7 @@ describe("a missing image is not found", () => {
     ["a long text", () => `?path=${"a".repeat(10_000)}`],
     ["a piece of SQL", () => "?path=%27%20or%201%3D1--"]
   ])("an invalid path is not found: %s", async (_, query) => {
-    const answer = await ask(query())
+    const answer = await fetchImage(query())
     const body = await answer.text()
     expect({ status: answer.status, body: JSON.parse(body) }).toEqual({
       status: 404,
@@ -134,13 +134,13 @@ describe("a missing image is not found", () => {
   })
 
   it("the refusal is in the language of the request", async () => {
-    const answer = await ask("?path=", { authorization: `Bearer ${token}`, "accept-language": "es" })
+    const answer = await fetchImage("?path=", { authorization: `Bearer ${token}`, "accept-language": "es" })
     expect(await answer.json()).toMatchObject({ message: "Esta imagen no existe." })
   })
 
   it("an image without bytes is not found and is reported to the operator", async () => {
     await rm(path.join(home, "files", jpeg.slice(0, 2), jpeg))
-    expect((await ask(`?path=${jpeg}`)).status).toBe(404)
+    expect((await fetchImage(`?path=${jpeg}`)).status).toBe(404)
     expect(office.printed).toEqual([
       `The stored bytes of image ${jpeg} are missing or damaged. Restore them from a backup.`
     ])

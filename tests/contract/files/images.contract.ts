@@ -84,7 +84,7 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
       ...foreignFiles.map(([what, bytes]) => [what, bytes, "image_type"] as const),
       ["one byte too many", new Uint8Array(imageBytesMax + 1), "image_too_large"] as const,
       ["too many pixels", pngHead(5_000, 5_001), "image_too_many_pixels"] as const,
-      ["a header and nothing behind it", pngHead(40, 30), "image_unreadable"] as const
+      ["a header without content", pngHead(40, 30), "image_unreadable"] as const
     ])("%s is refused at its field and not stored", async (_, bytes, issue) => {
       const refused = await failure(images().save(field, picture(bytes)))
       expect(refused).toEqual(new FieldsInvalid({ fields: { [field]: issue } }))
@@ -116,13 +116,13 @@ export const imagesTests = (where: string, open: () => Promise<ImagesBackend>): 
     })
 
     it("an image with missing or changed bytes is not shown and is reported to the operator", async () => {
-      const gone = await saveImage()
+      const removed = await saveImage()
       const changed = await saveImage()
-      await done(backend.bytes.remove(gone))
+      await done(backend.bytes.remove(removed))
       await done(backend.bytes.put(changed, Uint8Array.of(1, 2, 3)))
-      expect((await failure(images().find(gone)))._tag).toBe("ImageNotFound")
+      expect((await failure(images().find(removed)))._tag).toBe("ImageNotFound")
       expect((await failure(images().find(changed)))._tag).toBe("ImageNotFound")
-      expect(lost).toEqual([gone, changed])
+      expect(lost).toEqual([removed, changed])
     })
 
     it("unused images are swept after a day, and images in use stay", async () => {

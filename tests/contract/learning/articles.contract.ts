@@ -63,8 +63,8 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       (await done(backend().firstPort.list(search))).data.map(({ title_en }) => title_en)
 
     it("a new article is a draft by its author, with missing Spanish texts copied and marked", async () => {
-      const kept = await create({ title_es: "Duerma bien", subtitle_es: "" })
-      expect(kept).toMatchObject({
+      const article = await create({ title_es: "Duerma bien", subtitle_es: "" })
+      expect(article).toMatchObject({
         status: "inactive",
         author: backend().first.name,
         author_id: backend().first.id,
@@ -77,27 +77,27 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
         version: 1
       })
       const [seen] = (await done(backend().secondPort.list({}))).data
-      expect(seen).toEqual(kept)
+      expect(seen).toEqual(article)
       expect(await backend().audit()).toMatchObject([
-        { action: "article.create", actor: backend().first, entity: "article", entity_id: kept.id, before: null }
+        { action: "article.create", actor: backend().first, entity: "article", entity_id: article.id, before: null }
       ])
     })
 
     it("a new article has the sent author and status", async () => {
-      const kept = await create({
+      const article = await create({
         ...spanish,
         text_es: "Go to bed early.",
         confirm_es: ["text"],
         author: "Dr. Ana Ruiz",
         status: "active"
       })
-      expect(kept).toMatchObject({ author: "Dr. Ana Ruiz", author_id: backend().first.id, status: "active" })
-      expect(new Set(Object.values(kept.translations))).toEqual(new Set(["complete"]))
+      expect(article).toMatchObject({ author: "Dr. Ana Ruiz", author_id: backend().first.id, status: "active" })
+      expect(new Set(Object.values(article.translations))).toEqual(new Set(["complete"]))
     })
 
     it("each Spanish text has its translation state, and identical texts can be confirmed", async () => {
-      const kept = await create(spanish)
-      const stale = await done(backend().firstPort.change(kept.id, { title_en: "Rest well", text_es: "" }, null))
+      const article = await create(spanish)
+      const stale = await done(backend().firstPort.change(article.id, { title_en: "Rest well", text_es: "" }, null))
       expect(stale.translations).toEqual({
         title: "stale",
         subtitle: "complete",
@@ -105,10 +105,10 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
         text: "missing"
       })
       const mended = await done(
-        backend().secondPort.change(kept.id, { confirm_es: ["title"], text_es: "Go to bed early." }, null)
+        backend().secondPort.change(article.id, { confirm_es: ["title"], text_es: "Go to bed early." }, null)
       )
       expect(mended.translations).toMatchObject({ title: "complete", text: "copied" })
-      const confirmed = await done(backend().firstPort.change(kept.id, { confirm_es: ["text"] }, null))
+      const confirmed = await done(backend().firstPort.change(article.id, { confirm_es: ["text"] }, null))
       expect([confirmed.translations.text, confirmed.text_es]).toEqual(["complete", "Go to bed early."])
       expect((await backend().audit()).at(-1)).toMatchObject({
         action: "article.change",
@@ -127,27 +127,29 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
     })
 
     it("an article is published and unpublished by its status alone", async () => {
-      const kept = await create()
-      expect(await done(backend().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({
+      const article = await create()
+      expect(await done(backend().firstPort.change(article.id, { status: "active" }, null))).toMatchObject({
         status: "active",
         version: 2
       })
-      expect(await done(backend().firstPort.change(kept.id, { status: "active" }, null))).toMatchObject({ version: 2 })
+      expect(await done(backend().firstPort.change(article.id, { status: "active" }, null))).toMatchObject({
+        version: 2
+      })
       expect(await done(backend().firstPort.stats)).toEqual({ total: 1, active: 1, drafts: 0, categories: 1 })
     })
 
     it("an article keeps, replaces and removes its image", async () => {
-      const kept = await create({}, backend().portrait)
-      expect(kept.image).toMatch(/^[0-9a-f]{32}$/u)
-      const renamed = await done(backend().firstPort.change(kept.id, { title_en: "Rest" }, null))
-      expect(renamed.image).toBe(kept.image)
+      const article = await create({}, backend().portrait)
+      expect(article.image).toMatch(/^[0-9a-f]{32}$/u)
+      const renamed = await done(backend().firstPort.change(article.id, { title_en: "Rest" }, null))
+      expect(renamed.image).toBe(article.image)
       const replaced = await done(
-        backend().firstPort.change(kept.id, { author: "Ana", version: 2 }, backend().portrait)
+        backend().firstPort.change(article.id, { author: "Ana", version: 2 }, backend().portrait)
       )
-      expect([replaced.author, replaced.image === kept.image]).toEqual(["Ana", false])
-      const removed = await done(backend().firstPort.change(kept.id, { image: null }, null))
+      expect([replaced.author, replaced.image === article.image]).toEqual(["Ana", false])
+      const removed = await done(backend().firstPort.change(article.id, { image: null }, null))
       expect(removed.image).toBeNull()
-      expect(await refuses(backend().firstPort.change(kept.id, { image: kept.image }, null))).toMatchObject({
+      expect(await refuses(backend().firstPort.change(article.id, { image: article.image }, null))).toMatchObject({
         _tag: "FieldsInvalid",
         fields: { image: expect.any(String) }
       })
@@ -155,25 +157,25 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
 
     it("an invalid image is refused and nothing of the article is stored", async () => {
       const wrong = picture(new TextEncoder().encode("<svg/>"))
-      const wanted = { _tag: "FieldsInvalid", fields: { image: expect.any(String) } }
-      expect(await refuses(backend().firstPort.create(articleDraft(), wrong))).toMatchObject(wanted)
-      const kept = await create()
-      expect(await refuses(backend().firstPort.change(kept.id, { title_en: "Rest" }, wrong))).toMatchObject(wanted)
+      const expected = { _tag: "FieldsInvalid", fields: { image: expect.any(String) } }
+      expect(await refuses(backend().firstPort.create(articleDraft(), wrong))).toMatchObject(expected)
+      const article = await create()
+      expect(await refuses(backend().firstPort.change(article.id, { title_en: "Rest" }, wrong))).toMatchObject(expected)
     })
 
     it("a stale write is refused with the whole record and the differing fields; one without a version is merged", async () => {
-      const kept = await create(spanish)
-      const current = await done(backend().secondPort.change(kept.id, { title_en: "Rest" }, null))
+      const article = await create(spanish)
+      const current = await done(backend().secondPort.change(article.id, { title_en: "Rest" }, null))
       const stale = await refuses(
-        backend().firstPort.change(kept.id, { title_en: "Naps", category: "newsletter", version: 1 }, null)
+        backend().firstPort.change(article.id, { title_en: "Naps", category: "newsletter", version: 1 }, null)
       )
       expect(stale).toMatchObject({
         _tag: "ArticleOvertaken",
         current,
         fields: { title_en: "Rest", category: "mind_and_mood" }
       })
-      expect(await refuses(backend().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "ArticleOvertaken" })
-      expect(await done(backend().firstPort.change(kept.id, { author: "Ana" }, null))).toMatchObject({
+      expect(await refuses(backend().firstPort.remove(article.id, 1))).toMatchObject({ _tag: "ArticleOvertaken" })
+      expect(await done(backend().firstPort.change(article.id, { author: "Ana" }, null))).toMatchObject({
         title_en: "Rest",
         author: "Ana",
         version: 3
@@ -181,11 +183,11 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
     })
 
     it("a deleted article is not listed and not found the second time", async () => {
-      const [kept, other] = [await create(), await create({ title_en: "Water" })]
-      expect(await done(backend().secondPort.remove(kept.id, kept.version))).toEqual(kept)
+      const [article, other] = [await create(), await create({ title_en: "Water" })]
+      expect(await done(backend().secondPort.remove(article.id, article.version))).toEqual(article)
       for (const call of [
-        backend().firstPort.remove(kept.id),
-        backend().firstPort.change(kept.id, { status: "active" }, null),
+        backend().firstPort.remove(article.id),
+        backend().firstPort.change(article.id, { status: "active" }, null),
         backend().firstPort.change(articleId(777), { status: "active" }, null)
       ])
         expect(await refuses(call)).toMatchObject({ _tag: "ArticleNotFound" })
@@ -235,13 +237,13 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
     })
 
     it("no write succeeds without its audit entry", async () => {
-      const kept = await create()
+      const article = await create()
       await backend().refuseAudit(true)
       for (const call of [
         backend().firstPort.create(articleDraft(), null),
-        backend().firstPort.change(kept.id, { status: "active" }, null),
-        backend().firstPort.change(kept.id, { title_en: "Rest" }, backend().portrait),
-        backend().firstPort.remove(kept.id)
+        backend().firstPort.change(article.id, { status: "active" }, null),
+        backend().firstPort.change(article.id, { title_en: "Rest" }, backend().portrait),
+        backend().firstPort.remove(article.id)
       ]) {
         const before = await backend().snapshot()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")

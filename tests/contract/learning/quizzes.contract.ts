@@ -58,8 +58,8 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
 
     it("a new quiz has the default values and is audited with its administrator", async () => {
       const { questions = [] } = quizDraft()
-      const kept = await create({ title: "Sleep", type: "onboarding", icon: "", questions })
-      expect(kept).toMatchObject({
+      const created = await create({ title: "Sleep", type: "onboarding", icon: "", questions })
+      expect(created).toMatchObject({
         title: "Sleep",
         icon: null,
         description_en: null,
@@ -69,17 +69,17 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
         version: 1,
         questions: [{ question_en: "Question 1", points: 50, type: "single", follow_up_en: null }, {}]
       })
-      expect(kept.updated_at).toBe(kept.created_at)
-      expect(new Set(kept.questions.map(({ id }) => id)).size).toBe(2)
-      expect(await done(backend().secondPort.find(kept.id))).toEqual(kept)
+      expect(created.updated_at).toBe(created.created_at)
+      expect(new Set(created.questions.map(({ id }) => id)).size).toBe(2)
+      expect(await done(backend().secondPort.find(created.id))).toEqual(created)
       const [entry] = await backend().audit()
       expect(entry).toMatchObject({
         action: "quiz.create",
         actor: backend().first,
         entity: "quiz",
-        entity_id: kept.id,
+        entity_id: created.id,
         before: null,
-        after: { title: "Sleep", questions: kept.questions }
+        after: { title: "Sleep", questions: created.questions }
       })
     })
 
@@ -96,16 +96,16 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
     })
 
     it("a change writes the named fields, keeps the others and the ids of questions, and is audited", async () => {
-      const kept = await create({ icon: "moon", description_en: "About sleep" })
-      const [one, two] = kept.questions
+      const created = await create({ icon: "moon", description_en: "About sleep" })
+      const [one, two] = created.questions
       if (one === undefined || two === undefined) throw new Error("There are no questions")
       await backend().advance(60)
       const questions = [two, { ...one, question_en: "Better?" }]
-      const changed = await done(backend().secondPort.change(kept.id, { title: "Rest", questions, version: 1 }))
+      const changed = await done(backend().secondPort.change(created.id, { title: "Rest", questions, version: 1 }))
       expect(changed).toMatchObject({ title: "Rest", icon: "moon", description_en: "About sleep", version: 2 })
       expect(changed.questions).toEqual(questions)
       expect(changed.updated_at > changed.created_at).toBe(true)
-      expect(await done(backend().firstPort.find(kept.id))).toEqual(changed)
+      expect(await done(backend().firstPort.find(created.id))).toEqual(changed)
       const entry = (await backend().audit()).at(-1)
       expect(entry).toMatchObject({
         action: "quiz.change",
@@ -126,30 +126,32 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
     })
 
     it("a change removes what is sent as null, and the quiz is validated as a whole", async () => {
-      const kept = await create({ icon: "moon", expires_on: await backend().day(3) })
-      const cleared = await done(backend().firstPort.change(kept.id, { icon: "", expires_on: null }))
+      const created = await create({ icon: "moon", expires_on: await backend().day(3) })
+      const cleared = await done(backend().firstPort.change(created.id, { icon: "", expires_on: null }))
       expect([cleared.icon, cleared.expires_on]).toEqual([null, null])
-      const refusal = await refuses(backend().firstPort.change(kept.id, { questions: [question(1)] }))
+      const refusal = await refuses(backend().firstPort.change(created.id, { questions: [question(1)] }))
       expect(refusal).toMatchObject({ _tag: "FieldsInvalid", fields: { questions: expect.any(String) } })
-      const [one, two] = kept.questions
+      const [one, two] = created.questions
       const twice = await done(
-        backend().firstPort.change(kept.id, { questions: [one ?? {}, { ...two, id: one?.id ?? null }] })
+        backend().firstPort.change(created.id, { questions: [one ?? {}, { ...two, id: one?.id ?? null }] })
       )
       expect(new Set(twice.questions.map(({ id }) => id)).size).toBe(2)
-      const foreign = await done(backend().firstPort.change(kept.id, { questions: [question(7), question(8)] }))
+      const foreign = await done(backend().firstPort.change(created.id, { questions: [question(7), question(8)] }))
       expect(foreign.questions.map(({ id }) => id)).not.toContain(question(7).id)
     })
 
     it("a stale write is refused with the whole record and the differing fields; one without a version is merged", async () => {
-      const kept = await create()
-      const current = await done(backend().secondPort.change(kept.id, { title: "Rest" }))
-      const refusal = await refuses(backend().firstPort.change(kept.id, { title: "Naps", icon: "x", version: 1 }))
+      const created = await create()
+      const current = await done(backend().secondPort.change(created.id, { title: "Rest" }))
+      const refusal = await refuses(backend().firstPort.change(created.id, { title: "Naps", icon: "x", version: 1 }))
       expect(refusal).toMatchObject({ _tag: "QuizOvertaken", current, fields: { title: "Rest", icon: null } })
-      expect(await refuses(backend().firstPort.setStatus(kept.id, { status: "inactive", version: 1 }))).toMatchObject({
+      expect(
+        await refuses(backend().firstPort.setStatus(created.id, { status: "inactive", version: 1 }))
+      ).toMatchObject({
         _tag: "QuizOvertaken"
       })
-      expect(await refuses(backend().firstPort.remove(kept.id, 1))).toMatchObject({ _tag: "QuizOvertaken" })
-      expect(await done(backend().firstPort.change(kept.id, { icon: "x" }))).toMatchObject({
+      expect(await refuses(backend().firstPort.remove(created.id, 1))).toMatchObject({ _tag: "QuizOvertaken" })
+      expect(await done(backend().firstPort.change(created.id, { icon: "x" }))).toMatchObject({
         title: "Rest",
         icon: "x",
         version: 3
@@ -157,23 +159,25 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
     })
 
     it("a quiz is deactivated and activated once", async () => {
-      const kept = await create()
-      expect(await done(backend().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({
+      const created = await create()
+      expect(await done(backend().firstPort.setStatus(created.id, { status: "inactive" }))).toMatchObject({
         status: "inactive",
         version: 2
       })
-      expect(await done(backend().firstPort.setStatus(kept.id, { status: "inactive" }))).toMatchObject({ version: 2 })
+      expect(await done(backend().firstPort.setStatus(created.id, { status: "inactive" }))).toMatchObject({
+        version: 2
+      })
       expect((await backend().audit()).map(({ action }) => action)).toEqual(["quiz.create", "quiz.change"])
     })
 
     it("a deleted quiz is not listed and not found the second time", async () => {
-      const [kept, other] = [await create(), await create({ title: "Water" })]
-      expect(await done(backend().secondPort.remove(kept.id))).toEqual(kept)
+      const [created, other] = [await create(), await create({ title: "Water" })]
+      expect(await done(backend().secondPort.remove(created.id))).toEqual(created)
       for (const call of [
-        backend().firstPort.find(kept.id),
-        backend().firstPort.remove(kept.id),
-        backend().firstPort.change(kept.id, { title: "Rest" }),
-        backend().firstPort.setStatus(kept.id, { status: "inactive" }),
+        backend().firstPort.find(created.id),
+        backend().firstPort.remove(created.id),
+        backend().firstPort.change(created.id, { title: "Rest" }),
+        backend().firstPort.setStatus(created.id, { status: "inactive" }),
         backend().firstPort.find(quizId(777))
       ])
         expect(await refuses<unknown, { readonly _tag: string }>(call)).toMatchObject({ _tag: "QuizNotFound" })
@@ -277,13 +281,13 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
     })
 
     it("no write succeeds without its audit entry", async () => {
-      const kept = await create()
+      const created = await create()
       await backend().refuseAudit(true)
       for (const call of [
         backend().firstPort.create(quizDraft()),
-        backend().firstPort.change(kept.id, { title: "Rest" }),
-        backend().firstPort.setStatus(kept.id, { status: "inactive" }),
-        backend().firstPort.remove(kept.id)
+        backend().firstPort.change(created.id, { title: "Rest" }),
+        backend().firstPort.setStatus(created.id, { status: "inactive" }),
+        backend().firstPort.remove(created.id)
       ]) {
         const before = await backend().snapshot()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")

@@ -99,26 +99,26 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
     })
 
     it("a deleted company is listed only with active=no, and cannot be changed or deleted again", async () => {
-      const [gone, left] = [await addCompany(backend()), await addCompany(backend())]
-      const removed = await done(backend().firstCompanies.remove(gone.id))
-      expect(removed).toEqual({ ...gone, is_deleted: true, version: 2 })
-      expect((await done(backend().firstCompanies.list({}))).data).toEqual([left])
-      expect((await done(backend().firstCompanies.list({ active: "yes" }))).data).toEqual([left])
+      const [deleted, remaining] = [await addCompany(backend()), await addCompany(backend())]
+      const removed = await done(backend().firstCompanies.remove(deleted.id))
+      expect(removed).toEqual({ ...deleted, is_deleted: true, version: 2 })
+      expect((await done(backend().firstCompanies.list({}))).data).toEqual([remaining])
+      expect((await done(backend().firstCompanies.list({ active: "yes" }))).data).toEqual([remaining])
       expect((await done(backend().firstCompanies.list({ active: "no" }))).data).toEqual([removed])
-      expect((await done(backend().firstCompanies.all({}))).data).toEqual([left])
+      expect((await done(backend().firstCompanies.all({}))).data).toEqual([remaining])
       expect(await done(backend().firstCompanies.stats)).toEqual({ total: 1, active: 1 })
       for (const call of [
-        backend().firstCompanies.find(gone.id),
-        backend().firstCompanies.change(gone.id, { status: "inactive" }),
-        backend().firstCompanies.remove(gone.id)
+        backend().firstCompanies.find(deleted.id),
+        backend().firstCompanies.change(deleted.id, { status: "inactive" }),
+        backend().firstCompanies.remove(deleted.id)
       ])
         expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "CompanyNotFound" })
-      const restored = await done(backend().secondCompanies.restore(gone.id))
-      expect(restored).toEqual({ ...gone, version: 3 })
+      const restored = await done(backend().secondCompanies.restore(deleted.id))
+      expect(restored).toEqual({ ...deleted, version: 3 })
       const before = await backend().snapshot()
-      expect(await done(backend().firstCompanies.restore(gone.id))).toEqual(restored)
+      expect(await done(backend().firstCompanies.restore(deleted.id))).toEqual(restored)
       expect(await backend().snapshot()).toEqual(before)
-      expect((await entriesOf(backend(), gone)).map(({ action }) => action)).toEqual([
+      expect((await entriesOf(backend(), deleted)).map(({ action }) => action)).toEqual([
         "company.create",
         "company.delete",
         "company.restore"

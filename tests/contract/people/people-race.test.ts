@@ -51,15 +51,15 @@ const activeAdministrators = async () => {
 
 describe("administrators who remove each other", () => {
   it(`one administrator remains, in ${rounds} rounds of deleting, deactivating and demoting`, async () => {
-    const acts = [
+    const removals = [
       (port: UsersPort, id: typeof marta.id) => port.remove(id),
       (port: UsersPort, id: typeof marta.id) => port.change(id, { status: "inactive" }, null),
       (port: UsersPort, id: typeof marta.id) => port.change(id, { role: "user" }, null)
     ] as const
     const outcomes = new Map<string, number>()
     for (let round = 0; round < rounds; round += 1) {
-      const [mine, theirs] = [acts[round % 3], acts[Math.floor(round / 3) % 3]]
-      if (mine === undefined || theirs === undefined) throw new Error("There is nothing to do")
+      const [mine, theirs] = [removals[round % 3], removals[Math.floor(round / 3) % 3]]
+      if (mine === undefined || theirs === undefined) throw new Error("There is no removal")
       const calls = [mine(first, rafael.id), theirs(second, marta.id)]
       const failed = await both(...(round % 2 === 0 ? calls : calls.toReversed()))
       expect({ round, living: await activeAdministrators() }).toEqual({ round, living: 1 })

@@ -32,7 +32,7 @@ import { done } from "#tests/fixtures/outcomes.ts"
 
 const bytes = memoryImageBytes()
 const cleaner = sharpCleaner()
-const sight = { ssn: testSeal, idleSeconds: 1800, maxSeconds: 43_200 }
+const secretsContext = { ssn: testSeal, idleSeconds: 1800, maxSeconds: 43_200 }
 
 const servicesOver = (transaction: InTransaction, administrator: Person, session: string | null) => {
   const audit = sqlAudit(transaction, { administrator, requestId: null })
@@ -46,7 +46,7 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
     onLost: () => {}
   })
   const hashPassword = (password: string) => Effect.succeed(passwordHash(password))
-  const users = sqlUsers(transaction, sight)
+  const users = sqlUsers(transaction, secretsContext)
   return {
     users: usersService({ users, images, audit, changes, administrator, session, hashPassword, newId: randomUUID }),
     companies: companiesService({ companies: sqlCompanies(transaction), audit, changes, newId: randomUUID })

@@ -27,7 +27,7 @@ peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { fetch } = serveApplication({ database: kysely, secrets })
   const second = await openSession(kysely, backend.second, secrets.hashToken)
   const [firstCall, secondCall] = [backend.firstSession, second].map((token) => callOver(fetch, () => token))
-  if (firstCall === undefined || secondCall === undefined) throw new Error("Nobody is signed in")
+  if (firstCall === undefined || secondCall === undefined) throw new Error("No session is open")
   return {
     ...backend,
     firstUsers: httpUsers(firstCall, randomUUID),

@@ -74,11 +74,11 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       ["deleted", (id: never) => backend().firstUsers.remove(id)],
       ["deactivated", (id: never) => backend().firstUsers.change(id, { status: "inactive" }, null)],
       ["demoted", (id: never) => backend().firstUsers.change(id, { role: "user" }, null)]
-    ] as const)("an administrator who is %s loses all sessions at once", async (_, act) => {
+    ] as const)("an administrator who is %s loses all sessions at once", async (_, restore) => {
       const person = await addPerson(backend(), { role: "admin" })
       const sessions = [await backend().openSession(person.id), await backend().openSession(person.id)]
       expect((await done(backend().firstUsers.find(person.id))).access_token).toBe("active")
-      expect((await done(act(person.id as never))).access_token).toBe("")
+      expect((await done(restore(person.id as never))).access_token).toBe("")
       for (const session of sessions) expect(await backend().isOpen(session)).toBe(false)
       expect(await backend().isOpen(backend().firstSession)).toBe(true)
     })

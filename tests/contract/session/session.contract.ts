@@ -323,8 +323,8 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
     describe("when no audit entry can be written", () => {
       it("no session is opened or closed, and no password changes", async () => {
         const id = await backend().addAccount(phone, password)
-        const [asking, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(asking))
+        const [current, other] = [await signIn(), await signIn()]
+        const entrance = await done(enter(current))
         await done(request())
         const before = await backend().audit()
         await backend().refuseAudit(true)
@@ -334,7 +334,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await succeeds(backend().service.changePassword(entrance, id, change))).toBe(false)
         await backend().refuseAudit(false)
         expect(await backend().audit()).toEqual(before)
-        expect(await succeeds(enter(asking))).toBe(true)
+        expect(await succeeds(enter(current))).toBe(true)
         expect(await succeeds(enter(other))).toBe(true)
         expect(await succeeds(verify(lastCode()))).toBe(true)
         expect(await succeeds(request())).toBe(true)
@@ -346,10 +346,10 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
 
       it("a changed password ends the other sessions and replaces the old password", async () => {
         const id = await backend().addAccount(phone, password)
-        const [asking, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(asking))
+        const [current, other] = [await signIn(), await signIn()]
+        const entrance = await done(enter(current))
         await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
-        expect(await succeeds(enter(asking))).toBe(true)
+        expect(await succeeds(enter(current))).toBe(true)
         expect(await failure(enter(other))).toMatchObject({ _tag: "Unauthorized" })
         expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
         expect(await succeeds(request(phone, next))).toBe(true)
@@ -362,8 +362,8 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       it("a wrong current password and another user's id are refused without a change", async () => {
         const id = await backend().addAccount(phone, password)
         const colleague = await backend().addAccount(PhoneNumber.make("+15550100002"), password)
-        const [asking, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(asking))
+        const [current, other] = [await signIn(), await signIn()]
+        const entrance = await done(enter(current))
         const change = { currentPassword: "Wrong.2026", newPassword: next }
         expect(await failure(backend().service.changePassword(entrance, id, change))).toMatchObject({
           _tag: "WrongPassword"

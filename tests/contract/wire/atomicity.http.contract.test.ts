@@ -41,7 +41,7 @@ let provider: string
 let benefit: string
 let enrolments: ReadonlyArray<string>
 let reading: string
-let told: string
+let notificationId: string
 let sent: ReadonlyArray<CodeMessage> = []
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -105,7 +105,7 @@ beforeEach(async () => {
   benefit = (await send("POST", "/benefits", benefitFields(provider))).body.data.id
   reading = (await send("POST", "/notification/read-all")).body.data.reading_id
   enrolments = [await enrol(), await enrol()]
-  told = (await send("GET", "/notification?limit=1")).body.data[0].id
+  notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id
   await send("POST", "/auth/request-otp", { identity: phone, password })
 })
 
@@ -181,7 +181,7 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "PUT /benefits/{id}/delete": () => [`/benefits/${benefit}/delete`],
   "PUT /benefits-enrollment/{id}/status": () => [`/benefits-enrollment/${enrolments[0]}/status`, { status: "active" }],
   "POST /benefits-enrollment/approve-pending": () => ["/benefits-enrollment/approve-pending"],
-  "PATCH /notification/{id}": () => [`/notification/${told}`, { status: "read", approve: true }],
+  "PATCH /notification/{id}": () => [`/notification/${notificationId}`, { status: "read", approve: true }],
   "POST /notification/read-all": () => ["/notification/read-all"],
   "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${reading}/undo`],
   "POST /quizzes": () => ["/quizzes", quizDraft()],
@@ -206,8 +206,8 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
 
 /** Endpoints that write no audit entry, each with its reason. */
 const withoutEntry: Readonly<Record<string, string>> = {
-  "POST /auth/request-otp": "Nobody is signed in yet; what is counted and sent is no record of anybody's.",
-  "DELETE /imports/{id}": "It tells an import under way to end; of what does not happen there is no entry.",
+  "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
+  "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
   "POST /claims/report": "It reads; nothing is written.",
   "POST /users/report": "It reads; nothing is written.",
   "POST /companies/report": "It reads; nothing is written."

@@ -79,7 +79,7 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
         [marta, change({ action: "claim.approve" })],
         [rafael, change({ entity: "user", entityId: userId(5), action: "user.password" })]
       ]
-      for (const [who, what] of changes) await done(backend().storeOf(who, null).append(what))
+      for (const [by, entry] of changes) await done(backend().storeOf(by, null).append(entry))
       const count = async (search: AuditSearch) =>
         (await done(backend().storeOf(marta, null).list(search))).pagination.total
       expect(await count({})).toBe(5)

@@ -101,9 +101,9 @@ const fault = async (response: Response): Promise<string | null> => {
   const envelope = readEnvelope(await response.text())
   if (Result.isFailure(envelope)) return `a ${response.status} without the envelope`
   const { message, code } = envelope.success
-  if (message.trim() === "" || !/^[a-z][a-z_]*$/u.test(code)) return `a ${response.status} that says nothing`
+  if (message.trim() === "" || !/^[a-z][a-z_]*$/u.test(code)) return `a ${response.status} without a message or code`
   if (/select |insert |node_modules|\.ts\b|    at /u.test(JSON.stringify(envelope.success)))
-    return "an answer that tells of the inside"
+    return "an answer that reveals internals"
   if (response.status === 405 && !response.headers.get("allow")) return "a 405 without Allow"
   return null
 }
@@ -115,7 +115,7 @@ const send = ({ method, path, headers, body }: Hostile) =>
     ...(body !== undefined && { body })
   })
 
-const shown = ({ kind, method, path, headers, body }: Hostile) =>
+const describeRequest = ({ kind, method, path, headers, body }: Hostile) =>
   `${kind}: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(body ?? "").slice(0, 300)}`
 
 describe("malformed requests", () => {
@@ -132,7 +132,7 @@ describe("malformed requests", () => {
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         kinds.set(request.kind, (kinds.get(request.kind) ?? 0) + 1)
         const wrong = await fault(response)
-        if (wrong !== null) faults.push(`${wrong} ← ${shown(request)}`)
+        if (wrong !== null) faults.push(`${wrong} ← ${describeRequest(request)}`)
       }
     }
     const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
@@ -161,16 +161,16 @@ describe("malformed requests", () => {
       const url = `/api${path.replace(/\{\w+\}/gu, claim)}`
       const headers = { "content-type": body?.kind === "form" ? "multipart/form-data; boundary=x" : "application/json" }
       const sent = body?.kind === "form" ? oversizedForm : oversized
-      const told = await send({
+      const withSize = await send({
         kind: "size",
         method,
         path: url,
         headers: { ...headers, "content-length": String(sent.length) },
         body: sent
       })
-      const untold = await send({ kind: "size", method, path: url, headers, body: sent })
-      expect([path, told.status, untold.status]).toEqual([path, 413, 413])
-      expect([await fault(told), await fault(untold)]).toEqual([null, null])
+      const withoutSize = await send({ kind: "size", method, path: url, headers, body: sent })
+      expect([path, withSize.status, withoutSize.status]).toEqual([path, 413, 413])
+      expect([await fault(withSize), await fault(withoutSize)]).toEqual([null, null])
     }
     expect(await tableDigests(scratch.kysely, restless)).toEqual(before)
   })

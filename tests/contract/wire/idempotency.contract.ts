@@ -24,7 +24,7 @@ const claim = (change: Partial<KeyClaim> = {}): KeyClaim => ({
 const run = Effect.runPromise
 
 export const idempotencyTests = <T>(where: string, backend: () => IdempotencyBackend<T>): void => {
-  const claimKey = (wanted: KeyClaim) => run(backend().store.claim(wanted))
+  const claimKey = (keyClaim: KeyClaim) => run(backend().store.claim(keyClaim))
   const storeAnswer = (held: KeyClaim) =>
     run(backend().transaction((transaction) => backend().store.storeAnswer(transaction, held, answer)))
 

@@ -143,11 +143,11 @@ export const refusalsOfTheWire = (wire: Wire): void => {
     })
     it("a read whose client has left is interrupted and logged without an error", async () => {
       const leaving = new AbortController()
-      const asked = wire.request("GET", "/api/broken?how=never", { signal: leaving.signal })
-      const left = asked.catch((error: unknown) => error)
+      const pending = wire.request("GET", "/api/broken?how=never", { signal: leaving.signal })
+      const outcome = pending.catch((error: unknown) => error)
       await until(() => wire.probe().authenticated.length === 1)
       leaving.abort()
-      await left
+      await outcome
       await until(() => wire.probe().lines.length === 1)
       expect(wire.probe().lines.map((line): unknown => JSON.parse(line))).toMatchObject([
         { level: "info", status: 499 }

@@ -83,8 +83,8 @@ describe("the channel", () => {
   })
 
   it("a failing subscriber does not affect others, and an unsubscribed one gets nothing", async () => {
-    const left: Array<Signal> = []
-    const unsubscribe = channel.subscribe((signal) => left.push(signal))
+    const signals: Array<Signal> = []
+    const unsubscribe = channel.subscribe((signal) => signals.push(signal))
     channel.subscribe(() => {
       throw new Error("broken")
     })
@@ -93,7 +93,7 @@ describe("the channel", () => {
     unsubscribe()
     await notify(scratch.kysely, 1)
     await expect.poll(() => last).toEqual([message(1)])
-    expect(left).toEqual([])
+    expect(signals).toEqual([])
     expect(logged.join()).toContain("broken")
   })
 })

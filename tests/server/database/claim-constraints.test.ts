@@ -15,7 +15,7 @@ const approved = "select id from claims where status = 'approved' limit 1"
 
 it.each([
   [
-    "a claim approved by nobody",
+    "a claim approved without an administrator",
     "claims_decided_by_somebody",
     `update claims set status = 'approved' where id = (${pending})`
   ],
@@ -25,7 +25,7 @@ it.each([
     `update claims set decided_at = null where id = (${approved})`
   ],
   [
-    "a pending claim that somebody decided",
+    "a pending claim with a decision",
     "claims_decided_by_somebody",
     `update claims set status = 'pending' where id = (${approved})`
   ],
@@ -42,7 +42,11 @@ it.each([
   ["an unknown status", "claims_status_known", `update claims set status = 'lost' where id = (${approved})`],
   ["an unknown type", "claims_type_known", `update claims set type = 'astral' where id = (${pending})`],
   ["a version of nothing", "claims_version_positive", `update claims set version = 0 where id = (${pending})`],
-  ["a claim of nobody", "claims_user_known", `update claims set user_id = gen_random_uuid() where id = (${pending})`],
+  [
+    "a claim of an unknown user",
+    "claims_user_known",
+    `update claims set user_id = gen_random_uuid() where id = (${pending})`
+  ],
   [
     "the same phone number twice",
     "users_mobile_number_unique",

@@ -15,8 +15,8 @@ let rafael: Person
 let byMarta: <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) => Promise<A>
 let byRafael: typeof byMarta
 /** The failure of a call whose transaction was rolled back. */
-const refusal = <A, E>(who: Person, work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
-  Effect.runPromise(Effect.flip(claimsCalls(database.kysely, who)(work)))
+const refusal = <A, E>(administrator: Person, work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
+  Effect.runPromise(Effect.flip(claimsCalls(database.kysely, administrator)(work)))
 
 beforeAll(async () => {
   database = await scratchDatabase({ max: 10 })

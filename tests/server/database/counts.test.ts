@@ -36,8 +36,8 @@ it("every claim is counted once after hundreds of concurrent operations with und
   const [marta, rafael] = await administratorsOf(database.kysely)
   if (!marta || !rafael) throw new Error("The demo has two administrators")
   const outcomes = { done: 0, refused: 0 }
-  const atWork = async (who: typeof marta, random: ReturnType<typeof seededRandom>) => {
-    const run = claimsCalls(database.kysely, who)
+  const atWork = async (administrator: typeof marta, random: ReturnType<typeof seededRandom>) => {
+    const run = claimsCalls(database.kysely, administrator)
     const decisions: Array<DecisionId> = []
     const some = async (count: number) => {
       const { rows } = await sql<{

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
   // The database of a killed owner still writes until it has ended.
-  const left = await remainingProcesses(10_000)
-  if (left.length > 0) throw new Error(`Still running: ${left.join(", ")}`)
+  const remaining = await remainingProcesses(10_000)
+  if (remaining.length > 0) throw new Error(`Still running: ${remaining.join(", ")}`)
   await rm(home, { recursive: true, force: true })
 })
 
@@ -48,10 +48,10 @@ const owner = async () => {
     stdio: ["ignore", "pipe", "inherit"]
   })
   undo.push(() => child.kill("SIGKILL"))
-  const said = await new Promise<{ readonly url?: string; readonly refused?: string }>((resolve) =>
+  const message = await new Promise<{ readonly url?: string; readonly refused?: string }>((resolve) =>
     createInterface({ input: child.stdout }).once("line", (line) => resolve(JSON.parse(line)))
   )
-  return { child, pid: child.pid ?? 0, ...said }
+  return { child, pid: child.pid ?? 0, ...message }
 }
 /** Every process that uses the cluster. */
 const databaseProcesses = async () => {

@@ -80,12 +80,12 @@ it("an image that is used during its deletion is kept or refused, never lost", a
     await insert(key)
     const before = await tomorrow()
     // The sweep is first, the record is first, or neither, in turns.
-    const [taken, used] = await Promise.all([
+    const [removed, used] = await Promise.all([
       after(round % 3 === 0 ? 8 : 0, () => done(store.deleteUnused(before))),
       after(round % 3 === 1 ? 8 : 0, () => succeeds(inTransaction(database.kysely, setImage(key))))
     ])
     const isThere = (await done(store.find(key))) !== null
-    expect({ round, isThere, forgotten: taken.includes(key) }).toEqual({
+    expect({ round, isThere, forgotten: removed.includes(key) }).toEqual({
       round,
       isThere: used,
       forgotten: !used

@@ -61,7 +61,7 @@ describe("an import and its cancellation", () => {
     const broken = Effect.tryPromise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
         await done(sqlImportCompletion(transaction).markDone(id))
-        throw new Error("The answer could not be kept")
+        throw new Error("The answer could not be stored")
       })
     )
     await failure(tracker.track(id, "companies", broken))

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const rowsOf = async (query: string) => (await sql.raw(query).execute(database.kysely)).rows
 
-const ledgers = [
+const countTables = [
   [
     "select week, status, sum(n)::int as n from notification_counts group by 1, 2 having sum(n) <> 0 order by 1, 2",
     "select date_trunc('week', created_at at time zone 'UTC')::date as week, status collate \"C\" as status, count(*)::int as n from notifications group by 1, 2 order by 1, 2"
@@ -42,30 +42,30 @@ it("notifications, enrolments and claims of a day are counted once under concurr
     `.execute(database.kysely)
     return rows[0]?.id ?? ""
   }
-  const atWork = async (who: (typeof administrators)[number], place: number) => {
+  const atWork = async (administrator: (typeof administrators)[number], place: number) => {
     const random = seededRandom(31 + place)
-    const { benefits: _benefits, enrolments, notifications, claims } = sqlPorts(database.kysely, who)
+    const { benefits: _benefits, enrolments, notifications, claims } = sqlPorts(database.kysely, administrator)
     for (let n = 0; n < 100; n += 1) {
       const salt = random.id()
-      const act = random.between(0, 7)
+      const choice = random.between(0, 7)
       const enrolment = EnrolmentId.make(await some("enrolments", salt))
       const notification = NotificationId.make(await some("notifications", salt))
       const work: Effect.Effect<unknown, unknown> =
-        act === 0
+        choice === 0
           ? enrolments.setStatus(enrolment, "active")
-          : act === 1
+          : choice === 1
             ? enrolments.setStatus(enrolment, "inactive")
-            : act === 2
+            : choice === 2
               ? enrolments.activatePending({ ids: [enrolment] })
-              : act === 3
+              : choice === 3
                 ? notifications.change(notification, { status: "read", approve: true })
-                : act === 4
+                : choice === 4
                   ? notifications.change(notification, { status: random.pick(["read", "pending"]) })
-                  : act === 5
+                  : choice === 5
                     ? Effect.flatMap(notifications.readAll({}), ({ reading_id }) =>
                         notifications.undoReadAll(reading_id)
                       )
-                    : act === 6
+                    : choice === 6
                       ? claims.remove(ClaimId.make(await some("claims", salt)))
                       : Effect.promise(() => foldCounts(database.kysely))
       const exit = await Effect.runPromiseExit(work)
@@ -84,7 +84,7 @@ it("notifications, enrolments and claims of a day are counted once under concurr
   ])
   expect(outcomes.done).toBeGreaterThan(60)
   expect(outcomes.refused).toBeGreaterThan(20)
-  for (const [counted, there] of ledgers) expect(await rowsOf(counted)).toEqual(await rowsOf(there))
+  for (const [counted, there] of countTables) expect(await rowsOf(counted)).toEqual(await rowsOf(there))
   await foldCounts(database.kysely)
-  for (const [counted, there] of ledgers) expect(await rowsOf(counted)).toEqual(await rowsOf(there))
+  for (const [counted, there] of countTables) expect(await rowsOf(counted)).toEqual(await rowsOf(there))
 }, 120_000)

@@ -44,10 +44,10 @@ it("every user is counted once after hundreds of concurrent operations with dele
   const seed = Number(process.env["SEED"] ?? 11)
   const administrators = await administratorsOf(database.kysely)
   const outcomes = { done: 0, refused: 0 }
-  const atWork = async (who: (typeof administrators)[number], place: number) => {
+  const atWork = async (administrator: (typeof administrators)[number], place: number) => {
     const random = seededRandom(seed + place)
-    const users = sqlUsersPort(database.kysely, who)
-    const companies = sqlCompaniesPort(database.kysely, who)
+    const users = sqlUsersPort(database.kysely, administrator)
+    const companies = sqlCompaniesPort(database.kysely, administrator)
     const some = async (table: "users" | "companies") => {
       const { rows } = await sql<{ readonly id: string }>`
         select id from ${sql.table(table)} order by md5(id::text || ${random.id()}) limit 1

@@ -36,32 +36,32 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
   )
   return {
     ask: (password: string) => service.requestCode("127.0.0.1", credentials(password)),
-    kept: () => backend.state().users.get(id)?.password_hash
+    storedHash: () => backend.state().users.get(id)?.password_hash
   }
 }
 
-describe("a password that was hashed in haste", () => {
+describe("a password with a provisional hash", () => {
   it("is hashed anew when its owner signs in", async () => {
     const account = opened(provisionalHash("Initial.1"))
     await done(account.ask("Initial.1"))
-    expect(account.kept()).toBe(passwordHash("Initial.1"))
+    expect(account.storedHash()).toBe(passwordHash("Initial.1"))
   })
 
   it("stays as it is when somebody tries another one", async () => {
     const account = opened(provisionalHash("Initial.1"))
     expect(await succeeds(account.ask("Initial.2"))).toBe(false)
-    expect(account.kept()).toBe(provisionalHash("Initial.1"))
+    expect(account.storedHash()).toBe(provisionalHash("Initial.1"))
   })
 
   it("lets its owner in also when there is no time to hash it", async () => {
     const account = opened(provisionalHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
-    expect(account.kept()).toBe(provisionalHash("Initial.1"))
+    expect(account.storedHash()).toBe(provisionalHash("Initial.1"))
   })
 
   it("is no other password's business", async () => {
     const account = opened(passwordHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
-    expect(account.kept()).toBe(passwordHash("Initial.1"))
+    expect(account.storedHash()).toBe(passwordHash("Initial.1"))
   })
 })
