@@ -1,62 +1,22 @@
 /** Everything that can be asked for among the benefits, once: buttons, keys and palette are made from it. */
-import type { SnapshotFrom } from "xstate"
-import type { Picture } from "../files/image.schema.ts"
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { enrolmentsOffers } from "../enrolments/enrolments.commands.ts"
+import { type Command, type Offer, offersOf, sharingKeys } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import { listWord } from "../shared/list-commands.messages.ts"
-import { focusCommand, listCommands, type PageIntent } from "../shared/list.commands.ts"
-import type { RecordFormEvent } from "../shared/record-form.machine.ts"
-import type { RecordListEvent } from "../shared/record-list.machine.ts"
-import type { RecordRemovalEvent } from "../shared/record-removal.machine.ts"
-import type { RowActsEvent } from "../shared/row-acts.machine.ts"
+import { focusCommand, listCommands } from "../shared/list.commands.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
 import { benefitLimits, benefitListRules } from "./benefit-list.rules.ts"
 import { benefitTypeWords } from "./benefit.messages.ts"
-import { type Benefit, type BenefitFilter, type BenefitSortField, benefitTypes } from "./benefit.schema.ts"
+import { type Benefit, benefitTypes } from "./benefit.schema.ts"
 import { benefitCommandWords } from "./benefits-commands.messages.ts"
-import type {
-  benefitActsMachine,
-  benefitFormMachine,
-  benefitListMachine,
-  benefitRemovalMachine
-} from "./benefits.machine.ts"
+import type { benefitsScreenMachine } from "./benefits-screen.machine.ts"
 
-/** The benefits' desk as its machines stand. */
-export interface BenefitsDesk {
-  readonly list: SnapshotFrom<typeof benefitListMachine>
-  readonly form: SnapshotFrom<typeof benefitFormMachine>
-  readonly removal: SnapshotFrom<typeof benefitRemovalMachine>
-  readonly acts: SnapshotFrom<typeof benefitActsMachine>
-}
-
-/** A message of the desk, and which of its machines receives it; `page` is the screen itself, for what only shows. */
-export type BenefitsMessage =
-  | { readonly to: "list"; readonly event: RecordListEvent<Benefit, BenefitFilter, BenefitSortField> }
-  | { readonly to: "form"; readonly event: RecordFormEvent<Picture> }
-  | { readonly to: "removal"; readonly event: RecordRemovalEvent }
-  | { readonly to: "acts"; readonly event: RowActsEvent }
-  | { readonly to: "page"; readonly event: PageIntent }
-
-/** Asks the machine that would receive a message. What only shows is always accepted. */
-export const benefitsAccept = (desk: BenefitsDesk, message: BenefitsMessage): boolean => {
-  if (!desk.list.hasTag("shown")) return false
-  switch (message.to) {
-    case "list":
-      return desk.list.can(message.event)
-    case "form":
-      return desk.form.can(message.event)
-    case "removal":
-      return desk.removal.can(message.event)
-    case "acts":
-      return desk.acts.can(message.event)
-    case "page":
-      return true
-  }
-}
+export type BenefitsState = ScreenState<typeof benefitsScreenMachine>
+export type BenefitsMessage = ScreenMessage<typeof benefitsScreenMachine>
 
 const say = saying(benefitCommandWords)
 
-export const benefitInFocus = ({ list: { context } }: BenefitsDesk): Benefit | null =>
-  benefitListRules.shownRows(context).find((row) => row.id === context.cursor) ?? null
+const benefitInFocus = ({ list: { context } }: BenefitsState): Benefit | null => benefitListRules.cursorRow(context)
 
 export const editBenefit = ({ id }: Benefit): BenefitsMessage => ({
   to: "form",
@@ -71,12 +31,9 @@ export const switchBenefit = ({ id, status }: Benefit): BenefitsMessage => ({
   event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
 })
 
-const aboutFocus = focusCommand<BenefitsDesk, BenefitsMessage, NonNullable<ReturnType<typeof benefitInFocus>>>(
-  "benefits",
-  benefitInFocus
-)
+const aboutFocus = focusCommand<BenefitsState, BenefitsMessage, Benefit>("benefits", benefitInFocus)
 
-const filterCommands: ReadonlyArray<Command<BenefitsDesk, BenefitsMessage>> = [
+const filterCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [
   ...(["active", "inactive"] as const).map((status) => ({
     id: status,
     label: say((words) => words.show(status)),
@@ -99,12 +56,12 @@ const filterCommands: ReadonlyArray<Command<BenefitsDesk, BenefitsMessage>> = [
   why: () => listWord((words) => words.why.elsewhere)
 }))
 
-export const benefitsCommands: ReadonlyArray<Command<BenefitsDesk, BenefitsMessage>> = [
+export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [
   aboutFocus("edit", ["Enter", "e"], () => say((words) => words.edit), editBenefit),
   aboutFocus(
     "switch",
     ["s"],
-    (desk) => say((words) => words.switch(benefitInFocus(desk)?.status === "active" ? "inactive" : "active")),
+    (state) => say((words) => words.switch(benefitInFocus(state)?.status === "active" ? "inactive" : "active")),
     switchBenefit
   ),
   aboutFocus("delete", ["Delete"], () => say((words) => words.remove), removeBenefit),
@@ -118,16 +75,26 @@ export const benefitsCommands: ReadonlyArray<Command<BenefitsDesk, BenefitsMessa
     why: () => listWord((words) => words.why.underWay)
   },
   ...filterCommands,
-  ...listCommands<BenefitsDesk, BenefitsMessage>({
+  ...listCommands<BenefitsState, BenefitsMessage>({
     name: "benefits",
     search: say((words) => words.search),
     page: { of: "cards", limits: benefitLimits },
     pageOf: ({ list }) => list.context.view.page,
     toList: (event) => ({ to: "list", event }),
-    toPage: (event) => ({ to: "page", event })
+    toPage: (event) => ({ to: "screen", event })
   })
 ]
 
-/** The commands as they stand. */
-export const benefitsOffers = (desk: BenefitsDesk): ReadonlyArray<Offer<BenefitsMessage>> =>
-  offersOf(benefitsCommands, desk, (message) => benefitsAccept(desk, message))
+/** The commands of the cards. */
+export const cardOffers = (state: BenefitsState): ReadonlyArray<Offer<BenefitsMessage>> =>
+  offersOf(benefitsCommands, state, (message) => accepts(state, message))
+
+/** Whether the keys that both lists know belong to the open panel: they do unless the cursor is among the cards. */
+export const hasPanelKeys = ({ list, pending }: BenefitsState): boolean =>
+  pending.hasTag("shown") && list.context.cursor === null
+
+/** The commands of the cards and of the panel. */
+export const benefitsOffers = (state: BenefitsState): ReadonlyArray<Offer<BenefitsMessage>> => {
+  const [cards, panel] = [cardOffers(state), enrolmentsOffers(state)]
+  return hasPanelKeys(state) ? sharingKeys(panel, cards) : sharingKeys(cards, panel)
+}

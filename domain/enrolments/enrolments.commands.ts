@@ -1,15 +1,17 @@
 /** Everything that can be asked for among pending enrolments, once: buttons, keys and palette are made from it. */
-import type { SnapshotFrom } from "xstate"
+import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
+import { accepts } from "../shared/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
 import { meant, type Wanted } from "./pending-enrolments.rules.ts"
 
-/** The panel of pending enrolments as its machine stands, and how many wait as far as is known while it is closed. */
-export interface EnrolmentsDesk {
+/** The screen with the panel of pending enrolments, as far as the panel's commands depend on it. */
+export interface EnrolmentsState {
+  readonly screen: AnyMachineSnapshot
   readonly pending: SnapshotFrom<typeof pendingEnrolmentsMachine>
-  readonly waiting: number | null
+  readonly list: { readonly context: { readonly aside: { readonly pending: number } | null } }
 }
 
 export interface EnrolmentsMessage {
@@ -17,10 +19,7 @@ export interface EnrolmentsMessage {
   readonly event: PendingEnrolmentsEvent
 }
 
-type EnrolmentCommand = Command<EnrolmentsDesk, EnrolmentsMessage>
-
-export const enrolmentsAccept = ({ pending }: EnrolmentsDesk, { event }: EnrolmentsMessage): boolean =>
-  pending.can(event)
+type EnrolmentCommand = Command<EnrolmentsState, EnrolmentsMessage>
 
 const say = saying(enrolmentCommandWords)
 
@@ -28,17 +27,21 @@ const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "
 
 export const activate = (wanted: Wanted): EnrolmentsMessage => toPending({ type: "enrolments.activate", wanted })
 
+/** How many wait, also while the panel is closed; null until that is known. */
+export const waitingCount = ({ list }: Pick<EnrolmentsState, "list">): number | null =>
+  list.context.aside?.pending ?? null
+
 /** The panel is open; until then its commands say so. */
-const isShown = ({ pending }: EnrolmentsDesk): boolean => pending.hasTag("shown")
+const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")
 
-const orClosed = (desk: EnrolmentsDesk, pick: (words: (typeof enrolmentCommandWords)["en"]) => string) =>
-  say((words) => (isShown(desk) ? pick(words) : words.why.isClosed))
+const orClosed = (state: EnrolmentsState, pick: (words: (typeof enrolmentCommandWords)["en"]) => string) =>
+  say((words) => (isShown(state) ? pick(words) : words.why.isClosed))
 
-const selectedCount = ({ pending }: EnrolmentsDesk): number => pending.context.selected.length
+const selectedCount = ({ pending }: EnrolmentsState): number => pending.context.selected.length
 
 /** What `a` means: the selected rows, without any the one in focus. */
-const wantedNow = (desk: EnrolmentsDesk): Wanted | null =>
-  selectedCount(desk) > 0 ? "selected" : desk.pending.context.cursor
+const wantedNow = (state: EnrolmentsState): Wanted | null =>
+  selectedCount(state) > 0 ? "selected" : state.pending.context.cursor
 
 const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boolean): EnrolmentCommand => ({
   id: `enrolments.${id}`,
@@ -47,15 +50,15 @@ const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boole
   isKeyOnly: true,
   label: () => say((words) => (extend ? words.extend : words.move)),
   message: () => toPending({ type: "cursor.move", by, extend }),
-  why: (desk) => orClosed(desk, (words) => words.why.nothing)
+  why: (state) => orClosed(state, (words) => words.why.nothing)
 })
 
 /** What is done to the row in focus. */
 const onCursor = (
-  desk: EnrolmentsDesk,
-  toEvent: (id: NonNullable<EnrolmentsDesk["pending"]["context"]["cursor"]>) => PendingEnrolmentsEvent
+  state: EnrolmentsState,
+  toEvent: (id: NonNullable<EnrolmentsState["pending"]["context"]["cursor"]>) => PendingEnrolmentsEvent
 ): EnrolmentsMessage | null => {
-  const { cursor } = desk.pending.context
+  const { cursor } = state.pending.context
   return cursor === null ? null : toPending(toEvent(cursor))
 }
 
@@ -66,7 +69,10 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["p"],
     isScreenWide: true,
     label: () => say((words) => words.open),
-    detail: ({ waiting }) => (waiting === null ? null : say((words) => words.figure(waiting))),
+    detail: (state) => {
+      const waiting = waitingCount(state)
+      return waiting === null ? null : say((words) => words.figure(waiting))
+    },
     message: () => toPending({ type: "panel.open" }),
     why: () => say((words) => words.why.isOpen)
   },
@@ -74,15 +80,15 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     id: "enrolments.approve",
     group: "selection",
     keys: ["a"],
-    label: (desk) => {
-      const count = selectedCount(desk)
+    label: (state) => {
+      const count = selectedCount(state)
       return say((words) => (count > 0 ? words.approveSelected(count) : words.approve))
     },
-    message: (desk) => {
-      const wanted = wantedNow(desk)
+    message: (state) => {
+      const wanted = wantedNow(state)
       return wanted === null ? null : activate(wanted)
     },
-    why: (desk) => orClosed(desk, ({ why }) => (wantedNow(desk) === null ? why.noRow : why.underWay))
+    why: (state) => orClosed(state, ({ why }) => (wantedNow(state) === null ? why.noRow : why.underWay))
   },
   {
     id: "enrolments.activateAll",
@@ -92,7 +98,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     detail: ({ pending }) =>
       pending.hasTag("shown") ? say((words) => words.figure(meant(pending.context, "all").length)) : null,
     message: () => activate("all"),
-    why: (desk) => orClosed(desk, ({ why }) => (desk.pending.context.rows.length === 0 ? why.nothing : why.underWay))
+    why: (state) => orClosed(state, ({ why }) => (state.pending.context.rows.length === 0 ? why.nothing : why.underWay))
   },
   {
     id: "enrolments.retry",
@@ -100,7 +106,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: [],
     label: () => say((words) => words.retry),
     message: () => activate("failed"),
-    why: (desk) => orClosed(desk, ({ why }) => why.nothingFailed)
+    why: (state) => orClosed(state, ({ why }) => why.nothingFailed)
   },
   {
     id: "enrolments.stop",
@@ -115,8 +121,8 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     group: "selection",
     keys: ["Enter"],
     label: () => say((words) => words.details),
-    message: (desk) => onCursor(desk, (id) => ({ type: "details.toggle", id })),
-    why: (desk) => orClosed(desk, ({ why }) => (desk.pending.context.cursor === null ? why.noRow : why.noDetails))
+    message: (state) => onCursor(state, (id) => ({ type: "details.toggle", id })),
+    why: (state) => orClosed(state, ({ why }) => (state.pending.context.cursor === null ? why.noRow : why.noDetails))
   },
   {
     id: "enrolments.selectAll",
@@ -124,15 +130,15 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["Control+A"],
     label: () => say((words) => words.selectAll),
     message: () => toPending({ type: "rows.toggleAll" }),
-    why: (desk) => orClosed(desk, (words) => words.why.nothing)
+    why: (state) => orClosed(state, (words) => words.why.nothing)
   },
   {
     id: "enrolments.close",
     group: "screen",
     keys: ["Escape"],
-    label: (desk) => say((words) => (selectedCount(desk) > 0 ? words.clearSelection : words.close)),
-    message: (desk) => toPending({ type: selectedCount(desk) > 0 ? "selection.clear" : "panel.leave" }),
-    why: (desk) => orClosed(desk, (words) => words.why.nothing)
+    label: (state) => say((words) => (selectedCount(state) > 0 ? words.clearSelection : words.close)),
+    message: (state) => toPending({ type: selectedCount(state) > 0 ? "selection.clear" : "panel.leave" }),
+    why: (state) => orClosed(state, (words) => words.why.nothing)
   },
   {
     id: "enrolments.refresh",
@@ -140,7 +146,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: [],
     label: () => say((words) => words.refresh),
     message: () => toPending({ type: "list.refresh" }),
-    why: (desk) => orClosed(desk, (words) => words.why.nothing)
+    why: (state) => orClosed(state, (words) => words.why.nothing)
   },
   {
     id: "enrolments.select",
@@ -148,8 +154,8 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["x", "Space"],
     isKeyOnly: true,
     label: () => say((words) => words.select),
-    message: (desk) => onCursor(desk, (id) => ({ type: "row.toggle", id })),
-    why: (desk) => orClosed(desk, (words) => words.why.noRow)
+    message: (state) => onCursor(state, (id) => ({ type: "row.toggle", id })),
+    why: (state) => orClosed(state, (words) => words.why.noRow)
   },
   move("next", ["j", "ArrowDown"], 1, false),
   move("previous", ["k", "ArrowUp"], -1, false),
@@ -158,7 +164,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
 ]
 
 /** The commands as they stand. A closed panel has one key: the one that opens it. */
-export const enrolmentsOffers = (desk: EnrolmentsDesk): ReadonlyArray<Offer<EnrolmentsMessage>> => {
-  const offers = offersOf(enrolmentsCommands, desk, (message) => enrolmentsAccept(desk, message))
-  return isShown(desk) ? offers : offers.map((offer) => (offer.isScreenWide ? offer : { ...offer, keys: [] }))
+export const enrolmentsOffers = (state: EnrolmentsState): ReadonlyArray<Offer<EnrolmentsMessage>> => {
+  const offers = offersOf(enrolmentsCommands, state, (message) => accepts(state, message))
+  return isShown(state) ? offers : offers.map((offer) => (offer.isScreenWide ? offer : { ...offer, keys: [] }))
 }

@@ -12,7 +12,6 @@ import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
 import type { DashboardMessage } from "../dashboard/dashboard.commands.ts"
 import type { NotificationsMessage } from "../notifications/notifications.commands.ts"
 import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
-import type { EnrolmentsMessage } from "../enrolments/enrolments.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type Offer, offersOf } from "../shared/command.schema.ts"
@@ -27,8 +26,7 @@ interface RoomMessages {
   readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
   readonly questions: QuizzesMessage
-  /** Who asked for benefits stands beside them. */
-  readonly benefits: BenefitsMessage | EnrolmentsMessage
+  readonly benefits: BenefitsMessage
   readonly learn: ArticlesMessage
   readonly claims: ClaimsMessage
   readonly notifications: NotificationsMessage

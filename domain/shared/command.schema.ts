@@ -63,10 +63,7 @@ export const offersOf = <State, Message>(
     }
   })
 
-/**
- * Two lists stand beside each other: a key that both know is the first one's, which has the hand. What is offered stays
- * offered; only its key goes.
- */
+/** The commands of two lists that stand beside each other: a key that both know runs the command of the first alone. */
 export const sharingKeys = <One, Other>(
   first: ReadonlyArray<Offer<One>>,
   second: ReadonlyArray<Offer<Other>>

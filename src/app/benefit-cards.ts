@@ -3,13 +3,13 @@ import { cardTextOf, benefitListRules } from "#domain/benefits/benefit-list.rule
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import {
-  benefitsAccept,
-  type BenefitsDesk,
   type BenefitsMessage,
+  type BenefitsState,
   editBenefit,
   removeBenefit,
   switchBenefit
 } from "#domain/benefits/benefits.commands.ts"
+import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
@@ -17,13 +17,13 @@ import type { BenefitCardModel } from "#src/screens/benefits/benefit-card.view.t
 import { initials, isoDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
-export const benefitCards = (send: (message: BenefitsMessage) => void, current: () => BenefitsDesk) => {
+export type BenefitCards = ReturnType<typeof benefitCards>
+
+export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof benefitsScreenMachine>) => {
   const keep = keepingModels<BenefitCardModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: BenefitsMessage) => () => {
-    if (benefitsAccept(current(), message)) send(message)
-  }
+  const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
   const toModel = (
     benefit: Benefit,
     act: ReturnType<typeof actOn>,
@@ -51,11 +51,11 @@ export const benefitCards = (send: (message: BenefitsMessage) => void, current: 
     edit: doing(editBenefit(benefit)),
     remove: doing(removeBenefit(benefit))
   })
-  return (desk: BenefitsDesk, words: BenefitsScreenWords, language: Language): ReadonlyArray<BenefitCardModel> =>
+  return (state: BenefitsState, words: BenefitsScreenWords, language: Language): ReadonlyArray<BenefitCardModel> =>
     keep(
-      benefitListRules.shownRows(desk.list.context).map((benefit) => {
-        const act = actOn(desk.acts.context, benefit.id)
-        const isCursor = desk.list.context.cursor === benefit.id
+      benefitListRules.shownRows(state.list.context).map((benefit) => {
+        const act = actOn(state.acts.context, benefit.id)
+        const isCursor = state.list.context.cursor === benefit.id
         return {
           id: benefit.id,
           state: [benefit, act, isCursor, words, language],

@@ -1,5 +1,5 @@
-/** The switchboard of the benefits' room: which of its machines calls which port. */
-import { Effect, type Result } from "effect"
+/** Connects the screen of the benefits: which of its machines calls which port. */
+import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
 import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
@@ -9,13 +9,11 @@ import {
   benefitListMachine,
   benefitRemovalMachine
 } from "#domain/benefits/benefits.machine.ts"
+import { benefitsScreenMachine, providerChoicesMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import type { ImageIssue } from "#domain/files/image.rules.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
 import { lookAgain, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
@@ -23,20 +21,20 @@ import { reading, writing } from "./port-actors.ts"
 export interface BenefitsPorts {
   readonly benefits: BenefitsPort
   readonly enrolments: EnrolmentsPort
-  /** For looks that no person has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly benefitsInBackground: BenefitsPort
   readonly enrolmentsInBackground: EnrolmentsPort
   readonly companies: Pick<CompaniesPort, "all">
-  readonly images: ImagesPort
-  /** Reads a file that somebody picked, and judges it. */
-  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+  /** Drops cached answers: the next request asks the server. */
+  readonly forget: () => void
 }
 
 const load = (benefits: BenefitsPort, view: BenefitView) =>
   Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, aside]) => ({ page, aside }))
 
-export const benefitListWith = ({ benefits, benefitsInBackground }: BenefitsPorts) =>
+const benefitListWith = ({ benefits, benefitsInBackground, forget }: BenefitsPorts) =>
   benefitListMachine.provide({
+    actions: { dropKeptAnswers: forget },
     actors: {
       loadPage: reading(({ view }) => load(benefits, view)),
       lookAgain: reading(({ view, shown }) =>
@@ -46,7 +44,7 @@ export const benefitListWith = ({ benefits, benefitsInBackground }: BenefitsPort
   })
 
 /** The companies that offer benefits. */
-export const providerChoices = (companies: BenefitsPorts["companies"]) =>
+const providerChoices = (companies: BenefitsPorts["companies"]) =>
   Effect.map(companies.all({ type: "benefits" }), ({ data }): ProviderChoices =>
     data.map(({ id, name }) => ({ id, name }))
   )
@@ -58,7 +56,7 @@ const openForm = ({ benefits, companies }: BenefitsPorts, id: string | null) =>
     return benefitFormRules.opened({ row, choices: row === null ? yield* providerChoices(companies) : [row.company] })
   })
 
-export const benefitFormWith = (ports: BenefitsPorts) =>
+const benefitFormWith = (ports: BenefitsPorts) =>
   benefitFormMachine.provide({
     actors: {
       openDocument: reading(({ subject }) => openForm(ports, subject)),
@@ -66,14 +64,14 @@ export const benefitFormWith = (ports: BenefitsPorts) =>
     }
   })
 
-export const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
+const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
   benefitRemovalMachine.provide({
     actors: {
       removeRecord: writing(({ id, version }) => Effect.asVoid(benefits.remove(BenefitId.make(id), version)))
     }
   })
 
-export const benefitActsWith = ({ benefits }: BenefitsPorts) =>
+const benefitActsWith = ({ benefits }: BenefitsPorts) =>
   benefitActsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
@@ -83,10 +81,26 @@ export const benefitActsWith = ({ benefits }: BenefitsPorts) =>
     }
   })
 
-export const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
+const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
   pendingEnrolmentsMachine.provide({
     actors: {
       loadPending: reading(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
       activateCall: writing(({ ids }) => enrolments.activatePending({ ids }))
+    }
+  })
+
+/** The screen of the benefits with all ports it calls. */
+export const benefitsScreenWith = (ports: BenefitsPorts) =>
+  benefitsScreenMachine.provide({
+    actions: { dropKeptAnswers: ports.forget },
+    actors: {
+      list: benefitListWith(ports),
+      form: benefitFormWith(ports),
+      removal: benefitRemovalWith(ports),
+      acts: benefitActsWith(ports),
+      pending: pendingEnrolmentsWith(ports),
+      companies: providerChoicesMachine.provide({
+        actors: { readChoices: reading(() => providerChoices(ports.companies)) }
+      })
     }
   })

@@ -1,12 +1,9 @@
 /** Pending enrolments as the rows of their panel show them. */
 import { hasDetails } from "#domain/enrolments/enrolment.rules.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
-import {
-  activate,
-  enrolmentsAccept,
-  type EnrolmentsDesk,
-  type EnrolmentsMessage
-} from "#domain/enrolments/enrolments.commands.ts"
+import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
+import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import { activate } from "#domain/enrolments/enrolments.commands.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
@@ -19,6 +16,7 @@ import type { PendingRowModel } from "#src/screens/benefits/pending-row.view.tsx
 import { plainDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
 interface Look {
   readonly isCursor: boolean
@@ -28,7 +26,7 @@ interface Look {
   readonly reason: Blocker | null
 }
 
-interface Words {
+export interface EnrolmentWords {
   readonly words: EnrolmentsScreenWords
   readonly record: RecordScreenWords
   readonly language: Language
@@ -37,7 +35,7 @@ interface Words {
 /** What a member wrote when asking, each empty place filled with what says so. */
 export const detailsOf = (
   { benefits_beneficiaries, benefit_form_data: form }: Enrolment,
-  { words, record: { notAvailable } }: Words
+  { words, record: { notAvailable } }: EnrolmentWords
 ): EnrolmentDetails => {
   const orNone = (text: string | null | undefined) =>
     text === null || text === undefined || text === "" ? notAvailable : text
@@ -62,14 +60,13 @@ export const detailsOf = (
   }
 }
 
-export const pendingRows = (send: (message: EnrolmentsMessage) => void, current: () => EnrolmentsDesk) => {
+export type PendingRows = ReturnType<typeof pendingRows>
+
+export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<typeof benefitsScreenMachine>) => {
   const keep = keepingModels<PendingRowModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: EnrolmentsMessage) => () => {
-    if (enrolmentsAccept(current(), message)) send(message)
-  }
+  const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
   const on = (event: PendingEnrolmentsEvent) => doing({ to: "pending", event })
-  const toModel = (enrolment: Enrolment, look: Look, said: Words): PendingRowModel => {
+  const toModel = (enrolment: Enrolment, look: Look, said: EnrolmentWords): PendingRowModel => {
     const { id, user, benefit } = enrolment
     const { words, record, language } = said
     return {
@@ -93,9 +90,9 @@ export const pendingRows = (send: (message: EnrolmentsMessage) => void, current:
   }
   /** Models of those that are drawn: thousands may wait. */
   return (
-    { pending: { context } }: EnrolmentsDesk,
+    { pending: { context } }: BenefitsState,
     drawn: ReadonlyArray<Enrolment>,
-    said: Words
+    said: EnrolmentWords
   ): ReadonlyArray<PendingRowModel> => {
     const [selected, unfolded] = [new Set<string>(context.selected), new Set<string>(context.unfolded)]
     const busy = new Set<string>(context.jobs.flatMap(({ ids }) => ids))

@@ -15,6 +15,8 @@ export interface SidePanelProps {
   readonly isModal: boolean
   /** Takes the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
   readonly takesFocus?: boolean
+  /** The focus has moved into a panel that stands beside a list. */
+  readonly onFocus?: () => void
   /** With it the panel is a form; null refuses to submit. */
   readonly submit?: (() => void) | null
   readonly children: ReactNode
@@ -62,6 +64,7 @@ export const SidePanel = (props: SidePanelProps) => {
     <section
       className={looks}
       aria-labelledby={id}
+      onFocus={props.onFocus}
       {...(props.takesFocus === true ? { ref: takeFocus, tabIndex: -1 } : {})}
     >
       {inside}

@@ -12,6 +12,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["screen machine", "domain/users/users-screen.machine.ts", "#domain/claims/claims.commands.ts", "effect"],
   ["csv subjects", "domain/csv-import/csv-subjects.registry.ts", "../quizzes/quiz.rules.ts", "effect"],
   ["csv import", "domain/csv-import/csv-preview.rules.ts", "../quizzes/quiz-csv.rules.ts", "react"],
+  ["commands", "domain/benefits/benefits.commands.ts", "#domain/enrolments/pending-enrolments.machine.ts", "effect"],
   ["service", "domain/claims/claims.service.ts", "#domain/users/user.messages.ts", "xstate"],
   ["domain", "domain/claims/claim.rules.ts", "../users/user.messages.ts", "react"],
   ["contract", "adapters/contract/claims.contract.ts", "#domain/claims/claim.rules.ts", "hono"],

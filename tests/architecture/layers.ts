@@ -54,6 +54,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|xstate)$/
   },
   {
+    name: "commands",
+    files: /^domain\/([^/]+)\/[^/]+\.commands\.ts$/,
+    ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|commands)\\.ts$"],
+    packages: /^xstate$/
+  },
+  {
     name: "service",
     files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
     ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|store|port)\\.ts$"],

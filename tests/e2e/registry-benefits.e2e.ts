@@ -2,21 +2,17 @@
  * Buttons, keys and palette of the benefits' desk are one registry: they offer exactly what the machines accept, which stand
  * beside the page, fed with the same benefits and the same who wait.
  */
-import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { createActor, fromPromise, waitFor } from "xstate"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import { benefitsCommands, benefitsOffers } from "#domain/benefits/benefits.commands.ts"
-import {
-  benefitActsMachine,
-  benefitFormMachine,
-  benefitListMachine,
-  benefitRemovalMachine
-} from "#domain/benefits/benefits.machine.ts"
-import { enrolmentsCommands, enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
+import { benefitListMachine } from "#domain/benefits/benefits.machine.ts"
+import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { sharingKeys } from "#domain/shared/command.schema.ts"
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
 /** The cards, and the panel of those who wait open beside them. */
@@ -37,15 +33,11 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
   return {
     pending,
     offers: () =>
-      sharingKeys<unknown, unknown>(
-        enrolmentsOffers({ pending: pending.getSnapshot(), waiting: null }),
-        benefitsOffers({
-          list: list.getSnapshot(),
-          form: initialTransition(benefitFormMachine)[0],
-          removal: initialTransition(benefitRemovalMachine)[0],
-          acts: initialTransition(benefitActsMachine)[0]
-        })
-      )
+      benefitsOffers({
+        ...shownState(benefitsScreenMachine),
+        list: list.getSnapshot(),
+        pending: pending.getSnapshot()
+      })
   }
 }
 

@@ -1,14 +1,7 @@
-import { benefitsOffers } from "#domain/benefits/benefits.commands.ts"
+import { cardOffers } from "#domain/benefits/benefits.commands.ts"
 import { enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
-import {
-  useBenefitsDesk,
-  useBenefitsWords,
-  useEnrolmentsDesk,
-  useEnrolmentsWords,
-  useSendToBenefits
-} from "#src/app/use-benefits.ts"
+import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "#src/app/use-benefits.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
@@ -23,21 +16,20 @@ export const BenefitDialogsScreen = () => (
 )
 
 const Removal = () => {
-  const { removal } = useBenefitsDesk()
+  const { removal } = useBenefitsState()
   const { removal: words } = useBenefitsWords()
-  return <RemovalScreen removal={removal} send={useSendToBenefits()} title={words.title} question={words.question} />
+  return (
+    <RemovalScreen removal={removal} send={useBenefitsScreen().send} title={words.title} question={words.question} />
+  )
 }
 
 const KeysHelp = () => {
-  const desk = useBenefitsDesk()
-  const panel = useEnrolmentsDesk()
+  const { send } = useBenefitsScreen()
+  const state = useBenefitsState()
   const { keys } = useBenefitsWords()
   const { keys: panelKeys } = useEnrolmentsWords()
-  const isPanel = panel.pending.hasTag("shown")
-  const ofPanel = enrolmentsOffers(panel)
-  const [isOpen, setOpen] = useKeysHelp()
   const lines = () => [
-    ...helpOf(benefitsOffers(desk), [
+    ...helpOf(cardOffers(state), [
       [keys.move, ["benefits.next", "benefits.previous"]],
       [keys.edit, ["benefits.edit"]],
       [keys.switch, ["benefits.switch"]],
@@ -47,8 +39,8 @@ const KeysHelp = () => {
       [keys.help, ["benefits.keys"]]
     ]),
     ...helpOf(
-      ofPanel,
-      isPanel
+      enrolmentsOffers(state),
+      state.pending.hasTag("shown")
         ? [
             [panelKeys.approve, ["enrolments.approve"]],
             [panelKeys.select, ["enrolments.select"]],
@@ -60,5 +52,11 @@ const KeysHelp = () => {
         : [[panelKeys.open, ["enrolments.open"]]]
     )
   ]
-  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={state.screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }

@@ -8,8 +8,7 @@ import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { entriesOf } from "#src/app/form-entries.ts"
-import { useBenefitsDesk, useBenefitsWords, useSendToBenefits } from "#src/app/use-benefits.ts"
-import { useRoom } from "#src/app/use-desk.ts"
+import { useBenefitsScreen, useBenefitsState, useBenefitsWords } from "#src/app/use-benefits.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { usePreview } from "#src/app/use-preview.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
@@ -21,8 +20,8 @@ type FormEvent = Extract<BenefitsMessage, { to: "form" }>["event"]
 
 /** The form of a benefit, what it asks before it is closed, and what it asks when two have edited the same field. */
 export const BenefitFormScreen = () => {
-  const { form } = useBenefitsDesk()
-  const sendAll = useSendToBenefits()
+  const { form } = useBenefitsState()
+  const { send: sendAll } = useBenefitsScreen()
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
@@ -100,12 +99,11 @@ export const BenefitFormScreen = () => {
 
 /** One picture of the form: the stored image, or the picked one in its place. */
 const usePictureField = (field: PictureField) => {
-  const room = useRoom("benefits")
-  const { form } = useBenefitsDesk()
-  const send = useSendToBenefits()
+  const { send, images, pick } = useBenefitsScreen()
+  const { form } = useBenefitsState()
   const { fields, attached } = form.context.doc
   const key = fields[field] ?? ""
-  const stored = useImage(room.images, key === "" ? null : key)
+  const stored = useImage(images, key === "" ? null : key)
   const picture = attached[field] ?? null
   const preview = usePreview(picture)
   const forget = () =>
@@ -114,7 +112,7 @@ const usePictureField = (field: PictureField) => {
   return {
     image: picture === null ? stored : preview === null ? ("loading" as const) : { url: preview },
     fileName: picture?.name ?? null,
-    pick: (file: File) => room.pick(field, file),
+    pick: (file: File) => pick(field, file),
     remove: picture !== null ? forget : key === "" ? null : takeOff
   }
 }

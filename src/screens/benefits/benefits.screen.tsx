@@ -9,15 +9,8 @@ import type { RecordScreenWords } from "#domain/shared/record-screen-english.mes
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { benefitDialogsPart, pendingBenefitsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
-import {
-  benefitButtons,
-  useBenefitsDesk,
-  useBenefitsWords,
-  useEnrolmentsDesk,
-  useProviderChoices,
-  useSendToBenefits
-} from "#src/app/use-benefits.ts"
-import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "#src/app/use-benefits.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
@@ -28,26 +21,23 @@ import { LogoView } from "./logo.view.tsx"
 
 /** The benefits' desk: what the machines hold, as the view needs it. */
 export const BenefitsScreen = () => {
-  const room = useRoom("benefits")
-  const send = useSendToBenefits()
-  const desk = useBenefitsDesk()
-  const { pending } = useEnrolmentsDesk()
+  const { send, cards: toCards } = useBenefitsScreen()
+  const state = useBenefitsState()
+  const { list, form, pending } = state
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const companies = useProviderChoices()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
-  const isAsking = isHelpOpen || desk.form.hasTag("open") || desk.removal.hasTag("open")
+  const isAsking = state.screen.hasTag("help") || form.hasTag("open") || state.removal.hasTag("open")
   const dialogs = usePart(benefitDialogsPart, isAsking)
   const panel = usePart(pendingBenefitsPart, pending.hasTag("shown"))
-  const button = benefitButtons(desk, send)
-  const { context } = desk.list
+  const button = useBenefitButtons()
+  const { context } = list
   const { filter, sort, limit } = context.view
   const change = (patch: FilterPatch<BenefitFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
-  const cards = room.cards(desk, words, language)
+  const cards = toCards(state, words, language)
   const tabStop = Math.max(
     0,
     cards.findIndex((card) => card.isCursor)
@@ -66,7 +56,7 @@ export const BenefitsScreen = () => {
         }}
         state={toListState({
           name: "benefits",
-          list: desk.list,
+          list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
@@ -86,7 +76,7 @@ export const BenefitsScreen = () => {
           company: {
             value: filter.company_id ?? "",
             change: (company_id) => change({ company_id }),
-            choices: companies.map(({ id, name }) => ({ value: id, label: name }))
+            choices: state.companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
           },
           sort: {
             // What is set is purple: the order is so when it is not the usual one.
@@ -111,12 +101,12 @@ export const BenefitsScreen = () => {
           button,
           preferences,
           setPreferences,
-          () => setHelpOpen(true),
+          () => send({ to: "screen", event: { type: "help.open" } }),
           benefitLimits
         )}
         keyShortcuts={shortcutsOf(benefitsCommands, preferences.singleKeys)}
         // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
-        add={desk.form.hasTag("open") ? () => undefined : button("benefits.add")}
+        add={form.hasTag("open") ? () => undefined : button("benefits.add")}
       >
         {cards.map((card, index) => (
           <Card key={card.id} card={card} isTabStop={index === tabStop} words={words} record={record} />
@@ -138,7 +128,7 @@ interface CardProps {
 }
 
 const Card = ({ card, ...rest }: CardProps) => {
-  const image = useImage(useRoom("benefits").images, card.logo)
+  const image = useImage(useBenefitsScreen().images, card.logo)
   return (
     <BenefitCard card={card} {...rest}>
       <LogoView image={image} initials={card.initials} />

@@ -1,10 +1,10 @@
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import { enrolmentsAccept, enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
+import { enrolmentsCommands, waitingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { accepts } from "#domain/shared/screen.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
-import { enrolmentButtons, useEnrolmentsDesk, useEnrolmentsWords, useSendToBenefits } from "#src/app/use-benefits.ts"
-import { useRoom } from "#src/app/use-desk.ts"
+import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "#src/app/use-benefits.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { useRowsInSight } from "#src/app/use-rows-in-sight.ts"
 import { usePreferences, useWords } from "#src/app/use-system.ts"
@@ -17,14 +17,14 @@ const gap = 10
 
 /** The panel of those who asked for a benefit. */
 export const PendingBenefitsScreen = () => {
-  const room = useRoom("benefits")
-  const sendAll = useSendToBenefits()
-  const desk = useEnrolmentsDesk()
+  const { send, rows: toRows } = useBenefitsScreen()
+  const state = useBenefitsState()
   const words = useEnrolmentsWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
-  const { pending, waiting } = desk
+  const { pending } = state
+  const waiting = waitingCount(state)
   const { context } = pending
   const count = context.rows.length
   const cursor = context.cursor === null ? -1 : context.rows.findIndex(({ id }) => id === context.cursor)
@@ -37,10 +37,10 @@ export const PendingBenefitsScreen = () => {
   })
   const items = sight.items.filter(({ position }) => position < count)
   const drawn = items.flatMap(({ position }) => context.rows[position] ?? [])
-  const rows = room.rows(desk, drawn, { words, record, language })
-  const button = enrolmentButtons(desk, sendAll)
+  const rows = toRows(state, drawn, { words, record, language })
+  const button = useBenefitButtons()
   const doing = (event: PendingEnrolmentsEvent) =>
-    enrolmentsAccept(desk, { to: "pending", event }) ? () => sendAll({ to: "pending", event }) : null
+    accepts(state, { to: "pending", event }) ? () => send({ to: "pending", event }) : null
   const isLoading = pending.matches({ listing: { shown: "loading" } }) && count === 0
   const progress = progressOf(context)
   const failed = Object.keys(context.reasons).length
@@ -58,13 +58,14 @@ export const PendingBenefitsScreen = () => {
       selection={{
         count: context.selected.length,
         isAll: context.selected.length === count,
-        toggleAll: () => sendAll({ to: "pending", event: { type: "rows.toggleAll" } })
+        toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
       }}
       approveSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
       activateAll={button("enrolments.activateAll")}
       retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
       progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
       close={doing({ type: "panel.leave" })}
+      onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
     >
       <WaitingRowsView
         words={words}

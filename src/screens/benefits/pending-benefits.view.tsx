@@ -31,6 +31,8 @@ export interface PendingBenefitsProps {
   /** Null while nothing is under way that takes more than one step. */
   readonly progress: { readonly done: number; readonly total: number; readonly stop: Press } | null
   readonly close: Press
+  /** The keyboard focus has moved into the panel. */
+  readonly onFocus: () => void
   /** The list. */
   readonly children: ReactNode
 }
@@ -123,6 +125,7 @@ export const PendingBenefitsView = (props: PendingBenefitsProps) => {
       closeLabel={shared.close}
       isModal={false}
       takesFocus
+      onFocus={props.onFocus}
       footer={<Foot {...props} />}
     >
       {isHeaded && <Head {...props} />}

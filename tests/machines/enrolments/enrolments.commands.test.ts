@@ -1,10 +1,13 @@
 /** What can be asked for among pending enrolments: what the machine accepts, and no more. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { enrolmentsAccept, enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
+import { enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
 import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { sharingKeys } from "#domain/shared/command.schema.ts"
+import { accepts } from "#domain/shared/screen.rules.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done } from "#tests/machines/machine-table.ts"
 
 const [away] = initialTransition(pendingEnrolmentsMachine)
@@ -18,7 +21,9 @@ const open = afterEvents(pendingEnrolmentsMachine, away, { type: "panel.open" },
 const at = (...events: ReadonlyArray<PendingEnrolmentsEvent | ReturnType<typeof done>>) =>
   afterEvents(pendingEnrolmentsMachine, open, ...events)
 
-const offersAt = (pending: typeof open) => enrolmentsOffers({ pending, waiting: 2 })
+const { screen } = shownState(benefitsScreenMachine)
+const stateWith = (pending: typeof open) => ({ screen, pending, list: { context: { aside: { pending: 2 } } } })
+const offersAt = (pending: typeof open) => enrolmentsOffers(stateWith(pending))
 const offer = (pending: typeof open, id: string) => {
   const found = offersAt(pending).find((one) => one.id === `enrolments.${id}`)
   if (found === undefined) throw new Error(`Nothing is called ${id}`)
@@ -39,8 +44,7 @@ describe("in an open panel", () => {
     const keys = offers.flatMap((one) => one.keys)
     expect(new Set(keys).size).toBe(keys.length)
     for (const { message, why } of offers) expect(message === null).toBe(why !== null)
-    for (const { message } of offers)
-      expect(message === null || enrolmentsAccept({ pending: open, waiting: 2 }, message)).toBe(true)
+    for (const { message } of offers) expect(message === null || accepts(stateWith(open), message)).toBe(true)
   })
 
   it("approves the row in focus, and the selected before it", () => {
@@ -76,7 +80,7 @@ describe("in an open panel", () => {
   })
 })
 
-it("leaves a key to the list that has the hand", () => {
+it("leaves a key that two lists know to the first", () => {
   const offers = offersAt(open)
   const other = offers.map((one) => ({ ...one, id: `other.${one.id}`, keys: [...one.keys, `${one.id} only`] }))
   const shared = sharingKeys(offers, other)

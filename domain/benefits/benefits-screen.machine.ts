@@ -1,0 +1,124 @@
+/**
+ * The screen of the benefits: the cards with their form, and beside them the panel of pending enrolments.
+ *
+ * Cards and panel both have a cursor, but never at the same time: the one that moved last keeps it. Opening the panel, or
+ * focusing something in it, clears the cursor of the cards.
+ */
+import { enqueueActions, sendTo, setup } from "xstate"
+import { type EnrolmentsActivated, pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"
+import { choicesMachine } from "../shared/choices.machine.ts"
+import {
+  type RecordScreenEvent,
+  recordTransitions,
+  refreshes,
+  relay,
+  screenStates,
+  type ScreenTag
+} from "../shared/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+import type { ProviderChoices } from "./benefit-form.rules.ts"
+import type { Benefit } from "./benefit.schema.ts"
+import { benefitView } from "./benefit-view.rules.ts"
+import {
+  benefitActsMachine,
+  benefitFormMachine,
+  benefitListMachine,
+  benefitRemovalMachine
+} from "./benefits.machine.ts"
+
+export type BenefitsScreenEvent =
+  | RecordScreenEvent<Benefit>
+  | EnrolmentsActivated
+  /** The keyboard focus has moved into the panel. */
+  | { readonly type: "panel.focus" }
+
+export interface BenefitsScreenContext {
+  /** Where the cursor is among the cards, and in the panel. */
+  readonly cardCursor: string | null
+  readonly panelCursor: string | null
+  readonly isPanelOpen: boolean
+}
+
+/** The companies the list can be narrowed by. */
+export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("provider-choices")
+
+export const benefitsScreenMachine = setup({
+  types: {
+    context: {} as BenefitsScreenContext,
+    events: {} as BenefitsScreenEvent,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag
+  },
+  actors: {
+    list: benefitListMachine,
+    form: benefitFormMachine,
+    removal: benefitRemovalMachine,
+    acts: benefitActsMachine,
+    pending: pendingEnrolmentsMachine,
+    companies: providerChoicesMachine
+  },
+  actions: {
+    relay: relay(),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: benefitView.readView(query) })),
+    leave: sendTo("list", { type: "list.leave" }),
+    clearCardCursor: sendTo("list", { type: "cursor.leave" }),
+    clearPanelCursor: sendTo("pending", { type: "cursor.leave" }),
+    refetchList: sendTo("list", { type: "rows.changed", ids: null }),
+    /** What is kept of former answers is outdated. */
+    dropKeptAnswers: () => undefined
+  }
+}).createMachine({
+  id: "benefits-screen",
+  type: "parallel",
+  context: { cardCursor: null, panelCursor: null, isPanelOpen: false },
+  entry: "relay",
+  invoke: [
+    {
+      id: "list",
+      src: "list",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
+          const { cursor } = snapshot.context
+          enqueue.assign({ cardCursor: cursor })
+          if (cursor !== context.cardCursor && cursor !== null && context.panelCursor !== null)
+            enqueue("clearPanelCursor")
+          if (!snapshot.hasTag("shown")) enqueue.sendTo("pending", { type: "panel.leave" })
+          else if (!snapshot.hasTag("busy")) enqueue.sendTo("companies", { type: "choices.read" })
+        })
+      }
+    },
+    { id: "form", src: "form", onSnapshot: {} },
+    { id: "removal", src: "removal", onSnapshot: {} },
+    { id: "acts", src: "acts", onSnapshot: {} },
+    {
+      id: "pending",
+      src: "pending",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
+          const { cursor } = snapshot.context
+          const isPanelOpen = snapshot.hasTag("shown")
+          enqueue.assign({ panelCursor: cursor, isPanelOpen })
+          const hasMoved = cursor !== context.panelCursor && cursor !== null
+          if (hasMoved || (isPanelOpen && !context.isPanelOpen)) enqueue("clearCardCursor")
+        })
+      }
+    },
+    { id: "companies", src: "companies", onSnapshot: {} }
+  ],
+  on: {
+    ...recordTransitions<Benefit, BenefitsScreenContext, BenefitsScreenEvent>(),
+    // The figures of the benefits count pending enrolments.
+    activated: { actions: ["dropKeptAnswers", "refetchList"] },
+    "panel.focus": { actions: "clearCardCursor" },
+    "cursor.leave": { actions: ["clearCardCursor", "clearPanelCursor"] },
+    "records.changed": {
+      actions: refreshes<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
+        benefit: ["list", "pending"],
+        company: ["list", "companies"],
+        enrolment: ["list", "pending"],
+        user: ["pending"]
+      })
+    }
+  },
+  states: screenStates
+})

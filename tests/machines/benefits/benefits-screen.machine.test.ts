@@ -1,0 +1,243 @@
+/** The whole job among benefits: the product's screen over memory, and what its machines mean to each other. */
+import { describe, expect, it } from "vitest"
+import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
+import type { Benefit } from "#domain/benefits/benefit.schema.ts"
+import { benefitsOffers, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
+import { waitingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { imageIssue } from "#domain/files/image.rules.ts"
+import { benefitsScreenWith } from "#src/app/benefits-workflows.ts"
+import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
+import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
+import { benefitDraft, benefitWords, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import { headlessScreen } from "#tests/machines/headless-screen.ts"
+
+/** A company that offers benefits, one that does not, and the screen of the benefits. */
+const office = async () => {
+  const backend = memoryDatabase([marta])
+  const companies = memoryCompaniesPort(backend, marta)
+  const company = await done(companies.create({ name: "Vista", contact_email: "a@vista.example", type: "benefits" }))
+  await done(companies.create({ name: "Norte", contact_email: "a@norte.example", type: "users" }))
+  const benefits = memoryBenefitsPort(backend, marta)
+  const enrolments = memoryEnrolmentsPort(backend, marta)
+  let dropped = 0
+  const screen = await headlessScreen(
+    benefitsScreenWith({
+      benefits,
+      benefitsInBackground: benefits,
+      enrolments,
+      enrolmentsInBackground: enrolments,
+      companies,
+      forget: () => void (dropped += 1)
+    }),
+    benefitsOffers
+  )
+  const service = memoryEnrolmentsService(backend, marta)
+  return {
+    ...screen,
+    backend,
+    company,
+    companies,
+    benefits,
+    /** How often cached answers were dropped. */
+    dropped: () => dropped,
+    offer: (id: string) => benefitsOffers(screen.state()).find((one) => one.id === id),
+    form: () => screen.state().form.context,
+    pendingRows: () => screen.state().pending.context.rows,
+    cards: () => benefitListRules.shownRows(screen.state().list.context),
+    create: (words: Parameters<typeof benefitDraft>[1] = {}) =>
+      done(benefits.create(benefitDraft(company.id, words), { logo: null, image: null })),
+    enrol: (id: Benefit["id"]) => done(backend.transact(service.submit(enrolmentDraft(backend.addUser().id, id)))),
+    type: (field: string, text: string) =>
+      screen.send({ to: "form", event: { type: "form.edit", edit: { kind: "type", field, text } } }),
+    save: () => screen.send({ to: "form", event: { type: "form.save" } }),
+    placeCard: (id: string) => screen.send({ to: "list", event: { type: "cursor.place", id } }),
+    rest: async (): Promise<void> => {
+      screen.clock.increment(1_000)
+      await screen.settle()
+    }
+  }
+}
+
+describe("the job", () => {
+  it("writes a benefit and activates its enrolments: one by one, all, and again what failed", async () => {
+    const at = await office()
+    await at.run("benefits.add")
+    expect(at.form().doc.choices?.map(({ name }) => name)).toEqual(["Vista"])
+    for (const [field, text] of Object.entries({ ...benefitWords, company_id: at.company.id, type: "4" }))
+      await at.type(field, text)
+    const logo = picture(pngHead(10, 10))
+    expect(imageIssue(logo)).toBeNull()
+    for (const field of ["logo", "image"] as const)
+      await at.send({ to: "form", event: { type: "form.edit", edit: { kind: "attach", field, attached: logo } } })
+    await at.save()
+    expect(at.notices).toEqual(["Benefit created successfully"])
+    await at.run("benefits.refresh")
+    const [kept] = at.cards()
+    if (kept === undefined) throw new Error("It is not listed")
+    expect([kept.type, kept.logo === null, kept.image === null]).toEqual([4, false, false])
+
+    const other = await at.create({ title_en: "Other" })
+    for (let n = 0; n < 40; n += 1) await at.enrol(n === 20 ? other.id : kept.id)
+    await done(at.benefits.setStatus(other.id, "inactive"))
+    await at.run("enrolments.open")
+    await at.run("benefits.refresh")
+    expect(waitingCount(at.state())).toBe(40)
+    const [first] = at.pendingRows()
+    if (first === undefined) throw new Error("No enrolment is pending")
+    await at.send({ to: "pending", event: { type: "cursor.place", id: first.id } })
+    await at.run("enrolments.approve")
+    expect(at.pendingRows()).toHaveLength(39)
+    await at.run("enrolments.activateAll")
+    expect(at.notices.slice(1)).toEqual([
+      "1 enrollment activated",
+      "38 enrollments activated",
+      "1 enrollment was not activated. Its row says why."
+    ])
+    await done(at.benefits.setStatus(other.id, "active"))
+    await at.run("enrolments.retry")
+    expect(at.pendingRows()).toEqual([])
+    const activated = at.backend.state().audit.filter(({ action }) => action === "enrolment.activate")
+    expect([activated.length, new Set(activated.map(({ entity_id }) => entity_id)).size]).toEqual([40, 40])
+    await at.rest()
+    expect(waitingCount(at.state())).toBe(0)
+    await at.run("enrolments.close")
+    expect(at.offer("enrolments.activateAll")).toMatchObject({
+      message: null,
+      why: { en: "Show pending benefits first" }
+    })
+  })
+
+  it("merges an edit that a colleague was quicker with, and asks where both wrote the same", async () => {
+    const at = await office()
+    const kept = await at.create()
+    await at.run("benefits.refresh")
+    await at.placeCard(kept.id)
+    await at.run("benefits.edit")
+    await at.type("title_en", "Mine")
+    await done(at.benefits.change(kept.id, { title_en: "Theirs", message_es: "Suyo" }, { logo: null, image: null }))
+    await at.save()
+    expect(at.form().conflicts).toEqual([{ field: "title_en", mine: "Mine", theirs: "Theirs" }])
+    await at.send({ to: "form", event: { type: "form.choose", name: "title_en", side: "mine" } })
+    await at.send({ to: "form", event: { type: "form.merge" } })
+    expect(at.notices).toEqual(["Benefit updated successfully"])
+    expect(await done(at.benefits.find(kept.id))).toMatchObject({ title_en: "Mine", message_es: "Suyo" })
+  })
+})
+
+describe("the cards and the panel beside them", () => {
+  /** A benefit with two pending enrolments; the cursor is on its card. */
+  const onCard = async () => {
+    const at = await office()
+    const card = await at.create()
+    for (let n = 0; n < 2; n += 1) await at.enrol(card.id)
+    await at.changed("benefit")
+    await at.placeCard(card.id)
+    return {
+      ...at,
+      card,
+      /** The cursor among the cards, the one in the panel, and which commands `j` runs. */
+      cursors: () => ({
+        card: at.state().list.context.cursor,
+        panel: at.state().pending.context.cursor,
+        next: benefitsOffers(at.state()).flatMap(({ id, keys }) => (keys.includes("j") ? [id] : []))
+      })
+    }
+  }
+
+  it("have one cursor: opening the panel takes it from the cards", async () => {
+    const at = await onCard()
+    expect(at.cursors()).toEqual({ card: at.card.id, panel: null, next: ["benefits.next"] })
+    await at.run("enrolments.open")
+    expect(at.cursors()).toEqual({ card: null, panel: null, next: ["enrolments.next"] })
+  })
+
+  it("have one cursor: the one that moved last", async () => {
+    const at = await onCard()
+    await at.run("enrolments.open")
+    await at.run("enrolments.next")
+    const [first] = at.pendingRows()
+    if (first === undefined) throw new Error("No enrolment is pending")
+    expect(at.cursors()).toEqual({ card: null, panel: first.id, next: ["enrolments.next"] })
+    await at.run("benefits.next")
+    expect(at.cursors()).toEqual({ card: at.card.id, panel: null, next: ["benefits.next"] })
+    await at.send({ to: "pending", event: { type: "cursor.place", id: first.id } })
+    expect(at.cursors()).toEqual({ card: null, panel: first.id, next: ["enrolments.next"] })
+  })
+
+  it("have one cursor: focusing the panel takes it from the cards", async () => {
+    const at = await onCard()
+    await at.run("enrolments.open")
+    await at.placeCard(at.card.id)
+    expect(hasPanelKeys(at.state())).toBe(false)
+    await at.event({ type: "panel.focus" })
+    expect(hasPanelKeys(at.state())).toBe(true)
+  })
+
+  it("both lose the cursor when the focus leaves them", async () => {
+    const at = await onCard()
+    await at.event({ type: "cursor.leave" })
+    expect(at.cursors()).toMatchObject({ card: null, panel: null })
+    await at.run("enrolments.open")
+    await at.run("enrolments.next")
+    await at.event({ type: "cursor.leave" })
+    expect(at.cursors()).toMatchObject({ card: null, panel: null })
+  })
+
+  it("leave the keys to the cards while the panel is closed", async () => {
+    const at = await onCard()
+    await at.event({ type: "cursor.leave" })
+    expect(at.cursors().next).toEqual(["benefits.next"])
+  })
+
+  it("are left together: the panel is closed on return", async () => {
+    const at = await onCard()
+    await at.run("enrolments.open")
+    await at.event({ type: "screen.hide" })
+    expect([at.state().pending.hasTag("shown"), at.state().list.value]).toEqual([false, "away"])
+    await at.event({ type: "screen.show", query: "" })
+    expect(at.state().pending.hasTag("shown")).toBe(false)
+  })
+})
+
+describe("what changes", () => {
+  it("drops cached figures once enrolments have been activated", async () => {
+    const at = await office()
+    await at.enrol((await at.create()).id)
+    await at.changed("benefit")
+    await at.run("enrolments.open")
+    const before = at.dropped()
+    await at.run("enrolments.activateAll")
+    expect(at.dropped()).toBe(before + 1)
+  })
+
+  it("refetches the cards and the panel when others change benefits or enrolments, the panel also for users", async () => {
+    const at = await office()
+    const card = await at.create()
+    await at.run("enrolments.open")
+    await at.changed("benefit")
+    expect(at.cards().map(({ id }) => id)).toEqual([card.id])
+    for (const [count, entity] of ["enrolment", "benefit", "user"].entries()) {
+      await at.enrol(card.id)
+      await at.changed("claim")
+      expect([entity, at.pendingRows().length]).toEqual([entity, count])
+      await at.changed(entity)
+      expect([entity, at.pendingRows().length]).toEqual([entity, count + 1])
+      expect([entity, waitingCount(at.state())]).toEqual([entity, entity === "user" ? count : count + 1])
+    }
+  })
+
+  it("refetches the cards and the companies to choose from when a company changes", async () => {
+    const at = await office()
+    expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Vista"])
+    const card = await at.create()
+    await done(at.companies.create({ name: "Clara", contact_email: "a@clara.example", type: "benefits" }))
+    await at.changed("company")
+    expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Clara", "Vista"])
+    expect(at.cards().map(({ id }) => id)).toEqual([card.id])
+  })
+})
