@@ -84,7 +84,16 @@ export const workspaceMachine = setup({
         enqueue.sendTo(self, { type: "child.added", id })
       })
     },
-    "child.added": { actions: "relayChild" },
+    "child.added": {
+      actions: [
+        "relayChild",
+        enqueueActions(({ enqueue, event: { id }, self }) => {
+          // A screen that is added while the stream is open has not seen it open.
+          const isOpen = self.getSnapshot().children.live?.getSnapshot().matches("open") === true
+          if (isOpen && id !== "import") enqueue.sendTo(({ system }) => system.get(id), { type: "stream.open" })
+        })
+      ]
+    },
     notice: { actions: emit(({ event }) => event) },
     "notice.outdated": { actions: emit(({ event }) => event) },
     focus: { actions: emit(({ event }) => event) },

@@ -1,27 +1,17 @@
-/** Everything that can be asked for on the dashboard, once: buttons and palette are made from it. */
-import type { SnapshotFrom } from "xstate"
+/** The commands of the dashboard, once: buttons and palette are made from them. */
 import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
 import { dashboardCommandWords } from "./dashboard-commands.messages.ts"
-import { activities, type DashboardEvent, type dashboardMachine } from "./dashboard.machine.ts"
+import { activities } from "./dashboard.machine.ts"
+import type { dashboardScreenMachine } from "./dashboard-screen.machine.ts"
 
-/** The dashboard as its machine stands. */
-export interface DashboardDesk {
-  readonly figures: SnapshotFrom<typeof dashboardMachine>
-}
-
-export interface DashboardMessage {
-  readonly to: "figures"
-  readonly event: DashboardEvent
-}
-
-/** Asks the machine that would receive a message. */
-export const dashboardAccepts = ({ figures }: DashboardDesk, { event }: DashboardMessage): boolean =>
-  figures.hasTag("shown") && figures.can(event)
+export type DashboardState = ScreenState<typeof dashboardScreenMachine>
+export type DashboardMessage = ScreenMessage<typeof dashboardScreenMachine>
 
 const say = saying(dashboardCommandWords)
 
-export const dashboardCommands: ReadonlyArray<Command<DashboardDesk, DashboardMessage>> = [
+export const dashboardCommands: ReadonlyArray<Command<DashboardState, DashboardMessage>> = [
   {
     id: "dashboard.refresh",
     group: "screen",
@@ -30,7 +20,7 @@ export const dashboardCommands: ReadonlyArray<Command<DashboardDesk, DashboardMe
     message: () => ({ to: "figures", event: { type: "dashboard.refresh" } }),
     why: () => say((words) => words.why.elsewhere)
   },
-  ...activities.map((activity): Command<DashboardDesk, DashboardMessage> => ({
+  ...activities.map((activity): Command<DashboardState, DashboardMessage> => ({
     id: `dashboard.activity.${activity}`,
     group: "screen",
     keys: [],
@@ -43,5 +33,5 @@ export const dashboardCommands: ReadonlyArray<Command<DashboardDesk, DashboardMe
 ]
 
 /** The commands as they stand. */
-export const dashboardOffers = (desk: DashboardDesk): ReadonlyArray<Offer<DashboardMessage>> =>
-  offersOf(dashboardCommands, desk, (message) => dashboardAccepts(desk, message))
+export const dashboardOffers = (state: DashboardState): ReadonlyArray<Offer<DashboardMessage>> =>
+  offersOf(dashboardCommands, state, (message) => accepts(state, message))

@@ -83,6 +83,11 @@ export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Sha
   }))
 }
 
+/** The kinds of record that figures are made of. */
+const counted: ReadonlySet<string> = new Set(["user", "company", "quiz", "benefit", "claim", "notification"])
+
+export const isCounted = (entity: string): boolean => counted.has(entity)
+
 /** A list by the place it stands at, and the query under which it shows exactly what a figure counts. */
 export interface FigureLink {
   readonly place: Place

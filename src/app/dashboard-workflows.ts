@@ -1,5 +1,6 @@
-/** The switchboard of the dashboard: which port its machine calls. */
+/** The dashboard with its ports. */
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
+import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import { reading } from "./port-actors.ts"
 
@@ -9,7 +10,12 @@ export interface DashboardPorts {
   readonly dashboardInBackground: DashboardPort
 }
 
-export const dashboardWith = ({ dashboard, dashboardInBackground }: DashboardPorts) =>
-  dashboardMachine.provide({
-    actors: { readFigures: reading(({ isOwn }) => (isOwn ? dashboard : dashboardInBackground).figures) }
+/** The screen of the dashboard with all ports it calls. */
+export const dashboardScreenWith = ({ dashboard, dashboardInBackground }: DashboardPorts) =>
+  dashboardScreenMachine.provide({
+    actors: {
+      figures: dashboardMachine.provide({
+        actors: { readFigures: reading(({ isOwn }) => (isOwn ? dashboard : dashboardInBackground).figures) }
+      })
+    }
   })

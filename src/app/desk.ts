@@ -111,7 +111,6 @@ export const startDesk = (
     window,
     system,
     who,
-    isLive: () => live.getSnapshot().matches("open"),
     openImport: ({ event }) => sendToImport(event),
     drafts,
     addChild,
@@ -152,11 +151,7 @@ export const startDesk = (
   workspace.on("import.open", (event) => sendToImport(event))
   const stopListening = ports.live({
     onChanged: heard,
-    onState: (state) => {
-      const type = state === "open" ? "stream.open" : "stream.down"
-      workspace.send({ type })
-      eachRoom((room) => room.heardState?.(type))
-    }
+    onState: (state) => workspace.send({ type: state === "open" ? "stream.open" : "stream.down" })
   })
 
   const importing = atom<ImportDialog | null>(null)

@@ -32,8 +32,6 @@ export interface Household {
   readonly window: Window
   readonly system: System
   readonly who: () => Administrator
-  /** Whether news of changes come just now. */
-  readonly isLive: () => boolean
   /** Opens the import of such records, wherever that lives. */
   readonly openImport: (message: ImportMessage) => void
   /** Tells everything that is open of what has been changed here, also while no news come from the server. */
@@ -67,8 +65,6 @@ export interface AnyRoom {
   readonly isUnsaved: () => boolean
   readonly leaveCursor: () => void
   readonly heard: (change: Change) => void
-  /** Told when news begin or cease to come, where that makes a difference. */
-  readonly heardState?: (state: "stream.open" | "stream.down") => void
   /** Fulfilled when the first reading has come to an end, well or not. */
   readonly firstRead: Promise<void>
 }

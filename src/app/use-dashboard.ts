@@ -1,26 +1,22 @@
-/** How the dashboard's screen reaches its actor, and the lists behind its figures. */
-import { type DashboardDesk, type DashboardMessage, dashboardOffers } from "#domain/dashboard/dashboard.commands.ts"
+/** How the components of the dashboard reach it, and the lists behind its figures. */
 import {
   type DashboardScreenWords,
   dashboardScreenEnglish
 } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import type { FigureLink } from "#domain/dashboard/dashboard.rules.ts"
+import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import type { Way } from "#src/components/app-link.tsx"
-import { type Buttons, buttonsOf } from "./buttons.ts"
 import { pathOf } from "./routes.ts"
 import { useAtomValue } from "jotai/react"
-import { useRoom } from "./use-desk.ts"
-import { useSnapshot } from "./use-snapshot.ts"
+import { screenContext } from "./use-screen.ts"
 import { useSystem, useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
 
-export const useDashboardDesk = (): DashboardDesk => ({ figures: useSnapshot(useRoom("dashboard").figures) })
-
-export const useSendToDashboard = (): ((message: DashboardMessage) => void) => useRoom("dashboard").send
-
-/** The registry's commands as the buttons of this screen: what cannot be run now is null. */
-export const dashboardButtons = (desk: DashboardDesk, send: (message: DashboardMessage) => void): Buttons =>
-  buttonsOf(dashboardOffers(desk), send)
+export const {
+  Provider: DashboardScreenProvider,
+  useScreenState: useDashboardState,
+  useButtons: useDashboardButtons
+} = screenContext<typeof dashboardScreenMachine, object>()
 
 export const useDashboardWords = (): DashboardScreenWords => {
   const spanish = useAtomValue(spanishAtom)

@@ -13,11 +13,12 @@ import { type Locks, type TabChannel, subscribeLive } from "#adapters/browser/ht
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
+import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { screenState } from "#domain/shared/screen.rules.ts"
 import { claimsScreenWith } from "#src/app/claims-workflows.ts"
-import { dashboardWith } from "#src/app/dashboard-workflows.ts"
+import { dashboardScreenWith } from "#src/app/dashboard-workflows.ts"
 import { unreadCountWith } from "#src/app/workflows.ts"
 import { callOver, openSession } from "#tests/contract/served-application.ts"
 import { runCli } from "#tests/process/command-line.ts"
@@ -54,7 +55,8 @@ const openClient = async (url: string, token: string) => {
   const dashboard = httpDashboard(call, { background: true })
   const notifications = httpNotifications(call, () => "", { background: true })
   const claims = httpClaims(call, () => "", { background: true })
-  const figures = createActor(dashboardWith({ dashboard, dashboardInBackground: dashboard })).start()
+  const dashboardScreen = createActor(dashboardScreenWith({ dashboard, dashboardInBackground: dashboard })).start()
+  const figures = () => screenState<typeof dashboardScreenMachine>(dashboardScreen).figures
   const unread = createActor(unreadCountWith({ unread: notifications.stats })).start()
   const claimsScreen = createActor(
     claimsScreenWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } }, () =>
@@ -73,34 +75,33 @@ const openClient = async (url: string, token: string) => {
     random: Math.random,
     now: () => new Date().toISOString(),
     onState: (state) => {
-      figures.send({ type: state === "open" ? "stream.open" : "stream.down" })
+      dashboardScreen.send({ type: state === "open" ? "stream.open" : "stream.down" })
       if (state === "open") opened.resolve()
     },
     onChanged: ({ entity }) => {
       changes += 1
-      if (entity !== "enrolment") figures.send({ type: "figures.changed" })
       if (entity === "notification") unread.send({ type: "notifications.changed" })
-      claimsScreen.send({ type: "records.changed", entity, ids: null })
+      for (const screen of [dashboardScreen, claimsScreen]) screen.send({ type: "records.changed", entity, ids: null })
     }
   })
   await opened.promise
-  figures.send({ type: "dashboard.open" })
+  dashboardScreen.send({ type: "screen.show", query: "" })
   unread.send({ type: "count.watch" })
   claimsScreen.send({ type: "screen.show", query: "?status=pending" })
   return {
     changes: () => changes,
     shown: () => ({
-      figures: figures.getSnapshot().context.figures,
+      figures: figures().context.figures,
       unread: unread.getSnapshot().context.stats?.unread,
       listed: list().context.page?.pagination.total
     }),
     isQuiet: () =>
-      figures.getSnapshot().matches({ shown: "ready" }) &&
+      figures().matches({ shown: "ready" }) &&
       unread.getSnapshot().matches({ watched: "known" }) &&
       list().matches({ shown: "ready" }),
     close: () => {
       stop()
-      for (const actor of [figures, unread, claimsScreen]) actor.stop()
+      for (const actor of [dashboardScreen, unread, claimsScreen]) actor.stop()
     }
   }
 }

@@ -4,13 +4,7 @@ import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"
 import { plainDate, timeOfDay } from "#src/app/dates.ts"
 import { dashboardChartsPart } from "#src/app/parts.ts"
-import {
-  dashboardButtons,
-  useDashboardDesk,
-  useDashboardWords,
-  useSendToDashboard,
-  useWays
-} from "#src/app/use-dashboard.ts"
+import { useDashboardButtons, useDashboardState, useDashboardWords, useWays } from "#src/app/use-dashboard.ts"
 import { useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
 import { useWords } from "#src/app/use-system.ts"
@@ -45,16 +39,15 @@ const toItem = (row: Dashboard["lastNotifications"][number]): ActivityItem => ({
 
 /** The dashboard: what its machine holds, as the view needs it. */
 export const DashboardScreen = () => {
-  const desk = useDashboardDesk()
-  const send = useSendToDashboard()
+  const state = useDashboardState()
   const words = useDashboardWords()
   const { shared, language } = useWords()
   const live = useLive()
   const toWay = useWays()
   const charts = usePart(dashboardChartsPart, true)
-  const button = dashboardButtons(desk, send)
-  const { figures, failure, activity } = desk.figures.context
-  const isBehind = desk.figures.matches({ shown: "stale" }) || live.matches("stale")
+  const button = useDashboardButtons()
+  const { figures, failure, activity } = state.figures.context
+  const isBehind = state.figures.matches({ shown: "stale" }) || live.matches("stale")
   const month = figures === null ? null : monthOf(figures.month)
   return (
     <DashboardView
@@ -74,7 +67,7 @@ export const DashboardScreen = () => {
           read: button("dashboard.activity.read"),
           unread: button("dashboard.activity.unread")
         },
-        items: figures === null ? null : shownActivity(desk.figures.context).map(toItem),
+        items: figures === null ? null : shownActivity(state.figures.context).map(toItem),
         all: toWay({ place: "notifications", query: "" })
       }}
       actions={{

@@ -32,6 +32,14 @@ describe("every screen", () => {
     expect(received).toEqual({ users: [event.type], claims: [event.type] })
   })
 
+  it("learns that the stream is open when it is added later", () => {
+    const { workspace } = started()
+    workspace.send({ type: "stream.open" })
+    const received: Array<string> = []
+    workspace.send({ type: "child.add", id: "dashboard", logic: screenMachine(received) })
+    expect(received).toEqual(["stream.open"])
+  })
+
   it("learns what has been imported", () => {
     const { workspace, received } = started()
     workspace.send({ type: "imported", entity: "user" })

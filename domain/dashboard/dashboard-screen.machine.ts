@@ -1,0 +1,50 @@
+/**
+ * The screen of the dashboard: its figures, which are read while the address is shown and somebody can see the page, and
+ * again when records change that they are made of.
+ */
+import { sendTo, setup } from "xstate"
+import { relay, screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen.machine.ts"
+import type { ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+import { dashboardMachine } from "./dashboard.machine.ts"
+import { isCounted } from "./dashboard.rules.ts"
+
+export type DashboardScreenEvent =
+  | ScreenEvent
+  /** The page is in the background, or in front again. */
+  | { readonly type: "page.hidden" }
+  | { readonly type: "page.seen" }
+
+type Context = Record<never, never>
+
+export const dashboardScreenMachine = setup({
+  types: {
+    events: {} as DashboardScreenEvent,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag
+  },
+  actors: { figures: dashboardMachine },
+  guards: { isCounted: (_, { entity }: { readonly entity: string }) => isCounted(entity) },
+  actions: {
+    relay: relay(),
+    enter: sendTo("figures", { type: "dashboard.open" }),
+    leave: sendTo("figures", { type: "dashboard.leave" }),
+    forward: sendTo("figures", ({ event }) => event)
+  }
+}).createMachine({
+  id: "dashboard-screen",
+  type: "parallel",
+  entry: "relay",
+  invoke: { id: "figures", src: "figures", onSnapshot: {} },
+  on: {
+    ...screenTransitions<Context, DashboardScreenEvent>(),
+    "stream.open": { actions: "forward" },
+    "stream.down": { actions: "forward" },
+    "page.hidden": { actions: "forward" },
+    "page.seen": { actions: "forward" },
+    "records.changed": {
+      guard: { type: "isCounted", params: ({ event }) => event },
+      actions: sendTo("figures", { type: "figures.changed" })
+    }
+  },
+  states: screenStates
+})

@@ -1,0 +1,162 @@
+/** The dashboard without a page: the machines of the product with memory for ports. */
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { claimView } from "#domain/claims/claim-view.rules.ts"
+import type { ClaimType } from "#domain/claims/claim.schema.ts"
+import { dashboardOffers } from "#domain/dashboard/dashboard.commands.ts"
+import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
+import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
+import { dashboardScreenWith } from "#src/app/dashboard-workflows.ts"
+import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
+import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
+import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
+import { benefit, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { draft } from "#tests/fixtures/claims.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
+import { headlessScreen } from "#tests/machines/headless-screen.ts"
+
+/** An administrator at the dashboard while members hand in claims and enrolments. */
+const office = async () => {
+  const backend = memoryDatabase([marta, rafael])
+  const kept = benefit()
+  backend.write({ benefits: new Map([[kept.id, kept]]) })
+  const claims = memoryClaimsPort(backend, marta)
+  const port = memoryDashboardPort(backend, marta, "UTC")
+  const read: Array<"own" | "background"> = []
+  const counting = (by: "own" | "background") => ({
+    ...port,
+    get figures() {
+      read.push(by)
+      return port.figures
+    }
+  })
+  const screen = await headlessScreen(
+    dashboardScreenWith({ dashboard: counting("own"), dashboardInBackground: counting("background") }),
+    dashboardOffers
+  )
+  return {
+    ...screen,
+    /** On whose behalf the figures have been read, in order. */
+    read,
+    claims,
+    unread: async () => (await done(memoryNotificationsPort(backend, marta).stats)).unread,
+    shown: () => {
+      const now = screen.state().figures.context.figures
+      if (now === null) throw new Error("No figures are shown")
+      return now
+    },
+    enrol: async () =>
+      done(
+        backend.transact(memoryEnrolmentsService(backend, marta).submit(enrolmentDraft(backend.addUser().id, kept.id)))
+      ),
+    claim: async (type: ClaimType) => done(claims.create(draft(backend.addUser().id, type))),
+    /** The commands that are available. */
+    available: () => dashboardOffers(screen.state()).flatMap(({ id, message }) => (message === null ? [] : [id]))
+  }
+}
+
+describe("the dashboard while members are at work", () => {
+  it("moves with every change, and each figure leads to a list of exactly that many", async () => {
+    const at = await office()
+    expect(at.shown().pendingClaims).toBe(0)
+    await at.claim("dental")
+    await at.claim("vision")
+    const decided = await at.claim("dental")
+    await at.enrol()
+    await at.changed("claim")
+    expect([at.shown().pendingClaims, at.shown().unreadNotifications, await at.unread()]).toEqual([3, 4, 4])
+    await done(at.claims.change(decided.id, { status: "approved" }))
+    await at.changed("claim")
+    const figures = at.shown()
+    expect([figures.pendingClaims, figures.approvedClaims, figures.users]).toEqual([2, 1, 6])
+    const links = linksOf(figures)
+    const total = async ({ query }: { readonly query: string }) =>
+      (await done(at.claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
+    expect(await total(links.pendingClaims)).toBe(figures.pendingClaims)
+    expect(await total(links.approvedClaims)).toBe(figures.approvedClaims)
+    expect(await total(links.claims)).toBe(3)
+    for (const { type, claim_count } of figures.totalClaims) expect(await total(links.claimsOf(type))).toBe(claim_count)
+  })
+
+  it("offers the activity that is not chosen, and nothing where it is not open", async () => {
+    const at = await office()
+    expect(at.available()).toEqual(["dashboard.refresh", "dashboard.activity.read", "dashboard.activity.unread"])
+    await at.run("dashboard.activity.read")
+    expect(at.available()).toEqual(["dashboard.refresh", "dashboard.activity.all", "dashboard.activity.unread"])
+    await at.event({ type: "screen.hide" })
+    expect(at.available()).toEqual([])
+  })
+})
+
+describe("the figures", () => {
+  it("are read when the address is shown, and again on return", async () => {
+    const at = await office()
+    expect(at.read).toEqual(["own"])
+    await at.event({ type: "screen.show", query: "?x=1" })
+    expect(at.read).toEqual(["own"])
+    await at.event({ type: "screen.hide" })
+    await at.changed("claim")
+    expect(at.read).toEqual(["own"])
+    await at.event({ type: "screen.show", query: "" })
+    expect(at.read).toEqual(["own", "own"])
+  })
+
+  it.each(["user", "company", "quiz", "benefit", "claim", "notification"])(
+    "are read again when a %s changes",
+    async (entity) => {
+      const at = await office()
+      await at.changed(entity)
+      expect(at.read).toEqual(["own", "background"])
+    }
+  )
+
+  it.each(["article", "enrolment"])("are not read again when an %s changes", async (entity) => {
+    const at = await office()
+    await at.changed(entity)
+    expect(at.read).toEqual(["own"])
+  })
+
+  it("are read once the page is seen again when something has changed while it was hidden", async () => {
+    const at = await office()
+    await at.event({ type: "stream.open" })
+    at.clock.increment(250)
+    await at.settle()
+    await at.event({ type: "page.hidden" })
+    await at.changed("claim")
+    expect(at.read).toEqual(["own", "background"])
+    await at.event({ type: "page.seen" })
+    at.clock.increment(250)
+    await at.settle()
+    expect(at.read).toEqual(["own", "background", "background"])
+  })
+
+  it("are read every half minute while others' changes are not received", async () => {
+    const at = await office()
+    at.clock.increment(30_000)
+    await at.settle()
+    expect(at.read).toEqual(["own", "background"])
+    await at.event({ type: "stream.open" })
+    at.clock.increment(250)
+    await at.settle()
+    at.clock.increment(30_000)
+    await at.settle()
+    expect(at.read).toEqual(["own", "background", "background"])
+    await at.event({ type: "stream.down" })
+    for (let turn = 0; turn < 2; turn += 1) {
+      at.clock.increment(30_000)
+      await at.settle()
+    }
+    expect(at.read.length).toBeGreaterThan(3)
+  })
+
+  it("are read once when the stream was open before the screen", async () => {
+    const at = createActor(dashboardScreenMachine).start()
+    at.send({ type: "stream.open" })
+    at.send({ type: "screen.show", query: "" })
+    expect(at.getSnapshot().children.figures?.getSnapshot().context).toMatchObject({ isLive: true, isOutdated: false })
+    at.stop()
+  })
+})
