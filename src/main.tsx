@@ -133,7 +133,7 @@ const fetchDesk = async () => {
 
 const system: System = startSystem(window, ports, navigate, { rooms, importing }, fetchDesk)
 // Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
-if (ports.keeper.token() !== null) {
+if (ports.savedSession.token() !== null) {
   system.fetchDesk()
   fetchAhead(firstRoom())
 } else fetchAhead([signInPart])
@@ -168,7 +168,7 @@ const draw = (): void =>
  */
 const listOrPatience = (): Promise<void> =>
   new Promise((resolve) => {
-    window.setTimeout(resolve, ports.keeper.token() === null ? 0 : patienceMs)
+    window.setTimeout(resolve, ports.savedSession.token() === null ? 0 : patienceMs)
     const look = (): void => {
       const { desk } = store.get(deskAtom) ?? {}
       if (desk === undefined) return

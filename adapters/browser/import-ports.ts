@@ -7,7 +7,7 @@ import { saveByLink } from "./files/download.files.ts"
 import type { Ports } from "./ports.ts"
 
 export const importPorts = (
-  { window, keeper, onUnauthorized }: Ports,
+  { window, savedSession, onUnauthorized }: Ports,
   language: () => Language
 ): { readonly rowStore: RowStore } => ({
   rowStore: workerRowStore({
@@ -19,7 +19,7 @@ export const importPorts = (
       )
       return { send: (message) => worker.postMessage(message), end: () => worker.terminate() }
     },
-    session: () => ({ token: keeper.token(), language: language() }),
+    session: () => ({ token: savedSession.token(), language: language() }),
     onUnauthorized,
     save: saveByLink(window.document)
   })

@@ -13,9 +13,9 @@ type Page = Window & { readonly firstRequests?: Record<string, Promise<Response>
 
 export interface Ports {
   readonly session: SessionPort
-  readonly keeper: StoredSession
+  readonly savedSession: StoredSession
   readonly preferences: StoredPreferences
-  readonly place: ReturnPath
+  readonly returnPath: ReturnPath
   readonly cache: AnswerCache
   readonly window: Page
   readonly onUnauthorized: PortOptions["onUnauthorized"]
@@ -41,9 +41,9 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
   const browserLanguage = window.navigator.language.startsWith("es") ? "es" : "en"
   return {
     session: httpSession(call),
-    keeper: savedSession,
+    savedSession,
     preferences: storedPreferences(window.localStorage, browserLanguage),
-    place: storedReturnPath(window.sessionStorage),
+    returnPath: storedReturnPath(window.sessionStorage),
     cache: answerCache(call),
     window,
     onUnauthorized

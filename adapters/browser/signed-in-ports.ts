@@ -51,7 +51,7 @@ const lazyUnread = ({ cache }: Ports): SignedInPorts["unread"] =>
   )
 
 export const signedInPorts = (ports: Ports): SignedInPorts => {
-  const { cache, keeper, window, onUnauthorized } = ports
+  const { cache, savedSession, window, onUnauthorized } = ports
   return {
     records: lazyRecords(ports),
     unread: lazyUnread(ports),
@@ -70,7 +70,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
           handlers.onChanged(change)
         },
         fetch: (url, init) => window.fetch(url, init),
-        token: keeper.token,
+        token: savedSession.token,
         onUnauthorized,
         entities: Object.keys(cachedPathsOf),
         locks: window.navigator.locks as Locks,

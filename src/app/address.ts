@@ -5,20 +5,20 @@ import type { System } from "./system.ts"
 /** What tells of a move: the browser's own event, and wouter's for its pushes and replacements. */
 export const moves = ["popstate", "pushState", "replaceState"] as const
 
-export const guardAddress = (window: Window, { session, place, go }: System): void => {
+export const guardAddress = (window: Window, { session, returnPath, go }: System): void => {
   let wasPrivate = false
   const guard = (): void => {
     const snapshot = session.getSnapshot()
     const { name } = routeOf(window.location.pathname)
     if (snapshot.matches("signedOut") && name !== "signIn") {
       // Whoever has just left on purpose starts afresh.
-      if (!wasPrivate && name !== "start") place.keep(`${window.location.pathname}${window.location.search}`)
+      if (!wasPrivate && name !== "start") returnPath.save(`${window.location.pathname}${window.location.search}`)
       wasPrivate = false
       return go(signInPath, { replace: true })
     }
     wasPrivate = snapshot.hasTag("private") || snapshot.matches("signingOut")
     if (snapshot.hasTag("private") && (name === "signIn" || name === "start")) {
-      go(place.take() ?? landingPath, { replace: true })
+      go(returnPath.take() ?? landingPath, { replace: true })
     }
   }
   session.subscribe(guard)

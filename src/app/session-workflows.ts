@@ -11,17 +11,17 @@ import { reading, writing } from "./port-actors.ts"
 
 export interface SessionPorts {
   readonly session: SessionPort
-  readonly keeper: SavedSessionPort
+  readonly savedSession: SavedSessionPort
 }
 
-const signInWith = ({ session, keeper }: SessionPorts) =>
+const signInWith = ({ session, savedSession }: SessionPorts) =>
   signInMachine.provide({
     actors: {
       requestCode: writing(session.requestCode),
       verifyCode: writing((proof) =>
         Effect.gen(function* () {
           const opened = yield* session.verifyCode(proof)
-          yield* keeper.save(opened)
+          yield* savedSession.save(opened)
           return opened.user
         })
       )
@@ -29,11 +29,11 @@ const signInWith = ({ session, keeper }: SessionPorts) =>
   })
 
 /** Who is signed in here: the stored session, if the server agrees. Fails only when the server cannot be asked. */
-const resume = ({ session, keeper }: SessionPorts) =>
+const resume = ({ session, savedSession }: SessionPorts) =>
   Effect.gen(function* () {
-    const stored = yield* keeper.read
+    const stored = yield* savedSession.read
     if (stored === null) return null
-    const forget = Effect.as(keeper.clear, null)
+    const forget = Effect.as(savedSession.clear, null)
     return yield* Effect.catchTags(session.me, { Unauthorized: () => forget, Forbidden: () => forget })
   })
 
@@ -42,7 +42,7 @@ export const sessionWith = (ports: SessionPorts) =>
     actors: {
       resumeSession: reading(() => resume(ports)),
       // The server is told first, but this browser forgets in any case.
-      endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.keeper.clear)),
+      endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.savedSession.clear)),
       signIn: signInWith(ports)
     }
   })

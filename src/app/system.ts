@@ -32,17 +32,17 @@ import { fetchWords, hasWords } from "./words.ts"
 
 /** What the system needs of the browser. */
 export interface SystemPorts extends SessionPorts {
-  readonly keeper: SessionPorts["keeper"] & {
-    readonly onElsewhere: (listener: (user: Administrator | null) => void) => () => void
+  readonly savedSession: SessionPorts["savedSession"] & {
+    readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
   }
-  readonly preferences: { readonly read: () => Preferences; readonly keep: (preferences: Preferences) => void }
-  readonly place: { readonly keep: (path: string) => void; readonly take: () => string | null }
+  readonly preferences: { readonly read: () => Preferences; readonly save: (preferences: Preferences) => void }
+  readonly returnPath: { readonly save: (path: string) => void; readonly take: () => string | null }
 }
 
 export interface System {
   readonly application: ActorRefFrom<typeof applicationMachine>
   readonly session: ActorRefFrom<ReturnType<typeof sessionWith>>
-  readonly place: SystemPorts["place"]
+  readonly returnPath: SystemPorts["returnPath"]
   /** The rooms there are, fetched or not. */
   readonly rooms: RoomParts
   readonly importing: Part<ImportModule>
@@ -150,7 +150,7 @@ export const startSystem = (
   const applyPreferences = (patch: Partial<Preferences>): void => {
     const next = { ...preferences(), ...patch }
     store.set(preferencesAtom, next)
-    ports.preferences.keep(next)
+    ports.preferences.save(next)
     drawPreferences(window, next)
   }
   /** A language is shown once its words are there, so that no screen speaks two. */
@@ -170,7 +170,7 @@ export const startSystem = (
   const system: System = {
     application,
     session,
-    place: ports.place,
+    returnPath: ports.returnPath,
     rooms,
     importing,
     go,
@@ -192,7 +192,7 @@ export const startSystem = (
       store.set(deskAtom, null)
     }
   })
-  ports.keeper.onElsewhere((user) =>
+  ports.savedSession.onOtherTab((user) =>
     session.send(user === null ? { type: "session.endedElsewhere" } : { type: "session.enteredElsewhere", user })
   )
   guardAddress(window, system)

@@ -18,7 +18,7 @@ const readPreferences = Schema.decodeUnknownResult(
 
 export interface StoredPreferences {
   readonly read: () => Preferences
-  readonly keep: (preferences: Preferences) => void
+  readonly save: (preferences: Preferences) => void
 }
 
 /** `language` is the browser's preference, used until the user chooses one. */
@@ -27,5 +27,5 @@ export const storedPreferences = (storage: Storage, language: Preferences["langu
     const stored = readPreferences(storage.getItem(key))
     return { ...preferencesDefault, language, ...(Result.isSuccess(stored) && stored.success) }
   },
-  keep: (preferences) => storage.setItem(key, JSON.stringify(preferences))
+  save: (preferences) => storage.setItem(key, JSON.stringify(preferences))
 })

@@ -2,13 +2,13 @@
 const key = "wanted-place"
 
 export interface ReturnPath {
-  readonly keep: (path: string) => void
+  readonly save: (path: string) => void
   /** Reads and removes the path; null for none, and for anything but a path of this program. */
   readonly take: () => string | null
 }
 
 export const storedReturnPath = (storage: Storage): ReturnPath => ({
-  keep: (path) => storage.setItem(key, path),
+  save: (path) => storage.setItem(key, path),
   take: () => {
     const path = storage.getItem(key)
     storage.removeItem(key)

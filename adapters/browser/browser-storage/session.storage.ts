@@ -14,7 +14,7 @@ export interface StoredSession extends SavedSessionPort {
    * Calls the listener with the user that another tab has stored, or null when it has signed out. Returns a function
    * that unsubscribes.
    */
-  readonly onElsewhere: (listener: (user: Administrator | null) => void) => () => void
+  readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
 }
 
 export const storedSession = (
@@ -42,7 +42,7 @@ export const storedSession = (
         storage.setItem(userKey, JSON.stringify(user))
       }),
     clear: Effect.sync(clear),
-    onElsewhere: (listener) => {
+    onOtherTab: (listener) => {
       const onStorage = (event: Event) => {
         if (!("key" in event) || (event.key !== userKey && event.key !== null)) return
         const user = readUser(storage.getItem(userKey))

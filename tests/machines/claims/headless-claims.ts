@@ -88,7 +88,7 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
   const session = createActor(
     sessionWith({
       session: sessionPort,
-      keeper: {
+      savedSession: {
         read: Effect.sync(() => stored),
         save: (opened) => Effect.sync(() => void (stored = opened)),
         clear: Effect.sync(() => void (stored = null))

@@ -23,11 +23,11 @@ const session = { user, access_token: "secret" }
 describe("the session of this browser", () => {
   it("is kept under the specification's two keys, and read again", () => {
     const { storage, kept } = storageOf({ preferences: "{}" })
-    const keeper = storedSession(storage, new EventTarget())
-    Effect.runSync(keeper.save(session))
+    const savedSession = storedSession(storage, new EventTarget())
+    Effect.runSync(savedSession.save(session))
     expect([...kept.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
-    expect(Effect.runSync(keeper.read)).toEqual(session)
-    Effect.runSync(keeper.clear)
+    expect(Effect.runSync(savedSession.read)).toEqual(session)
+    Effect.runSync(savedSession.clear)
     expect([...kept.keys()]).toEqual(["preferences"])
   })
 
@@ -42,12 +42,12 @@ describe("the session of this browser", () => {
     expect(kept.size).toBe(0)
   })
 
-  it("is heard to change in another tab, until nobody listens", () => {
+  it("is received to change in another tab, until nobody listens", () => {
     const { storage } = storageOf()
     const events = new EventTarget()
-    const heard: Array<string | null> = []
+    const received: Array<string | null> = []
     const change = (key: string | null) => events.dispatchEvent(Object.assign(new Event("storage"), { key }))
-    const stop = storedSession(storage, events).onElsewhere((who) => heard.push(who?.name ?? null))
+    const stop = storedSession(storage, events).onOtherTab((user) => received.push(user?.name ?? null))
     storage.setItem("auth-user", JSON.stringify(user))
     change("auth-user")
     change("preferences")
@@ -55,7 +55,7 @@ describe("the session of this browser", () => {
     change(null)
     stop()
     change("auth-user")
-    expect(heard).toEqual([marta.name, null])
+    expect(received).toEqual([marta.name, null])
   })
 })
 
@@ -64,7 +64,7 @@ describe("preferences", () => {
     const { storage } = storageOf()
     const preferences = storedPreferences(storage, "es")
     expect(preferences.read()).toEqual({ ...preferencesDefault, language: "es" })
-    preferences.keep({ ...preferencesDefault, theme: "dark" })
+    preferences.save({ ...preferencesDefault, theme: "dark" })
     expect(preferences.read()).toEqual({ ...preferencesDefault, theme: "dark" })
   })
 
@@ -74,11 +74,11 @@ describe("preferences", () => {
   })
 })
 
-describe("the place somebody wanted", () => {
+describe("the return path after sign-in", () => {
   it("is given once", () => {
-    const place = storedReturnPath(storageOf().storage)
-    place.keep("/claims?status=pending")
-    expect([place.take(), place.take()]).toEqual(["/claims?status=pending", null])
+    const returnPath = storedReturnPath(storageOf().storage)
+    returnPath.save("/claims?status=pending")
+    expect([returnPath.take(), returnPath.take()]).toEqual(["/claims?status=pending", null])
   })
 
   it.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "claims"])(
