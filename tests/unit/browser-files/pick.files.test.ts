@@ -7,18 +7,18 @@ import { jpegHead, pngHead } from "#tests/fixtures/images.ts"
 const file = (bytes: Uint8Array, name = "portrait.png", type = "image/png") =>
   new File([new Uint8Array(bytes)], name, { type })
 
-it("becomes a picture with what was said of it and what it contains", async () => {
+it("a picked file becomes a picture with its name, its type and its bytes", async () => {
   const read = await readPicked(file(jpegHead(40, 30), "face.jpg", "image/jpeg"))
   expect(read).toEqual(Result.succeed({ name: "face.jpg", type: "image/jpeg", bytes: jpegHead(40, 30) }))
 })
 
-it("is judged by what it contains, not by its name", async () => {
+it("a picked file is validated by its content, not by its name", async () => {
   expect(await readPicked(file(new TextEncoder().encode("<svg/>")))).toEqual(Result.fail("image_type"))
   expect(await readPicked(file(pngHead(5_000, 5_001)))).toEqual(Result.fail("image_too_many_pixels"))
   expect(await readPicked(file(pngHead(40, 30).subarray(0, 20)))).toEqual(Result.fail("image_unreadable"))
 })
 
-it("is not read when it is too large", async () => {
+it("a file that is too large is not read", async () => {
   let reads = 0
   const large = (size: number) =>
     ({
@@ -36,13 +36,13 @@ it("is not read when it is too large", async () => {
   expect(reads).toBe(1)
 })
 
-it("is unreadable when it has been deleted since", async () => {
+it("a file that has been deleted since is unreadable", async () => {
   const deleted = file(pngHead(40, 30))
   deleted.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotFoundError"))
   expect(await readPicked(deleted)).toEqual(Result.fail("image_unreadable"))
 })
 
-it("goes into a form with its bytes unchanged", async () => {
+it("a picture becomes a file of a form with its bytes unchanged", async () => {
   const sent = toFile({ name: "face.jpg", type: "image/jpeg", bytes: jpegHead(40, 30).subarray(0) })
   expect([sent.name, sent.type]).toEqual(["face.jpg", "image/jpeg"])
   expect(new Uint8Array(await sent.arrayBuffer())).toEqual(jpegHead(40, 30))

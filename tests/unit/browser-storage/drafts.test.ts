@@ -9,7 +9,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 const browser = () => {
   let stored = new Map<string, string>()
   let onDisk = new Map<string, string>()
-  const lasts = new Map<string, string>()
+  const durableTexts = new Map<string, string>()
   const refusing = { storage: false, durable: false }
   let clock = 1_000
   const storage = {
@@ -23,19 +23,19 @@ const browser = () => {
   const durable = {
     read: async (name: string) => {
       if (refusing.durable) throw new Error("denied")
-      return lasts.get(name)
+      return durableTexts.get(name)
     },
     write: async (name: string, text: string) => {
       await setImmediate()
       if (refusing.durable) throw new Error("denied")
-      lasts.set(name, text)
+      durableTexts.set(name, text)
     }
   }
   return {
-    drafts: (who: UserId = marta.id) => storedDrafts({ storage, durable, now: () => clock }, who),
+    drafts: (userId: UserId = marta.id) => storedDrafts({ storage, durable, now: () => clock }, userId),
     refusing,
     stored: () => stored,
-    lasts,
+    durableTexts,
     setClock: (ms: number) => (clock = ms),
     /** What the storage holds reaches the disk now and then only. */
     flush: () => (onDisk = new Map(stored)),
@@ -45,7 +45,7 @@ const browser = () => {
 const run = Effect.runPromise
 
 describe("the drafts of this browser", () => {
-  it("are kept apart by administrator and subject, and read again", async () => {
+  it("drafts are separate by administrator and subject", async () => {
     const { drafts } = browser()
     expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(true)
     expect(await run(drafts().read("quiz new"))).toEqual({ title: "Sleep" })
@@ -53,13 +53,13 @@ describe("the drafts of this browser", () => {
     expect(await run(drafts(rafael.id).read("quiz new"))).toBeNull()
   })
 
-  it("are there before the page that writes them can go", () => {
+  it("a draft is stored synchronously, so that a page that closes loses nothing", () => {
     const { drafts, stored } = browser()
     Effect.runSync(drafts().save("quiz new", { title: "Sleep" }))
     expect([...stored().values()]).toEqual(['{"at":1000,"draft":{"title":"Sleep"}}'])
   })
 
-  it("outlive a browser that is killed before its storage is on the disk", async () => {
+  it("a draft survives a browser that is killed before its storage is flushed", async () => {
     const { drafts, flush, kill } = browser()
     const own = drafts()
     await run(own.save("quiz new", { title: "S" }))
@@ -70,7 +70,7 @@ describe("the drafts of this browser", () => {
     expect(await run(drafts().read("quiz new"))).toEqual({ title: "Sleep" })
   })
 
-  it("stay forgotten when the browser is killed right after", async () => {
+  it("a removed draft stays removed when the browser is killed right after", async () => {
     const { drafts, flush, kill, stored } = browser()
     const own = drafts()
     await run(own.save("quiz new", { title: "Sleep" }))
@@ -83,7 +83,7 @@ describe("the drafts of this browser", () => {
     expect(await run(drafts().read("quiz new"))).toBeNull()
   })
 
-  it("are the last ones written, also where the clock has been put back", async () => {
+  it("the last draft written counts, also when the clock has been set back", async () => {
     const { drafts, setClock } = browser()
     const own = drafts()
     await run(own.save("quiz new", { title: "S" }))
@@ -92,7 +92,7 @@ describe("the drafts of this browser", () => {
     expect(await run(own.read("quiz new"))).toEqual({ title: "Sleep" })
   })
 
-  it("that are begun anew while the old one is being forgotten stay", async () => {
+  it("a draft that is saved while the former one is being removed stays", async () => {
     const { drafts } = browser()
     const own = drafts()
     await run(own.remove("quiz new"))
@@ -102,24 +102,24 @@ describe("the drafts of this browser", () => {
     expect(await run(own.read("quiz new"))).toEqual({ title: "Water" })
   })
 
-  it("need one of the two places only, and say when there is neither", async () => {
-    for (const [storage, durable, isKept] of [
+  it("drafts need one of the two storages only, and saving reports when neither works", async () => {
+    for (const [storage, durable, isStored] of [
       [false, true, true],
       [true, false, true],
       [true, true, false]
     ] as const) {
       const { drafts, refusing } = browser()
       Object.assign(refusing, { storage, durable })
-      expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isKept)
-      expect(await run(drafts().read("quiz new"))).toEqual(isKept ? { title: "Sleep" } : null)
+      expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isStored)
+      expect(await run(drafts().read("quiz new"))).toEqual(isStored ? { title: "Sleep" } : null)
     }
   })
 
-  it.each(['{"title"', "null", '"text"', '{"draft":{}}'])("are none where %s stands in their place", async (text) => {
-    const { drafts, stored, lasts } = browser()
+  it.each(['{"title"', "null", '"text"', '{"draft":{}}'])("an invalid entry counts as no draft: %s", async (text) => {
+    const { drafts, stored, durableTexts } = browser()
     const name = `draft ${marta.id} quiz new`
     stored().set(name, text)
-    lasts.set(name, text)
+    durableTexts.set(name, text)
     expect(await run(drafts().read("quiz new"))).toBeNull()
   })
 })

@@ -7,42 +7,42 @@ import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
 /** The part of the browser's storage that is used. */
-const storageOf = (entries: Readonly<Record<string, string>> = {}) => {
-  const kept = new Map(Object.entries(entries))
+const storageOf = (initial: Readonly<Record<string, string>> = {}) => {
+  const entries = new Map(Object.entries(initial))
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key)
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key)
   } as Storage
-  return { storage, kept }
+  return { storage, entries }
 }
 
 const user = { ...marta, email: "marta@backoffice.example", mobile_number: "+15550100001", role: "admin" as const }
 const session = { user, access_token: "secret" }
 
 describe("the session of this browser", () => {
-  it("is kept under the specification's two keys, and read again", () => {
-    const { storage, kept } = storageOf({ preferences: "{}" })
+  it("the session is stored under the two keys of the specification and read again", () => {
+    const { storage, entries } = storageOf({ preferences: "{}" })
     const savedSession = storedSession(storage, new EventTarget())
     Effect.runSync(savedSession.save(session))
-    expect([...kept.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
+    expect([...entries.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
     expect(Effect.runSync(savedSession.read)).toEqual(session)
     Effect.runSync(savedSession.clear)
-    expect([...kept.keys()]).toEqual(["preferences"])
+    expect([...entries.keys()]).toEqual(["preferences"])
   })
 
   it.each([
-    ["is none without a token", { "auth-user": JSON.stringify(user) }],
-    ["is none without a user", { "auth-token": "secret" }],
-    ["is none when the user cannot be read", { "auth-user": "{", "auth-token": "secret" }],
-    ["is none when the user is of another shape", { "auth-user": "{}", "auth-token": "secret" }]
-  ])("%s, and what is left of it is removed", (_, entries) => {
-    const { storage, kept } = storageOf(entries)
+    ["the session is none without a token", { "auth-user": JSON.stringify(user) }],
+    ["the session is none without a user", { "auth-token": "secret" }],
+    ["the session is none when the user cannot be read", { "auth-user": "{", "auth-token": "secret" }],
+    ["the session is none when the user is of another shape", { "auth-user": "{}", "auth-token": "secret" }]
+  ])("%s, and what remains of it is removed", (_, initial) => {
+    const { storage, entries } = storageOf(initial)
     expect(Effect.runSync(storedSession(storage, new EventTarget()).read)).toBeNull()
-    expect(kept.size).toBe(0)
+    expect(entries.size).toBe(0)
   })
 
-  it("is received to change in another tab, until nobody listens", () => {
+  it("a change in another tab is published until the listener unsubscribes", () => {
     const { storage } = storageOf()
     const events = new EventTarget()
     const received: Array<string | null> = []
@@ -60,7 +60,7 @@ describe("the session of this browser", () => {
 })
 
 describe("preferences", () => {
-  it("are the browser's language and the defaults until somebody chooses", () => {
+  it("the defaults and the browser's language apply until preferences are chosen", () => {
     const { storage } = storageOf()
     const preferences = storedPreferences(storage, "es")
     expect(preferences.read()).toEqual({ ...preferencesDefault, language: "es" })
@@ -68,21 +68,21 @@ describe("preferences", () => {
     expect(preferences.read()).toEqual({ ...preferencesDefault, theme: "dark" })
   })
 
-  it("count as not chosen when they cannot be read", () => {
+  it("preferences that cannot be read count as not chosen", () => {
     const { storage } = storageOf({ preferences: '{"theme":"pink"}' })
     expect(storedPreferences(storage, "en").read()).toEqual(preferencesDefault)
   })
 })
 
 describe("the return path after sign-in", () => {
-  it("is given once", () => {
+  it("the return path is returned once", () => {
     const returnPath = storedReturnPath(storageOf().storage)
     returnPath.save("/claims?status=pending")
     expect([returnPath.take(), returnPath.take()]).toEqual(["/claims?status=pending", null])
   })
 
   it.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "claims"])(
-    "is never %s",
+    "the return path is never %s",
     (path) => {
       expect(storedReturnPath(storageOf({ "wanted-place": path }).storage).take()).toBeNull()
     }

@@ -8,18 +8,18 @@ import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { company, user } from "#tests/fixtures/users.ts"
 
-const kept = () => {
-  const asked: Array<string> = []
+const backend = () => {
+  const requests: Array<string> = []
   let isFailing = false
   const plain = (endpoint: Endpoint) =>
     Effect.suspend(() => {
-      asked.push(`${endpoint.method} ${endpoint.path}`)
+      requests.push(`${endpoint.method} ${endpoint.path}`)
       return isFailing ? Effect.fail(new Error("no network")) : Effect.succeed({ data: [] })
     })
   const answers = answerCache(plain as unknown as Call)
   const run = (effect: Effect.Effect<unknown, unknown>) => Effect.runPromise(Effect.result(effect))
   return {
-    asked,
+    requests,
     answers,
     fail: () => (isFailing = true),
     readUsers: () => run(answers.call(usersContract.list, { query: {} })),
@@ -29,44 +29,44 @@ const kept = () => {
   }
 }
 
-const reads = (asked: ReadonlyArray<string>) => asked.filter((line) => line.startsWith("GET"))
+const reads = (requests: ReadonlyArray<string>) => requests.filter((line) => line.startsWith("GET"))
 
-it("asks once for what may be kept", async () => {
-  const { asked, readUsers } = kept()
+it("a cached endpoint is requested once", async () => {
+  const { requests, readUsers } = backend()
   await readUsers()
   await readUsers()
-  expect(asked).toEqual(["GET /users"])
+  expect(requests).toEqual(["GET /users"])
 })
 
-it("forgets the lists of what this browser has written, also when nobody knows whether it was", async () => {
-  const { asked, readUsers, readCompanies, changeUser, fail } = kept()
+it("a write invalidates the cached lists of its records, also when its outcome is unknown", async () => {
+  const { requests, readUsers, readCompanies, changeUser, fail } = backend()
   await readUsers()
   await readCompanies()
   await changeUser()
   await readUsers()
   await readCompanies()
-  expect(reads(asked)).toEqual(["GET /users", "GET /companies", "GET /users"])
+  expect(reads(requests)).toEqual(["GET /users", "GET /companies", "GET /users"])
   fail()
   await changeUser()
   await readUsers()
-  expect(reads(asked)).toHaveLength(4)
+  expect(reads(requests)).toHaveLength(4)
 })
 
-it("forgets people with their companies, whose names they are listed with", async () => {
-  const { asked, readUsers, readCompanies, changeCompany } = kept()
+it("a write of a company also invalidates users, which show its name", async () => {
+  const { requests, readUsers, readCompanies, changeCompany } = backend()
   await readUsers()
   await readCompanies()
   await changeCompany()
   await readUsers()
   await readCompanies()
-  expect(reads(asked)).toEqual(["GET /users", "GET /companies", "GET /users", "GET /companies"])
+  expect(reads(requests)).toEqual(["GET /users", "GET /companies", "GET /users", "GET /companies"])
 })
 
-it("does without fetching what keeps answers where a room has brought it", async () => {
-  const { asked, answers, readUsers } = kept()
-  let brought = 0
+it("the cache module is not loaded again when a screen has provided it", async () => {
+  const { requests, answers, readUsers } = backend()
+  let loads = 0
   answers.preload((call) => {
-    brought += 1
+    loads += 1
     return cachedCalls(call)
   })
   answers.preload(() => {
@@ -74,13 +74,13 @@ it("does without fetching what keeps answers where a room has brought it", async
   })
   await readUsers()
   await readUsers()
-  expect([brought, asked]).toEqual([1, ["GET /users"]])
+  expect([loads, requests]).toEqual([1, ["GET /users"]])
 })
 
-it("forgets everything when somebody comes in", async () => {
-  const { asked, answers, readUsers } = kept()
+it("an empty prefix invalidates everything", async () => {
+  const { requests, answers, readUsers } = backend()
   await readUsers()
   answers.invalidate("")
   await readUsers()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -11,15 +11,15 @@ const stats = endpoint({ method: "GET", path: "/companies/stats", summary: "", c
 const claims = endpoint({ method: "GET", path: "/claims", summary: "", query, answer })
 
 /** A server that counts what it answers, and waits or fails when told. */
-const served = () => {
-  let made = 0
+const backend = () => {
+  let requests = 0
   let gate: Promise<void> = Promise.resolve()
   let fails = false
   const { call, invalidate } = cachedCalls(
     httpClient({
       fetch: async (_, { signal }) => {
-        made += 1
-        const number = made
+        requests += 1
+        const number = requests
         await Promise.race([
           gate,
           new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("left"))))
@@ -38,7 +38,7 @@ const served = () => {
     call,
     invalidate,
     users1,
-    made: () => made,
+    requests: () => requests,
     fail: (value: boolean) => void (fails = value),
     hold: () => {
       let release = (): void => {}
@@ -50,45 +50,45 @@ const served = () => {
 
 afterEach(() => vi.useRealTimers())
 
-describe("answers that may be kept", () => {
-  it("are asked for once in five minutes", async () => {
+describe("the cache of answers", () => {
+  it("a cached answer is requested once in five minutes", async () => {
     vi.useFakeTimers()
-    const { users1 } = served()
+    const { users1 } = backend()
     expect([await users1(), await users1()]).toEqual([1, 1])
     vi.advanceTimersByTime(299_000)
     expect(await users1()).toBe(1)
     vi.advanceTimersByTime(2_000)
     expect(await users1()).toBe(2)
   })
-  it("are kept by path and query", async () => {
-    const { call, users1 } = served()
+  it("answers are cached by path and query", async () => {
+    const { call, users1 } = backend()
     await users1()
     const other = await Effect.runPromise(call(users, { query: { page: "2" } }))
     expect(other.data.made).toBe(2)
   })
-  it("are asked for once by all who ask meanwhile", async () => {
-    const { users1, hold, made } = served()
+  it("concurrent calls share one request", async () => {
+    const { users1, hold, requests } = backend()
     const release = hold()
     const all = Promise.all([users1(), users1(), users1()])
-    await vi.waitFor(() => expect(made()).toBe(1))
+    await vi.waitFor(() => expect(requests()).toBe(1))
     release()
     expect(await all).toEqual([1, 1, 1])
   })
-  it("still come when the one who asked first has left", async () => {
-    const { call, users1, hold, made } = served()
+  it("a call gets its answer when the first caller was interrupted", async () => {
+    const { call, users1, hold, requests } = backend()
     const release = hold()
-    const left = new AbortController()
-    const first = Effect.runPromiseExit(call(users, { query: { page: "1" } }), { signal: left.signal })
-    await vi.waitFor(() => expect(made()).toBe(1))
+    const interrupted = new AbortController()
+    const first = Effect.runPromiseExit(call(users, { query: { page: "1" } }), { signal: interrupted.signal })
+    await vi.waitFor(() => expect(requests()).toBe(1))
     const second = users1()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    left.abort()
+    interrupted.abort()
     expect((await first)._tag).toBe("Failure")
     release()
     expect(await second).toBe(1)
   })
-  it("are forgotten by the beginning of their path", async () => {
-    const { call, users1, invalidate } = served()
+  it("answers are invalidated by the beginning of their path", async () => {
+    const { call, users1, invalidate } = backend()
     const figures = () => Effect.runPromise(Effect.map(call(stats, {}), ({ data }) => data.made))
     expect([await users1(), await figures()]).toEqual([1, 2])
     invalidate("/users")
@@ -96,18 +96,18 @@ describe("answers that may be kept", () => {
     invalidate("")
     expect([await users1(), await figures()]).toEqual([4, 5])
   })
-  it("are not kept when they were forgotten under way", async () => {
-    const { users1, invalidate, hold, made } = served()
+  it("an answer that is invalidated while pending is not cached", async () => {
+    const { users1, invalidate, hold, requests } = backend()
     const release = hold()
     const before = users1()
-    await vi.waitFor(() => expect(made()).toBe(1))
+    await vi.waitFor(() => expect(requests()).toBe(1))
     invalidate("/users")
     release()
     expect(await before).toBe(1)
     expect(await users1()).toBe(2)
   })
-  it("are not kept when they are refusals", async () => {
-    const { users1, fail } = served()
+  it("refusals are not cached", async () => {
+    const { users1, fail } = backend()
     fail(true)
     await expect(users1()).rejects.toThrow()
     fail(false)
@@ -115,9 +115,9 @@ describe("answers that may be kept", () => {
   })
 })
 
-describe("claims", () => {
-  it("are asked for every time", async () => {
-    const { call } = served()
+describe("an endpoint without a cache", () => {
+  it("every call is a request", async () => {
+    const { call } = backend()
     const page = () => Effect.runPromise(Effect.map(call(claims, { query: { page: "1" } }), ({ data }) => data.made))
     expect([await page(), await page()]).toEqual([1, 2])
   })

@@ -4,13 +4,13 @@ import { createKeys } from "#adapters/browser/http/create-keys.ts"
 import { Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Sends under the keys 1, 2, 3 …, and answers the key that was used. */
-const desk = () => {
+const sender = () => {
   let keys = 0
-  const intend = createKeys(() => String((keys += 1)))
-  return async (said: unknown, pictures: ReadonlyArray<unknown>, failure: unknown = null) => {
+  const withKey = createKeys(() => String((keys += 1)))
+  return async (sent: unknown, pictures: ReadonlyArray<unknown>, failure: unknown = null) => {
     let used = ""
     await Effect.runPromiseExit(
-      intend(said, pictures, (key): Effect.Effect<string, unknown> => {
+      withKey(sent, pictures, (key): Effect.Effect<string, unknown> => {
         used = key
         return failure === null ? Effect.succeed("made") : Effect.fail(failure)
       })
@@ -23,27 +23,27 @@ const quiz = { title: "Water" }
 const picture = { name: "water.png" }
 
 it.each([
-  ["no answer", new TimedOut()],
-  ["a server still at it", new Refused({ status: 409, words: "" })]
-])("%s, and the same again is the same intention until it is answered", async (_, failure) => {
-  const send = desk()
+  ["without an answer", new TimedOut()],
+  ["with a server that is still working", new Refused({ status: 409, words: "" })]
+])("%s, then the same request keeps its key until it is answered", async (_, failure) => {
+  const send = sender()
   expect(await send(quiz, [picture], failure)).toBe("1")
   expect(await send({ ...quiz }, [picture], failure)).toBe("1")
   expect(await send(quiz, [picture])).toBe("1")
   expect(await send(quiz, [picture])).toBe("2")
 })
 
-it("is a new one when anything is different", async () => {
-  const send = desk()
+it("a changed request gets a new key", async () => {
+  const send = sender()
   expect(await send(quiz, [picture], new TimedOut())).toBe("1")
   expect(await send({ title: "Sleep" }, [picture], new TimedOut())).toBe("2")
   expect(await send({ title: "Sleep" }, [{ ...picture }], new TimedOut())).toBe("3")
 })
 
 it.each([[new Unavailable()], [new Refused({ status: 422, words: "" })]])(
-  "is a new one after an answer, or when nothing was sent: %s",
+  "a request after an answer, or after one that was not sent, gets a new key: %s",
   async (failure) => {
-    const send = desk()
+    const send = sender()
     expect(await send(quiz, [], failure)).toBe("1")
     expect(await send(quiz, [])).toBe("2")
   }

@@ -53,8 +53,8 @@ const server = (states: ReadonlyArray<Pick<ImportProgress, "state" | "rows" | "r
   }) as never as Call
   const port = httpCsvImport({
     call,
-    uploading: (tell) => {
-      sent = tell
+    uploading: (onProgress) => {
+      sent = onProgress
       return ((_: Endpoint, given: Sent, options?: { readonly key?: string }) =>
         Effect.tryPromise({
           try: () => {
@@ -89,14 +89,14 @@ const started = (of: ReturnType<typeof server>, what = upload, subject: CsvSubje
 afterEach(() => vi.useRealTimers())
 
 describe("an import over HTTP", () => {
-  it.each(csvSubjects)("has an endpoint for files of $id", async (subject) => {
+  it.each(csvSubjects)("files of $id have an endpoint", async (subject) => {
     const of = server()
     const { outcome } = started(of, upload, subject)
     of.answer(done)
     expect(await outcome).toEqual(done.data)
   })
 
-  it("sends the file with its name, its options and one idempotency key", async () => {
+  it("the upload sends the file with its name, its options and one idempotency key", async () => {
     const of = server()
     const { outcome } = started(of)
     const [sent] = of.uploads
@@ -106,7 +106,7 @@ describe("an import over HTTP", () => {
     expect(await outcome).toEqual(done.data)
   })
 
-  it("reports bytes as they are sent, then rows as the server reports them", async () => {
+  it("the upload reports bytes as they are sent, then rows as the server reports them", async () => {
     vi.useFakeTimers()
     const of = server([
       { state: "working", rows: 0, rows_total: null },
@@ -123,14 +123,14 @@ describe("an import over HTTP", () => {
       { phase: "working", done: 0, total: null },
       { phase: "working", done: 7, total: 20 }
     ])
-    const asked = of.calls.length
+    const polls = of.calls.length
     of.answer(done)
     await outcome
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(of.calls).toHaveLength(asked)
+    expect(of.calls).toHaveLength(polls)
   })
 
-  it("continues when the server does not report progress", async () => {
+  it("the upload continues when the server does not report progress", async () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome } = started(of)
@@ -140,7 +140,7 @@ describe("an import over HTTP", () => {
     expect(await outcome).toEqual(done.data)
   })
 
-  it("sends quizzes without an id, and neither polls nor cancels their import", async () => {
+  it("an import of quizzes has no id, is not polled and cannot be cancelled", async () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome, abort } = started(of, upload, quizCsv)
@@ -152,7 +152,7 @@ describe("an import over HTTP", () => {
     expect(of.calls).toEqual([])
   })
 
-  it("does not poll for a dry run", async () => {
+  it("a dry run is not polled", async () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome } = started(of, { ...upload, dryRun: true })
@@ -163,7 +163,7 @@ describe("an import over HTTP", () => {
     await outcome
   })
 
-  it("is cancelled on the server when it is interrupted", async () => {
+  it("an interrupted import is cancelled on the server", async () => {
     const of = server()
     const { outcome, abort } = started(of)
     abort.abort()
@@ -171,7 +171,7 @@ describe("an import over HTTP", () => {
     expect(of.calls).toEqual(["DELETE /imports/{id}"])
   })
 
-  it("fails with ImportCancelled when it was cancelled", async () => {
+  it("a cancelled import fails with ImportCancelled", async () => {
     const of = server()
     const { outcome } = started(of)
     await Effect.runPromise(of.port.cancel(id))

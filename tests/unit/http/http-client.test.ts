@@ -56,10 +56,10 @@ const things = {
 
 type Answer = Response | Error | (() => Promise<Response>)
 const ok = { data: { id: "1" } }
-const say = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+const respond = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 const refuse = (status: number, code: string, more: object = {}, headers = {}) =>
-  say(status, { message: "In words", code, ...more }, headers)
+  respond(status, { message: "In words", code, ...more }, headers)
 const change = { params: { id: "a/b" }, body: { title: "x" } }
 
 /** A client of a server that gives these answers one after the other. */
@@ -81,7 +81,7 @@ const client = (
     fetch: async (url, init) => {
       const answer = answers[sent.length]
       sent.push({ url, init, headers: new Headers(init.headers) })
-      if (answer === undefined) throw new Error("asked too often")
+      if (answer === undefined) throw new Error("too many requests")
       if (answer instanceof Error) throw answer
       return typeof answer === "function" ? answer() : answer
     },
@@ -104,8 +104,8 @@ afterEach(() => vi.useRealTimers())
 const never = () => new Promise<Response>(() => {})
 
 describe("a call", () => {
-  it("goes where the contract says, with the token, the language and the key", async () => {
-    const { call, sent, run } = client([say(200, ok)])
+  it("a call goes to the address of the contract, with the token, the language and the key", async () => {
+    const { call, sent, run } = client([respond(200, ok)])
     expect(await run(call(things.change, change, { key: "k", background: true }))).toMatchObject({ success: ok })
     expect(sent[0]).toMatchObject({ url: "/api/things/a%2Fb", init: { method: "PATCH", body: '{"title":"x"}' } })
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
@@ -116,9 +116,9 @@ describe("a call", () => {
       "x-background": "1"
     })
   })
-  it("sends queries as the schema writes them", async () => {
+  it("queries are encoded by the schema", async () => {
     const { call, sent, run } = client([
-      say(200, {
+      respond(200, {
         data: [],
         pagination: { page: 2, limit: 9, total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false },
         asOf: "2026-11-20T10:00:00.000Z"
@@ -127,21 +127,21 @@ describe("a call", () => {
     expect(await run(call(things.list, { query: { page: 2, limit: 9 } }))).toMatchObject({ success: { data: [] } })
     expect(sent[0]?.url).toBe("/api/things?page=2&limit=9")
   })
-  it("sends no token to an open endpoint, and no body where there is none", async () => {
-    const { call, sent, run } = client([say(200, ok), say(200, ok)])
+  it("an open endpoint gets no token, and a call without a body sends none", async () => {
+    const { call, sent, run } = client([respond(200, ok), respond(200, ok)])
     await run(call(things.word, { body: { id: "1" } }))
     await run(call(things.all, { body: null }))
     expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual([null, "Bearer old"])
     expect(sent[1]?.init.body).toBeNull()
     expect(sent[1]?.headers.has("content-type")).toBe(false)
   })
-  it("sends files as a form", async () => {
-    const { call, sent, run } = client([say(200, ok)])
+  it("files are sent as a form", async () => {
+    const { call, sent, run } = client([respond(200, ok)])
     await run(call(things.picture, { fields: { title: "x" }, files: { picture: new Blob(["ab"]), icon: null } }))
     const body = sent[0]?.init.body
     expect(body instanceof FormData && [...body.keys()]).toEqual(["title", "picture"])
   })
-  it("hands a file back as it is", async () => {
+  it("a file is returned unchanged", async () => {
     const { call, run } = client([new Response("a,b")])
     const got = await run(call(things.report, {}))
     expect(got._tag === "Success" && (await got.success.text())).toBe("a,b")
@@ -149,7 +149,7 @@ describe("a call", () => {
 })
 
 describe("a refusal", () => {
-  it("is the domain's own failure", async () => {
+  it("a declared refusal is the failure of the domain", async () => {
     expect(await failing(refuse(409, "taken", { fields: { status: "gone" } }))).toEqual(new Taken({ status: "gone" }))
     expect(await failing(refuse(409, "overtaken", { current: { id: "1" }, fields: { title: { was: 1 } } }))).toEqual(
       new Overtaken({ current: { id: "1" }, fields: { title: { was: 1 } } })
@@ -164,28 +164,28 @@ describe("a refusal", () => {
       new FieldsInvalid({ fields: { title: "Falta" } })
     )
   })
-  it("nobody declared keeps the server's words", async () => {
+  it("an undeclared refusal keeps the text of the server", async () => {
     expect(await failing(refuse(418, "teapot"))).toEqual(new Refused({ status: 418, words: "In words" }))
     expect(await failing(refuse(409, "taken"))).toEqual(new Refused({ status: 409, words: "In words" }))
     expect(await failing(refuse(500, "unforeseen"))).toEqual(new Refused({ status: 500, words: "In words" }))
   })
-  it("without an envelope has no words", async () => {
+  it("a refusal without an envelope has no text", async () => {
     expect(await failing(new Response("<html>", { status: 404 }))).toEqual(new Refused({ status: 404, words: "" }))
     expect(await failing(new Response("<html>", { status: 502 }))).toEqual(new TimedOut())
   })
-  it("stands for an answer of another shape, because the work was done", async () => {
-    expect(await failing(say(200, { data: 7 }))).toEqual(new Refused({ status: 200, words: "" }))
+  it("an answer of another shape is a refusal, because the work was done", async () => {
+    expect(await failing(respond(200, { data: 7 }))).toEqual(new Refused({ status: 200, words: "" }))
     expect(await failing(new Response("{", { status: 200 }))).toEqual(new Refused({ status: 200, words: "" }))
   })
-  it("is none where nobody answers, and nobody knows whether the change was made", async () =>
+  it("a network error is a timeout, because the outcome of the change is unknown", async () =>
     expect(await failing(new TypeError("no network"))).toEqual(new TimedOut()))
-  it("is none where nothing can have been sent", async () => {
+  it("a call while offline is unavailable, because nothing was sent", async () => {
     const { call, run } = client([new TypeError("no network")], { isOffline: () => true })
     expect(await run(Effect.flip(call(things.change, change)))).toMatchObject({ success: new Unavailable() })
   })
 })
 
-describe("sending again", () => {
+describe("retries", () => {
   const page = {
     data: [],
     pagination: { page: 1, limit: 9, total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false },
@@ -194,30 +194,33 @@ describe("sending again", () => {
   const count = async (answers: ReadonlyArray<Answer>, isRead: boolean) => {
     const { call, sent, run } = client(answers)
     vi.useFakeTimers()
-    const asking = isRead ? run(call(things.list, { query: {} })) : run(call(things.change, change))
+    const pending = isRead ? run(call(things.list, { query: {} })) : run(call(things.change, change))
     await vi.advanceTimersByTimeAsync(299)
     expect(sent).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    return { tries: sent.length, tag: (await asking)._tag }
+    return { tries: sent.length, tag: (await pending)._tag }
   }
   it.each([
     ["no network", new TypeError("x")],
     ["503", refuse(503, "unavailable")],
     ["502", new Response("", { status: 502 })],
     ["500", refuse(500, "unforeseen")]
-  ])("a read is tried once more after %s", async (_, first) => {
-    expect(await count([first, say(200, page)], true)).toEqual({ tries: 2, tag: "Success" })
+  ])("a read is retried once after %s", async (_, first) => {
+    expect(await count([first, respond(200, page)], true)).toEqual({ tries: 2, tag: "Success" })
   })
-  it("a read is not tried a third time", async () =>
-    expect(await count([new Error("x"), new Error("x"), say(200, page)], true)).toEqual({ tries: 2, tag: "Failure" }))
-  it.each([400, 404, 409, 429])("a read is not tried again after %i", async (status) =>
-    expect(await count([refuse(status, "some"), say(200, page)], true)).toEqual({ tries: 1, tag: "Failure" })
+  it("a read is not retried twice", async () =>
+    expect(await count([new Error("x"), new Error("x"), respond(200, page)], true)).toEqual({
+      tries: 2,
+      tag: "Failure"
+    }))
+  it.each([400, 404, 409, 429])("a read is not retried after %i", async (status) =>
+    expect(await count([refuse(status, "some"), respond(200, page)], true)).toEqual({ tries: 1, tag: "Failure" })
   )
-  it("a change is never tried again by itself", async () => {
-    expect(await count([new TypeError("x"), say(200, ok)], false)).toEqual({ tries: 1, tag: "Failure" })
-    expect(await count([refuse(503, "unavailable"), say(200, ok)], false)).toEqual({ tries: 1, tag: "Failure" })
+  it("a write is never retried", async () => {
+    expect(await count([new TypeError("x"), respond(200, ok)], false)).toEqual({ tries: 1, tag: "Failure" })
+    expect(await count([refuse(503, "unavailable"), respond(200, ok)], false)).toEqual({ tries: 1, tag: "Failure" })
   })
-  it("a timeout after 15 s is its own failure and not tried again; a file may take 120 s", async () => {
+  it("a timeout after 15 s is its own failure and not retried; a file may take 120 s", async () => {
     vi.useFakeTimers()
     const { call, sent, run } = client([never, never])
     const list = run(Effect.flip(call(things.list, { query: {} })))
@@ -232,7 +235,7 @@ describe("sending again", () => {
     expect(sent).toHaveLength(2)
     expect(sent.every(({ init }) => init.signal?.aborted)).toBe(true)
   })
-  it("leaving a read aborts it", async () => {
+  it("interrupting a read aborts its request", async () => {
     const { call, sent } = client([never])
     const left = new AbortController()
     const exit = Effect.runPromiseExit(call(things.list, { query: {} }), { signal: left.signal })
@@ -243,51 +246,51 @@ describe("sending again", () => {
   })
 })
 
-describe("a session that has ended", () => {
-  it("is asked for once, and then the same request is sent again", async () => {
-    const asked = vi.fn(async () => {
+describe("an expired session", () => {
+  it("the user signs in again once, and the same request is sent again", async () => {
+    const signIn = vi.fn(async () => {
       after.now.token = "new"
       return true
     })
-    const after = client([refuse(401, "unauthorized"), say(200, ok)], { signIn: asked })
+    const after = client([refuse(401, "unauthorized"), respond(200, ok)], { signIn })
     expect(await after.run(after.call(things.change, change, { key: "k" }))).toMatchObject({ success: ok })
     expect(after.sent.map(({ headers }) => [headers.get("authorization"), headers.get("idempotency-key")])).toEqual([
       ["Bearer old", "k"],
       ["Bearer new", "k"]
     ])
     expect(after.sent[1]?.init.body).toBe(after.sent[0]?.init.body)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(signIn).toHaveBeenCalledTimes(1)
   })
-  it("is asked for once for many requests", async () => {
+  it("many requests share one sign-in", async () => {
     let answer: (isSignedIn: boolean) => void = () => {}
-    const asked = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+    const signIn = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
     const { call, run, sent } = client(
-      [refuse(401, "unauthorized"), refuse(401, "unauthorized"), say(200, ok), say(200, ok)],
-      { signIn: asked }
+      [refuse(401, "unauthorized"), refuse(401, "unauthorized"), respond(200, ok), respond(200, ok)],
+      { signIn }
     )
     const both = Promise.all([run(call(things.change, change)), run(call(things.change, change))])
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalled())
     answer(true)
     expect((await both).map(({ _tag }) => _tag)).toEqual(["Success", "Success"])
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(signIn).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(4)
   })
-  it("is not asked for when someone has signed in meanwhile", async () => {
-    const asked = vi.fn(async () => false)
+  it("no sign-in is requested when the user has signed in meanwhile", async () => {
+    const signIn = vi.fn(async () => false)
     const after = client(
       [
         async () => {
           after.now.token = "new"
           return refuse(401, "unauthorized")
         },
-        say(200, ok)
+        respond(200, ok)
       ],
-      { signIn: asked }
+      { signIn }
     )
     expect(await after.run(after.call(things.change, change))).toMatchObject({ success: ok })
-    expect(asked).not.toHaveBeenCalled()
+    expect(signIn).not.toHaveBeenCalled()
   })
-  it("stays refused when nobody signs in, or the second try is refused too", async () => {
+  it("a call stays refused when the user does not sign in, or the second attempt is refused too", async () => {
     const declined = client([refuse(401, "unauthorized")])
     expect(await declined.run(Effect.flip(declined.call(things.change, change)))).toMatchObject({
       success: new Unauthorized()
@@ -298,11 +301,11 @@ describe("a session that has ended", () => {
     })
     expect(twice.sent).toHaveLength(2)
   })
-  it("is no matter of open calls and of other refusals with 401", async () => {
-    const asked = vi.fn(async () => true)
-    const { call, run } = client([refuse(401, "unauthorized"), refuse(401, "wrong_code")], { signIn: asked })
+  it("open calls and other refusals with 401 do not request a sign-in", async () => {
+    const signIn = vi.fn(async () => true)
+    const { call, run } = client([refuse(401, "unauthorized"), refuse(401, "wrong_code")], { signIn })
     await run(call(things.word, { body: { id: "1" } }))
     await run(call(things.change, change))
-    expect(asked).not.toHaveBeenCalled()
+    expect(signIn).not.toHaveBeenCalled()
   })
 })

@@ -77,71 +77,71 @@ afterEach(() => {
 })
 
 const tab = (around: Pick<LiveOptions, "fetch" | "locks" | "channel">, more: Partial<LiveOptions> = {}) => {
-  const heard: Array<string> = []
+  const received: Array<string> = []
   const stop = subscribeLive({
     token: () => "token",
     onUnauthorized: async () => false,
     entities: ["claims", "users"],
     random: () => 1,
     now: () => now,
-    onChanged: ({ entity }) => heard.push(entity),
-    onState: (state) => heard.push(state),
+    onChanged: ({ entity }) => received.push(entity),
+    onState: (state) => received.push(state),
     ...around,
     ...more
   })
   stops.push(stop)
-  return { heard, stop }
+  return { received, stop }
 }
-const heardBy = (heard: ReadonlyArray<string>, expected: ReadonlyArray<string>) =>
-  vi.waitFor(() => expect(heard).toEqual(expected), { interval: 1 })
+const expectReceived = (received: ReadonlyArray<string>, expected: ReadonlyArray<string>) =>
+  vi.waitFor(() => expect(received).toEqual(expected), { interval: 1 })
 
-describe("what others have changed", () => {
-  it("is heard through one stream with the token, in the background", async () => {
+describe("live changes", () => {
+  it("one stream with the token, in the background, delivers the changes", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
-    const { heard } = tab({ fetch, locks, channel: channel() })
-    await heardBy(heard, ["open"])
+    const { received } = tab({ fetch, locks, channel: channel() })
+    await expectReceived(received, ["open"])
     streams[0]?.push(`: open\n\n${changed("claims")}`)
-    await heardBy(heard, ["open", "claims"])
+    await expectReceived(received, ["open", "claims"])
     expect(streams[0]?.headers.get("authorization")).toBe("Bearer token")
     expect(streams[0]?.headers.get("x-background")).toBe("1")
   })
-  it("reaches all tabs, through one stream", async () => {
+  it("one stream reaches all tabs", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
     const first = tab({ fetch, locks, channel: channel() })
-    await heardBy(first.heard, ["open"])
+    await expectReceived(first.received, ["open"])
     const second = tab({ fetch, locks, channel: channel() })
-    await heardBy(second.heard, ["open"])
+    await expectReceived(second.received, ["open"])
     streams[0]?.push(changed("claims"))
-    await heardBy(first.heard, ["open", "claims"])
-    await heardBy(second.heard, ["open", "claims"])
+    await expectReceived(first.received, ["open", "claims"])
+    await expectReceived(second.received, ["open", "claims"])
     expect(streams).toHaveLength(1)
   })
-  it("is heard on when the tab with the stream is closed, the gap made good", async () => {
+  it("another tab takes over when the tab with the stream is closed, and refetches", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
     const first = tab({ fetch, locks, channel: channel() })
-    await heardBy(first.heard, ["open"])
+    await expectReceived(first.received, ["open"])
     const second = tab({ fetch, locks, channel: channel() })
-    await heardBy(second.heard, ["open"])
+    await expectReceived(second.received, ["open"])
     first.stop()
-    await heardBy(second.heard, ["open", "open", "claims", "users"])
+    await expectReceived(second.received, ["open", "open", "claims", "users"])
     streams[1]?.push(changed("claims"))
-    await heardBy(second.heard, ["open", "open", "claims", "users", "claims"])
-    expect(first.heard).toEqual(["open"])
+    await expectReceived(second.received, ["open", "open", "claims", "users", "claims"])
+    expect(first.received).toEqual(["open"])
     expect(streams[0]?.signal?.aborted).toBe(true)
   })
-  it("is made good by one change of every kind after each reconnect", async () => {
+  it("each reconnect publishes a change of every kind", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
-    const { heard } = tab({ fetch, locks, channel: channel() }, { firstWaitMs: 1 })
-    await heardBy(heard, ["open"])
+    const { received } = tab({ fetch, locks, channel: channel() }, { firstWaitMs: 1 })
+    await expectReceived(received, ["open"])
     streams[0]?.end()
-    await heardBy(heard, ["open", "down", "open", "claims", "users"])
+    await expectReceived(received, ["open", "down", "open", "claims", "users"])
     expect(streams).toHaveLength(2)
   })
-  it("is asked for again after 1 s, then twice as long each time, at most 30 s", async () => {
+  it("reconnects come after 1 s, then twice as long each time, at most 30 s", async () => {
     vi.useFakeTimers()
     const { fetch, streams, answerWith } = server()
     const { locks, channel } = browser()
@@ -156,7 +156,7 @@ describe("what others have changed", () => {
       1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8
     ])
   })
-  it("waits between half and all of that time, so that browsers do not come back at once", async () => {
+  it("a reconnect waits between half and all of its delay, so that browsers spread out", async () => {
     vi.useFakeTimers()
     const { fetch, streams, answerWith } = server()
     const { locks, channel } = browser()
@@ -167,42 +167,42 @@ describe("what others have changed", () => {
     await vi.advanceTimersByTimeAsync(2)
     expect(streams).toHaveLength(2)
   })
-  it("is asked for again when the connection has gone silent", async () => {
+  it("a silent connection is replaced", async () => {
     vi.useFakeTimers()
     const { fetch, streams } = server()
     const { locks, channel } = browser()
-    const { heard } = tab({ fetch, locks, channel: channel() })
+    const { received } = tab({ fetch, locks, channel: channel() })
     await vi.advanceTimersByTimeAsync(30_000)
     streams[0]?.push(": still here\n\n")
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(heard).toEqual(["open"])
+    expect(received).toEqual(["open"])
     await vi.advanceTimersByTimeAsync(12_000)
-    expect(heard).toEqual(["open", "down", "open", "claims", "users"])
+    expect(received).toEqual(["open", "down", "open", "claims", "users"])
   })
-  it("is heard on after signing in again, and no more when nobody does", async () => {
+  it("the stream continues after signing in again, and ends without", async () => {
     const { fetch, streams, answerWith } = server()
     const { locks, channel } = browser()
     answerWith(401)
     const answers = [true, false]
-    const asked = vi.fn(async () => answers.shift() ?? false)
-    tab({ fetch, locks, channel: channel() }, { onUnauthorized: asked })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    const onUnauthorized = vi.fn(async () => answers.shift() ?? false)
+    tab({ fetch, locks, channel: channel() }, { onUnauthorized })
+    await vi.waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(2))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(streams).toHaveLength(2)
   })
-  it("is no longer heard after leaving", async () => {
+  it("no change is delivered after unsubscribing", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
-    const { heard, stop } = tab({ fetch, locks, channel: channel() })
-    await heardBy(heard, ["open"])
+    const { received, stop } = tab({ fetch, locks, channel: channel() })
+    await expectReceived(received, ["open"])
     stop()
     await vi.waitFor(() => expect(streams[0]?.signal?.aborted).toBe(true))
-    expect(heard).toEqual(["open"])
+    expect(received).toEqual(["open"])
   })
 })
 
-describe("a stream cut anywhere", () => {
-  it("gives the same events", () => {
+describe("a stream split anywhere", () => {
+  it("a split stream yields the same events", () => {
     const text = `: open\r\n\r\n${changed("claims")}: still here\n\nevent: other\ndata: no\n\n${changed("users").replaceAll("\n", "\r\n")}`
     const whole: Array<string> = []
     eventReader((data) => whole.push(data))(text)

@@ -3,7 +3,7 @@ import { addressOf, preferredLanguage, readRequestContext } from "#adapters/serv
 import { fingerprintOf } from "#adapters/server/api/idempotency.ts"
 import { jsonLog, redacted } from "#adapters/server/api/request-log.ts"
 
-describe("the address limits are counted for", () => {
+describe("the client address", () => {
   it.each([
     ["203.0.113.9", "", [], "203.0.113.9"],
     ["203.0.113.9", "198.51.100.1", [], "203.0.113.9"],
@@ -14,7 +14,7 @@ describe("the address limits are counted for", () => {
     ["10.0.0.1", "nonsense", ["10.0.0.1"], "10.0.0.1"],
     ["10.0.0.1", "", ["10.0.0.1"], "10.0.0.1"],
     ["10.0.0.1", "2001:db8::1", ["10.0.0.1"], "2001:db8::1"]
-  ])("of %s forwarding '%s' with %j trusted is %s", (peer, forwarded, trusted, address) => {
+  ])("the address of %s forwarding '%s' with %j trusted is %s", (peer, forwarded, trusted, address) => {
     expect(addressOf(peer, forwarded, trusted)).toBe(address)
   })
 })
@@ -29,13 +29,13 @@ describe("the language of an answer", () => {
     ["de, es;q=0.1", "es"],
     ["es;q=0", "en"],
     ["es;q=x", "es"]
-  ])("for '%s' is %s", (header, language) => {
+  ])("the language for '%s' is %s", (header, language) => {
     expect(preferredLanguage(header)).toBe(language)
   })
 })
 
 describe("the fingerprint of a request", () => {
-  it("ignores the order of the query and nothing else", () => {
+  it("the fingerprint ignores the order of the query only", () => {
     const one = fingerprintOf("POST", "/api/claims", "?a=1&b=2", "x")
     expect(fingerprintOf("POST", "/api/claims", "?b=2&a=1", "x")).toBe(one)
     expect(fingerprintOf("POST", "/api/claims", "?a=1&b=3", "x")).not.toBe(one)
@@ -53,10 +53,10 @@ describe("the log", () => {
     ["Authorization: Bearer abc.def", "Authorization: [token]"],
     [`hash ${"a1".repeat(32)} unknown`, "hash [token] unknown"],
     ["at answer.ts:123:45 with code 23505", "at answer.ts:123:45 with code 23505"]
-  ])("writes %j as %j", (cause, written) => {
+  ])("the log writes %j as %j", (cause, written) => {
     expect(redacted(cause)).toBe(written)
   })
-  it("writes one line of JSON without the query", () => {
+  it("the log writes one line of JSON without the query", () => {
     const lines: Array<string> = []
     const context = readRequestContext(
       new Request("http://localhost/api/claims?searchTerm=Ada"),

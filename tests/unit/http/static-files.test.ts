@@ -35,16 +35,16 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 const page = { accept: "text/html,*/*" }
 
 describe("the web app's files", () => {
-  it("are served with their type", async () => {
+  it("a file is served with its type", async () => {
     expect(get("/favicon.svg")?.headers.get("content-type")).toBe("image/svg+xml")
     expect(await get("/favicon.svg")?.text()).toBe("<svg/>")
   })
-  it("are kept for a year when their name tells their content, and asked for again otherwise", () => {
+  it("a file with a hash in its name is immutable for a year, any other is revalidated", () => {
     expect(get("/assets/main-1a2b.js")?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(get("/", page)?.headers.get("cache-control")).toBe("no-cache")
   })
   it.each(["br", "gzip, br", "br;q=0.5", "gzip, deflate, br, zstd"])(
-    "come compressed to a reader of %s",
+    "a file is compressed for a client that accepts %s",
     async (encodings) => {
       const response = get("/assets/main-1a2b.js", { "accept-encoding": encodings })
       expect(response?.headers.get("content-encoding")).toBe("br")
@@ -52,18 +52,21 @@ describe("the web app's files", () => {
       expect(await response?.text()).toBe("compressed")
     }
   )
-  it.each(["", "gzip", "br;q=0", "brr"])("come plain to a reader of '%s'", async (encodings) => {
-    const response = get("/assets/main-1a2b.js", { "accept-encoding": encodings })
-    expect(response?.headers.has("content-encoding")).toBe(false)
-    expect(await response?.text()).toBe("run()")
-  })
-  it("are not sent again to a reader who has them", () => {
+  it.each(["", "gzip", "br;q=0", "brr"])(
+    "a file is not compressed for a client that accepts '%s'",
+    async (encodings) => {
+      const response = get("/assets/main-1a2b.js", { "accept-encoding": encodings })
+      expect(response?.headers.has("content-encoding")).toBe(false)
+      expect(await response?.text()).toBe("run()")
+    }
+  )
+  it("a client that has the file gets 304", () => {
     const etag = get("/", page)?.headers.get("etag") ?? ""
     expect(etag).toMatch(/^"[\w-]{22}"$/u)
     expect(get("/", { ...page, "if-none-match": `"other", W/${etag}` })?.status).toBe(304)
     expect(get("/", { ...page, "if-none-match": '"other"' })?.status).toBe(200)
   })
-  it("allow only their own scripts, and the inline one by its hash", () => {
+  it("the policy allows own scripts only, and the inline one by its hash", () => {
     const policy = get("/", page)?.headers.get("content-security-policy") ?? ""
     expect(policy.split("; ")).toEqual(
       expect.arrayContaining([
@@ -75,12 +78,12 @@ describe("the web app's files", () => {
     )
   })
   it.each(["/claims", "/users/42/edit", "/login?next=%2Fclaims"])(
-    "answer %s, a path of the app, with the page",
+    "the path %s of the app is answered with the page",
     async (url) => {
       expect(await get(url, page)?.text()).toBe("<!doctype html>")
     }
   )
-  it.each(["/claims"])("answer %s only to a browser that wants a page", (url) => {
+  it.each(["/claims"])("the path %s is answered only for a client that accepts HTML", (url) => {
     expect(get(url, { accept: "application/json" })).toBeNull()
   })
   it.each([
@@ -96,10 +99,10 @@ describe("the web app's files", () => {
     "/%00",
     "/.env",
     "//secret.txt"
-  ])("answer nothing at %s", (url) => {
+  ])("the path %s is not served", (url) => {
     expect(get(url, page)).toBeNull()
   })
-  it("answer nothing where nothing was built", () => {
+  it("nothing is served without a build", () => {
     expect(
       staticFiles(path.join(parent, "nowhere"))(
         readRequestContext(new Request("http://localhost/", { headers: page }), { address: "", disconnect: null }, [])

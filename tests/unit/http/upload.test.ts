@@ -37,16 +37,16 @@ class TestRequest extends EventTarget {
 
 const upload = (init: RequestInit = { method: "POST", body: "abc", headers: { "idempotency-key": "k" } }) => {
   const request = new TestRequest()
-  const told: Array<BytesSent> = []
+  const received: Array<BytesSent> = []
   const fetch = uploadingFetch(
     () => request as unknown as XMLHttpRequest,
-    (sent) => void told.push(sent)
+    (sent) => void received.push(sent)
   )
-  return { request, told, answer: fetch("/api/users/csv", init) }
+  return { request, received, answer: fetch("/api/users/csv", init) }
 }
 
 describe("an upload", () => {
-  it("goes out as fetch would send it, and comes back as fetch would answer it", async () => {
+  it("an upload sends and answers as fetch does", async () => {
     const { request, answer } = upload()
     expect([request.opened, request.headers, request.sent]).toEqual([
       "POST /api/users/csv",
@@ -62,24 +62,24 @@ describe("an upload", () => {
     ])
   })
 
-  it("tells how many bytes have left, and nothing that has not been reported", () => {
-    const { request, told } = upload()
-    expect(told).toEqual([])
+  it("an upload reports the bytes that were sent, and only those", () => {
+    const { request, received } = upload()
+    expect(received).toEqual([])
     request.reports(5, 10)
     request.reports(10, 10)
-    expect(told).toEqual([
+    expect(received).toEqual([
       { done: 5, total: 10 },
       { done: 10, total: 10 }
     ])
   })
 
-  it("that nobody answers fails as fetch does", async () => {
+  it("an upload without a response fails as fetch does", async () => {
     const { request, answer } = upload()
     request.dispatchEvent(new Event("error"))
     await expect(answer).rejects.toBeInstanceOf(TypeError)
   })
 
-  it("can be given up, before it begins and under way", async () => {
+  it("an upload can be aborted, before it begins and while it runs", async () => {
     const leaving = new AbortController()
     const { request, answer } = upload({ signal: leaving.signal })
     let isAborted = false

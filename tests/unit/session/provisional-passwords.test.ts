@@ -41,25 +41,25 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
 }
 
 describe("a password with a provisional hash", () => {
-  it("is hashed anew when its owner signs in", async () => {
+  it("a provisional hash is replaced when its owner signs in", async () => {
     const account = opened(provisionalHash("Initial.1"))
     await done(account.ask("Initial.1"))
     expect(account.storedHash()).toBe(passwordHash("Initial.1"))
   })
 
-  it("stays as it is when somebody tries another one", async () => {
+  it("a wrong password leaves the provisional hash", async () => {
     const account = opened(provisionalHash("Initial.1"))
     expect(await succeeds(account.ask("Initial.2"))).toBe(false)
     expect(account.storedHash()).toBe(provisionalHash("Initial.1"))
   })
 
-  it("lets its owner in also when there is no time to hash it", async () => {
+  it("its owner can sign in when there is no time to hash the password", async () => {
     const account = opened(provisionalHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
     expect(account.storedHash()).toBe(provisionalHash("Initial.1"))
   })
 
-  it("is no other password's business", async () => {
+  it("a plain hash is not replaced", async () => {
     const account = opened(passwordHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
     expect(account.storedHash()).toBe(passwordHash("Initial.1"))

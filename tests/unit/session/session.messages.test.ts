@@ -39,12 +39,12 @@ describe("a failure of signing in", () => {
     otherwise
   })
 
-  it("speaks the decided words", () => {
+  it("a failure has the agreed text", () => {
     expect(describeSessionFailure(new SignInRefused(), otherwise).en).toBe("Invalid phone number or password")
     expect(describeSessionFailure(new CodeRefused(), otherwise).en).toBe("Invalid OTP")
   })
 
-  it("is said in the server's words where it gave any, else in the catalogue's", () => {
+  it("a refusal shows the text of the server if it has one, else the catalogue's", () => {
     expect(describeSessionFailure(new Refused({ status: 409, words: "No" }), otherwise)).toEqual({ en: "No", es: "No" })
     expect(describeSessionFailure(new Refused({ status: 500, words: "" }), otherwise)).toEqual(otherwise)
     expect(describeSessionFailure(new Unavailable(), otherwise)).toEqual(otherwise)
