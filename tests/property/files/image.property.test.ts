@@ -27,7 +27,7 @@ const any = anyOf(side)
 const typeOf = (bytes: Uint8Array) => imageTypeOf(bytes) ?? "image/png"
 
 describe("any header", () => {
-  it("tells its pixels, whatever stands before them and behind them", () => {
+  it("a header gives its pixels, whatever precedes and follows it", () => {
     fc.assert(
       fc.property(any, fc.uint8Array({ maxLength: 200 }), ({ width, height, bytes }, behind) => {
         const whole = new Uint8Array([...bytes, ...behind])
@@ -36,7 +36,7 @@ describe("any header", () => {
     )
   })
 
-  it("is refused exactly when its pixels are too many", () => {
+  it("a header is refused exactly when its pixels are too many", () => {
     let refused = 0
     const near = fc.tuple(fc.integer({ min: 4_900, max: 5_100 }), fc.integer({ min: 4_900, max: 5_100 }))
     fc.assert(
@@ -51,7 +51,7 @@ describe("any header", () => {
     expect(refused).toBeLessThan(400 * 0.7)
   })
 
-  it("that breaks off before its pixels is never taken for an image", () => {
+  it("a header that ends before its pixels is never an image", () => {
     const acceptable = anyOf(fc.integer({ min: 1, max: 5_000 }))
     fc.assert(
       fc.property(acceptable, fc.double({ min: 0, max: 0.999, noNaN: true }), ({ bytes }, part) => {
@@ -65,8 +65,8 @@ describe("any header", () => {
   })
 })
 
-describe("any bytes at all", () => {
-  it("are judged without an error, and are no image without its signature", () => {
+describe("any bytes", () => {
+  it("bytes without a signature are no image, and cause no error", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
         const isNone = imageTypeOf(bytes) === null
@@ -76,7 +76,7 @@ describe("any bytes at all", () => {
     )
   })
 
-  it("behind a signature are judged without an error", () => {
+  it("bytes after a signature cause no error", () => {
     const behind = fc.uint8Array({ maxLength: 400 })
     fc.assert(
       fc.property(behind, fc.boolean(), (rest, isPng) => {

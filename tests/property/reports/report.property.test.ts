@@ -47,7 +47,7 @@ const cell = fc.oneof(
 const line = fc.array(cell, { minLength: 1, maxLength: 6 })
 
 describe("a line of a report", () => {
-  it("reads back as the cells it was made of, each neutralised", () => {
+  it("a line reads back as its cells, each neutralised", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
         expect(readCsv(lines.map(csvLine).join(""))).toEqual(lines.map((cells) => cells.map(neutralise)))
@@ -56,7 +56,7 @@ describe("a line of a report", () => {
     )
   })
 
-  it("never begins a cell with what a spreadsheet would run, numbers apart", () => {
+  it("a line never begins a cell with a formula, numbers excepted", () => {
     const seen = { dangerous: 0, plain: 0 }
     fc.assert(
       fc.property(cell, (text) => {

@@ -89,7 +89,7 @@ const mobile = fc
 const runs = { numRuns: 1200 }
 
 describe("a password", () => {
-  it("is accepted exactly when every rule holds, and is never trimmed", () => {
+  it("a password is accepted exactly when every rule holds, and is never trimmed", () => {
     const mix = mixOf()
     const read = reader(Password)
     fc.assert(
@@ -107,7 +107,7 @@ describe("a password", () => {
 })
 
 describe("a mobile number", () => {
-  it("is accepted exactly when every rule holds, trimmed", () => {
+  it("a number is accepted exactly when every rule holds, trimmed", () => {
     const mix = mixOf()
     const read = reader(MobileNumber)
     fc.assert(
@@ -122,7 +122,7 @@ describe("a mobile number", () => {
     mix.expectBalanced(Object.keys(mobileRules))
   })
 
-  it("behind one of the four codes is a whole number, and comes apart again", () => {
+  it("one of the four prefixes makes a complete number, which splits again", () => {
     const prefix = fc.constantFrom(...countryCodes, ...countryCodes, "+44", "")
     const isWhole = reader(PhoneNumber)
     const seen = { valid: 0, invalid: 0 }
@@ -150,7 +150,7 @@ describe("a mobile number", () => {
 })
 
 describe("a code", () => {
-  it("is accepted exactly when it is six digits", () => {
+  it("a code is accepted exactly when it is six digits", () => {
     const read = reader(OtpCode)
     const text = fc.oneof(charactersOf(digits, 6, 6), charactersOf(digits, 0, 9), charactersOf(`${digits} a٣`, 6, 6))
     const seen = { valid: 0, invalid: 0 }
@@ -165,8 +165,8 @@ describe("a code", () => {
   })
 })
 
-describe("form and wire", () => {
-  it("give the same verdict on the same words, field by field", () => {
+describe("form and API", () => {
+  it("form and API give the same result for the same values, field by field", () => {
     const readForm = reader(SignInForm)
     const readWire = reader(Credentials)
     const issuesOf = <A>(result: Result.Result<A, Readonly<Record<string, string>>>) =>

@@ -1,4 +1,4 @@
-/** What open screens are told, and what is asked of passwords; what the ports answer is promised in tests/contract. */
+/** Which changes are published, and the last administrator; what the ports answer is tested in tests/contract. */
 import { beforeEach, describe, expect, it } from "vitest"
 import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
@@ -17,29 +17,29 @@ beforeEach(() => {
   companies = memoryCompaniesPort(backend, marta)
 })
 
-/** What has been told since `before`. */
-const toldSince = (before: MemoryDatabase): ReadonlyArray<unknown> => before.state().publishedChanges
+/** The published changes. */
+const publishedBy = (database: MemoryDatabase): ReadonlyArray<unknown> => database.state().publishedChanges
 
-describe("a change of people and companies", () => {
-  it("is told with the record it is of", async () => {
+describe("changes of users and companies", () => {
+  it("each change is published with its record", async () => {
     const company = await done(companies.create(companyDraft("Prairie Foods")))
     const user = await done(users.create(userDraft(1, company.id), null))
     await done(users.change(user.id, { surname: "Vega" }, null))
     await done(users.remove(user.id))
     await done(users.restore(user.id))
     const ofUser = { entity: "user", ids: [user.id] }
-    expect(toldSince(backend)).toEqual([{ entity: "company", ids: [company.id] }, ofUser, ofUser, ofUser, ofUser])
+    expect(publishedBy(backend)).toEqual([{ entity: "company", ids: [company.id] }, ofUser, ofUser, ofUser, ofUser])
   })
 
-  it("is told of all people when their company gets another name, and of nobody when it does not", async () => {
+  it("a renamed company publishes a change of all users, any other change of it does not", async () => {
     const company = await done(companies.create(companyDraft("Prairie Foods")))
     await done(companies.change(company.id, { status: "inactive" }))
-    expect(toldSince(backend)).not.toContainEqual({ entity: "user", ids: null })
+    expect(publishedBy(backend)).not.toContainEqual({ entity: "user", ids: null })
     await done(companies.change(company.id, { name: "Prairie Meals" }))
-    expect(toldSince(backend).at(-1)).toEqual({ entity: "user", ids: null })
+    expect(publishedBy(backend).at(-1)).toEqual({ entity: "user", ids: null })
   })
 
-  it("that changes nothing, or is refused, is not told", async () => {
+  it("a change without effect and a refused one are not published", async () => {
     const company = await done(companies.create(companyDraft("Prairie Foods")))
     const user = await done(users.create(userDraft(1, company.id), null))
     const before = backend.state().publishedChanges.length
@@ -52,8 +52,8 @@ describe("a change of people and companies", () => {
   })
 })
 
-describe("the last who can sign in", () => {
-  it("is kept by somebody who has lost that himself while his request was under way", async () => {
+describe("the last active administrator", () => {
+  it("an administrator who was deactivated during his request cannot remove the last one", async () => {
     backend.changeUser(rafael.id, { status: "inactive" })
     const late = memoryUsersPort(backend, rafael)
     const before = backend.state()
