@@ -104,6 +104,7 @@ export const ArticleFormScreen = () => {
         record={record}
         shared={shared}
         isNew={isNew}
+        isOpening={editor.matches("opening")}
         isSaving={editor.matches("saving")}
         isUnsaved={isArticleDirty(doc)}
         failure={context.failure === null ? null : context.failure[shown]}

@@ -13,6 +13,7 @@ import { Icon } from "#src/components/icon.tsx"
 import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
 import { InfoNote } from "#src/components/info-note.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/language-tabs.tsx"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { type Choice, Select } from "#src/components/select.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { TextField } from "#src/components/text-field.tsx"
@@ -46,6 +47,8 @@ export interface ArticleFormProps {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
+  /** What is typed before the article is there would be lost, so no field is drawn yet. */
+  readonly isOpening: boolean
   readonly isSaving: boolean
   readonly isUnsaved: boolean
   readonly failure: string | null
@@ -191,7 +194,8 @@ export const ArticleFormView = (props: ArticleFormProps) => {
           ))}
         </div>
       )}
-      {draft === null ? <Fields {...props} /> : <DraftNote {...draft} />}
+      {props.isOpening && <LoadingRows text={shared.loading} rows={8} />}
+      {!props.isOpening && (draft === null ? <Fields {...props} /> : <DraftNote {...draft} />)}
     </SidePanel>
   )
 }
