@@ -1,7 +1,12 @@
 /** How a screen is read and addressed from outside: by the machines it is made of. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from "xstate"
 
-type ChildrenOf<Machine extends AnyStateMachine> = Required<SnapshotFrom<Machine>["children"]>
+type AllChildren<Machine extends AnyStateMachine> = SnapshotFrom<Machine>["children"]
+
+/** The machines a screen is always made of; what only one of its states invokes is no part of it. */
+type ChildrenOf<Machine extends AnyStateMachine> = Required<{
+  [Id in keyof AllChildren<Machine> as string extends Id ? never : Id]: AllChildren<Machine>[Id]
+}>
 
 type ChildOf<Machine extends AnyStateMachine, Id extends keyof ChildrenOf<Machine>> = Exclude<
   ChildrenOf<Machine>[Id],

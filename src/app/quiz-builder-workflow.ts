@@ -1,4 +1,4 @@
-/** The switchboard of writing a quiz: what its machine asks of the server and of this browser. */
+/** Connects the machine that edits a quiz: what it asks of the server and of this browser. */
 import { Effect } from "effect"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { draftSubject, openedQuiz, readKeptQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"

@@ -1,33 +1,32 @@
 /**
- * Writing a quiz: its machine, what is folded and dragged, and its keys. Fetched with its first use, and then as lasting as
- * the room it belongs to.
+ * The page's part of editing a quiz: what is folded and dragged, the focus and the keys. Fetched with its machine, when a
+ * quiz is first opened, and it lives as long as the screen.
  */
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
-import { type ActorRefFrom, createActor } from "xstate"
+import type { ActorRefFrom } from "xstate"
 import {
   type QuizBuilderMessage,
   type QuizBuilderSnapshot,
   quizBuilderOffers
 } from "#domain/quizzes/quiz-builder.commands.ts"
-import type { QuizBuilderEvent } from "#domain/quizzes/quiz-builder.machine.ts"
+import type { QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { type Quiz, quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { Offer } from "#domain/shared/command.schema.ts"
 import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"
 import type { QuizActs } from "#src/screens/quizzes/quiz-form.view.tsx"
-import type { Drafts } from "./drafts.ts"
 import { focusPath, focusPathNow } from "./focus.ts"
 import { offerFor } from "./keys.ts"
-import { tell } from "./notices.ts"
 import { preferences, store } from "./preferences.ts"
-import { quizBuilderWith, type QuizBuilderPorts } from "./quiz-builder-workflow.ts"
 import { type Dragged, quizQuestions } from "./quiz-questions.ts"
+
+export { quizBuilderWith } from "./quiz-builder-workflow.ts"
 
 export interface QuizBuilder {
   readonly Screen: ComponentType
-  readonly actor: ActorRefFrom<ReturnType<typeof quizBuilderWith>>
+  readonly actor: ActorRefFrom<typeof quizBuilderMachine>
   /** The keys of the questions whose fields are shown. */
   readonly expanded: ReturnType<typeof atom<ReadonlySet<string>>>
   readonly dragged: ReturnType<typeof atom<Dragged | null>>
@@ -41,21 +40,10 @@ export interface QuizBuilder {
   readonly isUnsaved: () => boolean
 }
 
-export interface QuizBuilderHousehold {
-  readonly window: Window
-  readonly drafts: Drafts
-  /** A quiz has been saved. */
-  readonly saved: (quiz: Quiz) => void
-  readonly left: AbortSignal
-}
-
-export const openQuizBuilder = (
-  { window, drafts, saved, left }: QuizBuilderHousehold,
-  { quizzes }: Pick<QuizBuilderPorts, "quizzes">
-): QuizBuilder => {
+/** Connects the machine that edits a quiz with the page until `left` is aborted. */
+export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], left: AbortSignal): QuizBuilder => {
   const expanded = atom<ReadonlySet<string>>(new Set<string>())
   const dragged = atom<Dragged | null>(null)
-  const actor = createActor(quizBuilderWith({ quizzes, drafts }))
   const questionsNow = () => actor.getSnapshot().context.doc.history.present.questions
 
   /** What lies in a folded question is shown before it takes the focus; the question's own heading needs no unfolding. */
@@ -64,27 +52,22 @@ export const openQuizBuilder = (
     const key = place === undefined || field === undefined ? undefined : questionsNow()[Number(place)]?.key
     if (key !== undefined) store.set(expanded, (now) => (now.has(key) ? now : new Set([...now, key])))
   }
-  actor.on("notice", (notice) => tell(notice, null))
-  actor.on("draft", drafts.want)
-  actor.on("saved", ({ row }) => saved(row))
   actor.on("focus", ({ path }) => {
     unfold(path)
     focusPath(window.document, path)
   })
 
-  const send = (event: QuizBuilderEvent): void => {
+  actor.subscribe((snapshot) => {
     // What was unfolded and picked up in one quiz says nothing of the next.
-    if (event.type === "form.open" && actor.getSnapshot().can(event)) {
-      store.set(expanded, new Set<string>())
-      store.set(dragged, null)
-    }
-    actor.send(event)
-  }
+    if (snapshot.hasTag("open")) return
+    store.set(expanded, new Set<string>())
+    store.set(dragged, null)
+  })
+
+  const send = (event: QuizBuilderEvent): void => actor.send(event)
   const offers = offersOnce()
   const offersNow = () => offers(actor.getSnapshot())
   listenToBuilderKeys(window, offersNow, send, left)
-  actor.start()
-  left.addEventListener("abort", () => actor.stop())
   return {
     Screen: QuizBuilderScreen,
     actor,

@@ -1,26 +1,24 @@
 /** Quizzes as the rows of the table show them. */
 import { quizListRules } from "#domain/quizzes/quiz-list.rules.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
-import {
-  editQuiz,
-  quizzesAccept,
-  type QuizzesDesk,
-  type QuizzesMessage,
-  removeQuiz,
-  switchQuiz
-} from "#domain/quizzes/quizzes.commands.ts"
+import { quizActions, type QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
+import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { actOn } from "#domain/shared/row-acts.machine.ts"
 import type { QuizRowModel } from "#src/screens/quizzes/quiz-row.view.tsx"
 import { plainDate, plainDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
 import { keepingModels } from "./record-list.ts"
+import type { RunningScreen } from "./running-screen.ts"
 
-export const quizRows = (send: (message: QuizzesMessage) => void, current: () => QuizzesDesk) => {
+type Screen = RunningScreen<typeof quizzesScreenMachine>
+
+export type QuizRows = ReturnType<typeof quizRows>
+
+export const quizRows = ({ state: current, send, sendIfAccepted }: Screen) => {
   const keep = keepingModels<QuizRowModel>()
-  // A click asks the machine again as it stands then: what was offered a moment ago may be refused by now.
-  const doing = (message: QuizzesMessage) => () => {
-    if (quizzesAccept(current(), message)) send(message)
+  const doing = (message: Parameters<Screen["send"]>[0] | null) => () => {
+    if (message !== null) sendIfAccepted(message)
   }
   const toModel = (
     quiz: Quiz,
@@ -37,16 +35,16 @@ export const quizRows = (send: (message: QuizzesMessage) => void, current: () =>
     // While it is being switched it stands where it is going; a failure puts it back.
     isActive: act === "activate" || (act !== "deactivate" && quiz.status === "active"),
     isActing: act !== null,
-    toggle: act === null ? doing(switchQuiz(quiz)) : null,
+    toggle: act === null ? doing(quizActions.toggle(quiz)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== quiz.id) send({ to: "list", event: { type: "cursor.place", id: quiz.id } })
     },
     rowRef: isCursor ? focusCursorRow : null,
-    edit: doing(editQuiz(quiz)),
-    remove: doing(removeQuiz(quiz))
+    edit: doing(quizActions.edit(quiz)),
+    remove: doing(quizActions.remove(quiz))
   })
-  return (desk: QuizzesDesk, words: QuizzesScreenWords): ReadonlyArray<QuizRowModel> =>
+  return (desk: QuizzesState, words: QuizzesScreenWords): ReadonlyArray<QuizRowModel> =>
     keep(
       quizListRules.shownRows(desk.list.context).map((quiz) => {
         const act = actOn(desk.acts.context, quiz.id)

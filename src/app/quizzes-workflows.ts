@@ -1,8 +1,11 @@
-/** The switchboard of the quizzes' list: which of its machines calls which port. That of writing one is beside this. */
+/** Connects the screen of the quizzes: which of its machines calls which port. The builder comes with its first use. */
 import { Effect } from "effect"
+import { fromPromise } from "xstate"
 import type { QuizView } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { lookAgain, together } from "./list-reading.ts"
@@ -10,15 +13,18 @@ import { reading, writing } from "./port-actors.ts"
 
 export interface QuizzesPorts {
   readonly quizzes: QuizzesPort
-  /** For looks that no person has asked for. */
+  /** For readings that nobody has asked for. */
   readonly quizzesInBackground: QuizzesPort
+  /** Drops answers that were kept: the next reading asks the server. */
+  readonly forget: () => void
 }
 
 const load = (quizzes: QuizzesPort, view: QuizView) =>
   Effect.map(together(quizzes.list(quizView.toSearch(view)), quizzes.stats), ([page, aside]) => ({ page, aside }))
 
-export const quizListWith = ({ quizzes, quizzesInBackground }: QuizzesPorts) =>
+const quizListWith = ({ quizzes, quizzesInBackground, forget }: QuizzesPorts) =>
   quizListMachine.provide({
+    actions: { dropKeptAnswers: forget },
     actors: {
       loadPage: reading(({ view }) => load(quizzes, view)),
       lookAgain: reading(({ view, shown }) =>
@@ -27,19 +33,30 @@ export const quizListWith = ({ quizzes, quizzesInBackground }: QuizzesPorts) =>
     }
   })
 
-export const quizRemovalWith = ({ quizzes }: QuizzesPorts) =>
+const quizRemovalWith = ({ quizzes }: QuizzesPorts) =>
   quizRemovalMachine.provide({
     actors: {
       removeRecord: writing(({ id, version }) => Effect.asVoid(quizzes.remove(QuizId.make(id), version)))
     }
   })
 
-export const quizActsWith = ({ quizzes }: QuizzesPorts) =>
+const quizActsWith = ({ quizzes }: QuizzesPorts) =>
   quizActsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
       performAct: writing(({ id, act }) =>
         quizzes.setStatus(QuizId.make(id), { status: act === "deactivate" ? "inactive" : "active" })
       )
+    }
+  })
+
+/** The screen of the quizzes with all ports it calls; `loadBuilder` fetches the machine that edits a quiz, and its ports. */
+export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promise<typeof quizBuilderMachine>) =>
+  quizzesScreenMachine.provide({
+    actors: {
+      list: quizListWith(ports),
+      removal: quizRemovalWith(ports),
+      acts: quizActsWith(ports),
+      loadBuilder: fromPromise(loadBuilder)
     }
   })

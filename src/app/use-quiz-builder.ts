@@ -12,11 +12,11 @@ import type { CommandButton } from "#src/screens/quizzes/quiz-form.view.tsx"
 import { capOf } from "./keys.ts"
 import type { QuizBuilder } from "./quiz-builder.ts"
 import { useAtomValue } from "jotai/react"
-import { useRoom } from "./use-desk.ts"
+import { useQuizzesScreen } from "./use-quizzes.ts"
 import { useWords } from "./use-system.ts"
 
 export const useQuizBuilder = (): QuizBuilder => {
-  const builder = useAtomValue(useRoom("questions").builder)
+  const builder = useAtomValue(useQuizzesScreen().builder)
   if (builder === null) throw new Error("No quiz is being written around this screen")
   return builder
 }

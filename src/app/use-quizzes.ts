@@ -1,30 +1,39 @@
-/** How the screens of the quizzes' room reach its actors. */
-import { type QuizzesDesk, type QuizzesMessage, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
-import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
-import { type Buttons, buttonsOf } from "./buttons.ts"
+/** How the components of the quizzes' screen reach it. */
+import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
-import { useRoom } from "./use-desk.ts"
-import { useSnapshot } from "./use-snapshot.ts"
+import type { PrimitiveAtom } from "jotai/vanilla"
+import type { QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
+import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
+import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import type { QuizBuilder } from "./quiz-builder.ts"
+import type { QuizRows } from "./quiz-rows.ts"
+import { screenContext } from "./use-screen.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
 
-/** All machines of the room as they stand; whoever asks is drawn again when one of the list's moves. */
-export const useQuizzesDesk = (): QuizzesDesk => {
-  const room = useRoom("questions")
-  void useSnapshot(room.list)
-  void useSnapshot(room.removal)
-  void useSnapshot(room.acts)
-  // Of the builder only whether it is open: what is typed into it draws nothing anew behind it.
-  void useAtomValue(room.isWriting)
-  return room.desk()
+export interface QuizzesScreenParts {
+  readonly rows: QuizRows
+  /** What a quiz is edited with, once one has been opened. */
+  readonly builder: PrimitiveAtom<QuizBuilder | null>
 }
 
-/** Sends to the room's machines. */
-export const useSendToQuizzes = (): ((message: QuizzesMessage) => void) => useRoom("questions").send
+export const {
+  Provider: QuizzesScreenProvider,
+  useScreen: useQuizzesScreen,
+  useButtons: useQuizButtons
+} = screenContext<typeof quizzesScreenMachine, QuizzesScreenParts>()
 
-/** The registry's commands as the buttons of these screens: what cannot be run now is null. */
-export const quizButtons = (desk: QuizzesDesk, send: (message: QuizzesMessage) => void): Buttons =>
-  buttonsOf(quizzesOffers(desk), send)
+const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
+  one.list === other.list &&
+  one.removal === other.removal &&
+  one.acts === other.acts &&
+  one.screen.value === other.screen.value
+
+/**
+ * What the machines of the screen hold. Of the builder only whether it is open counts: what is typed into it does not
+ * draw the list behind it again.
+ */
+export const useQuizzesState = (): QuizzesState => useSelector(useQuizzesScreen().states, (state) => state, isSameList)
 
 export const useQuizzesWords = (): QuizzesScreenWords => {
   const spanish = useAtomValue(spanishAtom)

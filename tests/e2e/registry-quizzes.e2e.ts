@@ -2,16 +2,18 @@
  * Buttons, keys and palette of the quizzes' desk are one registry: they offer exactly what the machines accept, which stand
  * beside the page, fed with the same quizzes and the same steps. So it is in the builder, which has commands of its own.
  */
-import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
+import { createActor, fromPromise, transition, waitFor } from "xstate"
 import { quizBuilderOffers } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { openedQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 import { quizzesCommands, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
-import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import { quizListMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have read what the page has read. */
@@ -25,16 +27,17 @@ const quizzesShadow = async (url: string, { token }: SignedIn) => {
   const blank = fromPromise(async () => openedQuiz(null, null)) as never
   const builder = createActor(quizBuilderMachine.provide({ actors: { openDocument: blank } })).start()
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
+  const shown = shownState(quizzesScreenMachine)
+  const [editing] = transition(quizzesScreenMachine, shown.screen, { type: "form.open", subject: "new" })
   return {
     list,
     builder,
     offers: () => [
       ...quizBuilderOffers(builder.getSnapshot()),
       ...quizzesOffers({
-        list: list.getSnapshot(),
-        removal: initialTransition(quizRemovalMachine)[0],
-        acts: initialTransition(quizActsMachine)[0],
-        builder: builder.getSnapshot()
+        ...shown,
+        screen: builder.getSnapshot().hasTag("open") ? editing : shown.screen,
+        list: list.getSnapshot()
       })
     ]
   }

@@ -70,6 +70,8 @@ export const headlessScreen = async <Machine extends AnyStateMachine>(
     },
     /** Subscribes to what the screen emits. */
     on: screen.on.bind(screen),
+    /** Subscribes to the changes of its machines. */
+    subscribe: screen.subscribe.bind(screen),
     stop: () => screen.stop()
   }
   screen.send({ type: "screen.show", query })

@@ -1,7 +1,5 @@
-import { quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
-import { useKeysHelp } from "#src/app/use-desk.ts"
 import { helpOf } from "#src/app/buttons.ts"
-import { useQuizzesDesk, useQuizzesWords, useSendToQuizzes } from "#src/app/use-quizzes.ts"
+import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "#src/app/use-quizzes.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 
@@ -14,19 +12,18 @@ export const QuizDialogsScreen = () => (
 )
 
 const Removal = () => {
-  const { removal } = useQuizzesDesk()
+  const { removal } = useQuizzesState()
   const { removal: words } = useQuizzesWords()
-  return (
-    <RemovalScreen removal={removal} send={useSendToQuizzes()} title={words.title} question={() => words.question} />
-  )
+  const { send } = useQuizzesScreen()
+  return <RemovalScreen removal={removal} send={send} title={words.title} question={() => words.question} />
 }
 
 const KeysHelp = () => {
-  const desk = useQuizzesDesk()
+  const { commands, send } = useQuizzesScreen()
+  const { screen } = useQuizzesState()
   const { keys } = useQuizzesWords()
-  const [isOpen, setOpen] = useKeysHelp()
   const lines = () =>
-    helpOf(quizzesOffers(desk), [
+    helpOf(commands(), [
       [keys.move, ["quizzes.next", "quizzes.previous"]],
       [keys.edit, ["quizzes.edit"]],
       [keys.switch, ["quizzes.switch"]],
@@ -35,5 +32,11 @@ const KeysHelp = () => {
       [keys.search, ["quizzes.search"]],
       [keys.help, ["quizzes.keys"]]
     ])
-  return <RecordKeysScreen lines={lines} isOpen={isOpen} close={() => setOpen(false)} />
+  return (
+    <RecordKeysScreen
+      lines={lines}
+      isOpen={screen.hasTag("help")}
+      close={() => send({ to: "screen", event: { type: "help.close" } })}
+    />
+  )
 }

@@ -6,29 +6,26 @@ import { shortcutsOf } from "#src/app/buttons.ts"
 import { quizDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"
 import { useAtomValue } from "jotai/react"
-import { useKeysHelp, useLive, useRoom } from "#src/app/use-desk.ts"
+import { useLive } from "#src/app/use-desk.ts"
 import { usePart } from "#src/app/use-part.ts"
-import { quizButtons, useQuizzesDesk, useQuizzesWords, useSendToQuizzes } from "#src/app/use-quizzes.ts"
+import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "#src/app/use-quizzes.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { QuizzesView } from "./quizzes.view.tsx"
 
 /** The quizzes' desk: what the machines hold, as the view needs it. */
 export const QuizzesScreen = () => {
-  const room = useRoom("questions")
-  const send = useSendToQuizzes()
-  const desk = useQuizzesDesk()
+  const { send, rows, builder: builderAtom } = useQuizzesScreen()
+  const desk = useQuizzesState()
   const words = useQuizzesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const [isHelpOpen, setHelpOpen] = useKeysHelp()
-  const dialogs = usePart(quizDialogsPart, isHelpOpen || desk.removal.hasTag("open"))
-  const builder = useAtomValue(room.builder)
-  const isWriting = useAtomValue(room.isWriting)
-  const button = quizButtons(desk, send)
+  const dialogs = usePart(quizDialogsPart, desk.screen.hasTag("help") || desk.removal.hasTag("open"))
+  const builder = useAtomValue(builderAtom)
+  const button = useQuizButtons()
   const { context } = desk.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = quizView.readSort(sort)
@@ -49,7 +46,7 @@ export const QuizzesScreen = () => {
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={room.rows(desk, words)}
+        rows={rows(desk, words)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
@@ -60,11 +57,13 @@ export const QuizzesScreen = () => {
           changeStatus: (status) => change({ status }),
           changeType: (type) => change({ type })
         }}
-        settings={toListSettings("quizzes", limit, button, preferences, setPreferences, () => setHelpOpen(true))}
+        settings={toListSettings("quizzes", limit, button, preferences, setPreferences, () =>
+          send({ to: "screen", event: { type: "help.open" } })
+        )}
         keyShortcuts={shortcutsOf(quizzesCommands, preferences.singleKeys)}
         upload={button("quizzes.import")}
         // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
-        add={isWriting ? () => undefined : button("quizzes.add")}
+        add={desk.screen.hasTag("editing") ? () => undefined : button("quizzes.add")}
       />
       {dialogs !== null && <dialogs.QuizDialogsScreen />}
       {builder !== null && <builder.Screen />}

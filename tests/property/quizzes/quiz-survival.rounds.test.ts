@@ -14,7 +14,7 @@ import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quizDraft } from "#tests/fixtures/quizzes.ts"
-import { headlessBuilder } from "#tests/machines/quizzes/headless-builder.ts"
+import { headlessQuizzes } from "#tests/machines/quizzes/headless-quizzes.ts"
 
 const rounds = 60
 const steps = 40
@@ -39,7 +39,7 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
             ? Effect.andThen(own.change(subject, change), Effect.fail(new TimedOut()))
             : own.change(subject, change)
     }
-    const builder = headlessBuilder(failing, drafts)
+    const builder = await headlessQuizzes(failing, drafts)
     /** Field → the text typed last. */
     const typed = new Map<string, string>()
     let colleague: string | null = null

@@ -1,10 +1,12 @@
-/** The whole job of the quiz builder, through machines and memory ports alone. */
+/** The whole job among quizzes without a page: the product's machines over memory. */
 import { Effect } from "effect"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -12,12 +14,12 @@ import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quizDraft } from "#tests/fixtures/quizzes.ts"
-import { headlessBuilder } from "#tests/machines/quizzes/headless-builder.ts"
+import { headlessQuizzes } from "#tests/machines/quizzes/headless-quizzes.ts"
 
 const edit = (one: QuizEdit) => ({ type: "form.edit", edit: one }) as const
 const save = { type: "form.save" } as const
 
-const atWork = () => {
+const atWork = async () => {
   const backend = memoryDatabase([marta, rafael])
   const drafts = memoryDrafts()
   const marthas = memoryQuizzesPort(backend, marta)
@@ -31,7 +33,7 @@ const atWork = () => {
           ? Effect.andThen(marthas.create(draft), Effect.fail(new TimedOut()))
           : marthas.create(draft)
   }
-  const builder = headlessBuilder(failing, drafts)
+  const builder = await headlessQuizzes(failing, drafts)
   return {
     backend,
     drafts,
@@ -43,7 +45,7 @@ const atWork = () => {
 }
 
 it("writes a quiz of eight questions, is told what is missing where, and loses nothing to a closed tab", async () => {
-  const { builder, marthas, rafaels, drafts, breakAt } = atWork()
+  const { builder, marthas, rafaels, drafts, breakAt } = await atWork()
   await builder.send({ type: "form.open", subject: "new" }, edit({ kind: "head", field: "title", text: "Sleep" }))
   for (let n = 0; n < 8; n += 1) await builder.send(edit({ kind: "question.add" }))
   expect(builder.focused.at(-1)).toBe("questions.7.question_en")
@@ -79,10 +81,10 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
   }
   breakAt("before")
   await builder.send(save)
-  expect([builder.snapshot().value, builder.told.at(-1)]).toEqual(["editing", "Error creating quiz"])
+  expect([builder.snapshot().value, builder.notices.at(-1)]).toEqual(["editing", "Error creating quiz"])
   breakAt(null)
   await builder.send(save)
-  expect([builder.snapshot().value, builder.told.at(-1)]).toEqual(["closed", "Quiz created successfully"])
+  expect([builder.snapshot().value, builder.notices.at(-1)]).toEqual(["closed", "Quiz created successfully"])
   expect(drafts.all().size).toBe(0)
 
   const [kept] = (await done(marthas.list({}))).data
@@ -107,7 +109,7 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
 })
 
 it("asks again about a colleague's change when the page was closed before it was decided", async () => {
-  const { builder, marthas, rafaels } = atWork()
+  const { builder, marthas, rafaels } = await atWork()
   const kept = await done(marthas.create(quizDraft()))
   const [first] = kept.questions
   if (first === undefined) throw new Error("There are no questions")
@@ -122,4 +124,83 @@ it("asks again about a colleague's change when the page was closed before it was
   expect(builder.snapshot().value).toBe("merging")
   await builder.send({ type: "form.choose", name: first.id, side: "theirs" }, { type: "form.merge" })
   expect(builder.snapshot().context.doc.history.present.questions[0]?.question_en).toBe("Theirs?")
+})
+
+describe("what the machines of the screen mean to each other", () => {
+  it("the builder is fetched with its first use, once, and opens the quiz that was requested", async () => {
+    const backend = memoryDatabase([marta])
+    const quizzes = memoryQuizzesPort(backend, marta)
+    const kept = await done(quizzes.create(quizDraft()))
+    let fetches = 0
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const at = await headlessQuizzes(quizzes, memoryDrafts(), () => {
+      fetches += 1
+      return promise
+    })
+    const screen = at.screen()
+    await screen.send({ to: "list", event: { type: "cursor.place", id: kept.id } })
+    await screen.run("quizzes.edit")
+    const isOffered = () => quizzesOffers(screen.state()).find(({ id }) => id === "quizzes.add")?.message !== null
+    expect([screen.state().screen.hasTag("editing"), isOffered(), at.snapshot().value]).toEqual([true, false, "closed"])
+    resolve(undefined)
+    await screen.settle()
+    expect([at.snapshot().value, at.snapshot().context.subject]).toEqual(["editing", kept.id])
+    expect(screen.state().screen.hasTag("editing")).toBe(true)
+    await at.send({ type: "form.close" })
+    expect([screen.state().screen.hasTag("editing"), isOffered()]).toEqual([false, true])
+    await screen.run("quizzes.add")
+    expect([at.snapshot().context.subject, fetches]).toEqual(["new", 1])
+  })
+
+  it("a builder that cannot be fetched is reported, and fetched again with the next use", async () => {
+    let isReachable = false
+    const at = await headlessQuizzes(memoryQuizzesPort(memoryDatabase([marta]), marta), memoryDrafts(), async () => {
+      if (!isReachable) throw new Error("offline")
+    })
+    await at.screen().run("quizzes.add")
+    expect([at.notices, at.screen().state().screen.hasTag("editing")]).toEqual([[failureWords.en.Unavailable], false])
+    isReachable = true
+    await at.screen().run("quizzes.add")
+    expect([at.snapshot().value, at.snapshot().context.subject]).toEqual(["editing", "new"])
+  })
+
+  it("a saved quiz stands in the list, and its focus is left to the builder", async () => {
+    const { builder, marthas } = await atWork()
+    const kept = await done(marthas.create(quizDraft()))
+    await builder.screen().changed("quiz")
+    await builder.send({ type: "form.open", subject: kept.id }, edit({ kind: "head", field: "title", text: "Night" }))
+    await builder.send(save)
+    expect(builder.rows().map(({ title }) => title)).toEqual(["Night"])
+    expect(builder.screen().emitted.some(({ type }) => type === "focus")).toBe(false)
+    expect(builder.focused.length).toBeGreaterThan(0)
+  })
+
+  it("a quiz is switched and deleted, and the list is read again when quizzes change, not when users do", async () => {
+    const { builder, rafaels } = await atWork()
+    const kept = await done(rafaels.create(quizDraft()))
+    await builder.screen().changed("user")
+    expect(builder.rows()).toEqual([])
+    await builder.screen().changed("quiz")
+    await builder.screen().send({ to: "list", event: { type: "cursor.place", id: kept.id } })
+    await builder.screen().run("quizzes.switch")
+    expect(builder.rows()[0]?.status).toBe("inactive")
+    await builder.screen().run("quizzes.delete")
+    await builder.screen().send({ to: "removal", event: { type: "removal.confirm" } })
+    expect([builder.rows(), builder.notices]).toEqual([[], ["Quiz updated successfully", "Quiz deleted successfully"]])
+  })
+
+  it("typing into the builder leaves what the list is drawn from as it is", async () => {
+    const { builder } = await atWork()
+    await builder.send({ type: "form.open", subject: "new" })
+    const before = builder.screen().state()
+    await builder.send(edit({ kind: "head", field: "title", text: "Sleep" }))
+    const after = builder.screen().state()
+    expect([after.list, after.removal, after.acts, after.screen]).toEqual([
+      before.list,
+      before.removal,
+      before.acts,
+      before.screen
+    ])
+    expect(after.screen.value).toBe(before.screen.value)
+  })
 })

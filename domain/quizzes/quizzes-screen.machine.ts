@@ -1,0 +1,141 @@
+/**
+ * The screen of the quizzes: the machines it is made of, and what they mean to each other.
+ *
+ *   builder: absent ⇄ loading ──▶ closed ⇄ open
+ *
+ * The machine that edits a quiz is fetched with its first use and becomes a child then; the quiz that was asked for is
+ * opened once it is there.
+ */
+import { type ActorRefFrom, enqueueActions, sendTo, setup } from "xstate"
+import { failureWords } from "../shared/failure.messages.ts"
+import { notice } from "../shared/notice.schema.ts"
+import { promised } from "../shared/promised.ts"
+import {
+  type RecordScreenEvent,
+  recordTransitions,
+  refreshes,
+  relay,
+  relayTo,
+  screenStates,
+  type ScreenTag
+} from "../shared/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
+import type { Quiz } from "./quiz.schema.ts"
+import { quizView } from "./quiz-view.rules.ts"
+import { quizActsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
+
+type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>
+
+export type QuizzesScreenEvent =
+  | RecordScreenEvent<Quiz>
+  | QuizOpened
+  /** The builder has changed. */
+  | { readonly type: "builder.changed"; readonly isOpen: boolean }
+
+export interface QuizzesScreenContext {
+  /** What is to be opened once the builder is there. */
+  readonly requested: QuizOpened | null
+  /** Null until a quiz is first edited. */
+  readonly builder: ActorRefFrom<typeof quizBuilderMachine> | null
+}
+
+export const quizzesScreenMachine = setup({
+  types: {
+    context: {} as QuizzesScreenContext,
+    events: {} as QuizzesScreenEvent,
+    emitted: {} as ScreenEmitted,
+    tags: {} as ScreenTag | "editing"
+  },
+  actors: {
+    list: quizListMachine,
+    removal: quizRemovalMachine,
+    acts: quizActsMachine,
+    loadBuilder: promised<typeof quizBuilderMachine>("loadBuilder")
+  },
+  guards: {
+    isOpen: (_, { isOpen }: { readonly isOpen: boolean }) => isOpen,
+    isClosed: (_, { isOpen }: { readonly isOpen: boolean }) => !isOpen
+  },
+  actions: {
+    relay: relay(),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: quizView.readView(query) })),
+    leave: sendTo("list", { type: "list.leave" })
+  }
+}).createMachine({
+  id: "quizzes-screen",
+  type: "parallel",
+  context: { requested: null, builder: null },
+  entry: "relay",
+  invoke: [
+    { id: "list", src: "list", onSnapshot: {} },
+    { id: "removal", src: "removal", onSnapshot: {} },
+    { id: "acts", src: "acts", onSnapshot: {} }
+  ],
+  on: {
+    ...recordTransitions<Quiz, QuizzesScreenContext, QuizzesScreenEvent>(),
+    "records.changed": {
+      actions: refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list"] })
+    }
+  },
+  states: {
+    ...screenStates,
+    builder: {
+      initial: "absent",
+      states: {
+        absent: {
+          on: {
+            "form.open": {
+              target: "loading",
+              actions: enqueueActions(({ event, enqueue }) => enqueue.assign({ requested: event }))
+            }
+          }
+        },
+        loading: {
+          tags: "editing",
+          invoke: {
+            id: "loadBuilder",
+            src: "loadBuilder",
+            onDone: {
+              target: "closed",
+              actions: enqueueActions(({ context: { requested }, event: { output }, self, enqueue }) => {
+                enqueue.assign({ requested: null, builder: ({ spawn }) => spawn(output) })
+                enqueue(({ context: { builder } }) => {
+                  // The view of the builder subscribes to its focus: it unfolds first what is to have the focus.
+                  relayTo(self, builder ?? undefined, { focus: "builder.focus" })
+                  builder?.subscribe((snapshot) =>
+                    self.send({ type: "builder.changed", isOpen: snapshot.hasTag("open") })
+                  )
+                })
+                if (requested !== null) enqueue.raise(requested)
+              })
+            },
+            onError: {
+              target: "absent",
+              actions: enqueueActions(({ enqueue }) => {
+                enqueue.assign({ requested: null })
+                enqueue.emit(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }))
+              })
+            }
+          }
+        },
+        closed: {
+          on: {
+            "form.open": {
+              actions: enqueueActions(({ context: { builder }, event, enqueue }) => {
+                if (builder !== null) enqueue.sendTo(builder, event)
+              })
+            },
+            "builder.changed": { guard: { type: "isOpen", params: ({ event }) => event }, target: "open" }
+          }
+        },
+        open: {
+          tags: "editing",
+          on: {
+            "builder.changed": { guard: { type: "isClosed", params: ({ event }) => event }, target: "closed" }
+          }
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,77 @@
+/** The screen of the quizzes over memory ports, in a browser whose page can go and come back. */
+import { setImmediate } from "node:timers/promises"
+import { createActor, initialTransition } from "xstate"
+import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { quizListRules } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { keepMs } from "#domain/shared/draft-keeper.machine.ts"
+import type { DraftsPort, DraftWanted } from "#domain/shared/drafts.port.ts"
+import type { Notice } from "#domain/shared/notice.schema.ts"
+import { draftKeeperWith } from "#src/app/drafts.ts"
+import { quizBuilderWith } from "#src/app/quiz-builder-workflow.ts"
+import { quizzesScreenWith } from "#src/app/quizzes-workflows.ts"
+import { headlessScreen } from "#tests/machines/headless-screen.ts"
+
+const [closed] = initialTransition(quizBuilderMachine)
+
+export const headlessQuizzes = async (
+  quizzes: QuizzesPort,
+  drafts: DraftsPort,
+  /** Fetches the module of the builder. */
+  fetchBuilder = (): Promise<void> => Promise.resolve()
+) => {
+  const notices: Array<string> = []
+  const focused: Array<string> = []
+  const open = async () => {
+    const screen = await headlessScreen(
+      quizzesScreenWith({ quizzes, quizzesInBackground: quizzes, forget: () => undefined }, async () => {
+        await fetchBuilder()
+        return quizBuilderWith({ quizzes, drafts })
+      }),
+      quizzesOffers
+    )
+    const keeper = createActor(draftKeeperWith(drafts), { clock: screen.clock }).start()
+    screen.on("draft", ({ subject, draft }: DraftWanted) => keeper.send({ type: "draft.want", subject, draft }))
+    screen.on("notice", ({ text }: Notice) => void notices.push(text.en))
+    const added = screen.subscribe(() => {
+      const { builder } = screen.state().screen.context
+      if (builder === null) return
+      builder.on("focus", ({ path }) => void focused.push(path))
+      added.unsubscribe()
+    })
+    return { screen, keeper }
+  }
+  let now = await open()
+  const builder = () => now.screen.state().screen.context.builder
+  return {
+    notices,
+    focused,
+    screen: () => now.screen,
+    rows: () => quizListRules.shownRows(now.screen.state().list.context),
+    /** Sends the builder events, as its form would; opening a quiz is asked of the screen. */
+    send: async (...events: ReadonlyArray<QuizBuilderEvent>): Promise<void> => {
+      for (const event of events) {
+        if (event.type === "form.open") await now.screen.event(event)
+        else builder()?.send(event)
+        await setImmediate()
+      }
+    },
+    snapshot: () => builder()?.getSnapshot() ?? closed,
+    /** Passes the time after which a draft is stored. */
+    passMoment: async (): Promise<void> => {
+      now.screen.clock.increment(keepMs)
+      await setImmediate()
+    },
+    /** The page goes, with or without a last event, and comes back with the builder closed. */
+    reload: async (isHidden: boolean): Promise<void> => {
+      if (isHidden) {
+        now.keeper.send({ type: "page.hide" })
+        await setImmediate()
+      }
+      now.keeper.stop()
+      now.screen.stop()
+      now = await open()
+    }
+  }
+}
