@@ -114,7 +114,6 @@ export const startDesk = (
     openImport: ({ event }) => sendToImport(event),
     drafts,
     addChild,
-    tellChanged: (change) => heard(change),
     tellWaiting: (count) => tellWaiting(place, count),
     left: leaving.signal
   })
@@ -146,7 +145,6 @@ export const startDesk = (
   }
   const heard = ({ entity, ids }: Change): void => {
     workspace.send({ type: "records.changed", entity, ids: ids ?? null })
-    eachRoom((room) => room.heard({ entity, ...(ids !== undefined && { ids }) }))
   }
   workspace.on("import.open", (event) => sendToImport(event))
   const stopListening = ports.live({

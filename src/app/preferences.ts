@@ -10,9 +10,6 @@ export const preferencesAtom = atom<Preferences>(preferencesDefault)
 /** The drawer of phone width. */
 export const drawerAtom = atom(false)
 
-/** The dialog that explains the keys of a list. */
-export const keysHelpAtom = atom(false)
-
 /** Whether the password of a form is shown as it was typed. */
 export const passwordShownAtom = atom(false)
 

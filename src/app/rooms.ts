@@ -34,8 +34,6 @@ export interface Household {
   readonly who: () => Administrator
   /** Opens the import of such records, wherever that lives. */
   readonly openImport: (message: ImportMessage) => void
-  /** Tells everything that is open of what has been changed here, also while no news come from the server. */
-  readonly tellChanged: (change: Change) => void
   /** What this browser keeps of forms that are not yet saved. */
   readonly drafts: Drafts
   /** Makes a machine a child of the workspace, under a name that nothing else has. */
@@ -64,13 +62,8 @@ export interface AnyRoom {
   /** True while something that was typed here is neither saved nor discarded. */
   readonly isUnsaved: () => boolean
   readonly leaveCursor: () => void
-  readonly heard: (change: Change) => void
   /** Fulfilled when the first reading has come to an end, well or not. */
   readonly firstRead: Promise<void>
-}
-
-export interface Room<At extends Place> extends AnyRoom {
-  readonly send: (message: RoomMessage<At>["message"]) => void
 }
 
 export interface Rooms {

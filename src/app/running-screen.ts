@@ -106,8 +106,6 @@ export const runScreen = <Machine extends AnyStateMachine>(
     isAsking: () => isAsking(state()),
     isUnsaved: () => isUnsaved(state()),
     leaveCursor: () => actor.send({ type: "cursor.leave" }),
-    // The workspace tells its screens by itself.
-    heard: () => undefined,
     firstRead: waitFor(actor, isFirstRead, { timeout: Infinity }).then(
       () => undefined,
       // The screen was stopped before the first answer.

@@ -3,21 +3,11 @@
  * own, fetched when somebody is about to need it and gone when he has left.
  */
 import { atom } from "jotai/vanilla"
-import {
-  type ActorRefFrom,
-  type AnyActorLogic,
-  type AnyActorRef,
-  createActor,
-  fromPromise,
-  type InspectionEvent,
-  waitFor
-} from "xstate"
+import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
 import { type ApplicationEmitted, applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
-import type { FreshPageWanted } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { FocusWanted } from "#domain/session/sign-in.machine.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
-import { type Notice, notice } from "#domain/shared/notice.schema.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import type { Desk, DeskModule } from "./desk.ts"
@@ -65,26 +55,6 @@ export const signedInAgain = async (session: System["session"]): Promise<boolean
   const after = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: "expired" }), { timeout: Infinity })
   return after.hasTag("private")
 }
-
-/** Hears what every actor made with it tells: notices, wishes for the focus, and what `more` knows besides. */
-export const hearing =
-  (
-    window: Window,
-    undo: (notice: Notice) => (() => void) | null,
-    more: (told: { readonly type: string }) => void = () => {}
-  ) =>
-  (event: InspectionEvent): void => {
-    if (event.type !== "@xstate.actor" || !("on" in event.actorRef)) return
-    const actor = event.actorRef as { readonly on: (type: "*", listener: (told: Told) => void) => void }
-    actor.on("*", (told) => {
-      if (told.type === "notice") tell(told, undo(told))
-      else if (told.type === "focus") focusField(window.document)
-      else if (told.type === "freshPage") window.location.reload()
-      else more(told)
-    })
-  }
-
-type Told = Notice | FocusWanted | FreshPageWanted
 
 /** Does on the page what the application asks for. */
 const showOnPage =

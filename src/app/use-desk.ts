@@ -1,10 +1,7 @@
 /** How private screens reach what is at hand at every place. */
-import type { Place } from "#domain/shared/place.schema.ts"
 import type { Desk } from "./desk.ts"
-import { keysHelpAtom } from "./preferences.ts"
-import type { Rooms } from "./rooms.ts"
 import { deskAtom } from "./system.ts"
-import { useAtom, useAtomValue } from "jotai/react"
+import { useAtomValue } from "jotai/react"
 import { useSnapshot, type Watched } from "./use-snapshot.ts"
 import { useAddress, usePreferences, useSession } from "./use-system.ts"
 
@@ -22,13 +19,6 @@ export const useLive = () => useSnapshot(useDesk().live)
 export const useRooms = () => useAtomValue(useDesk().rooms)
 export const useWaiting = () => useAtomValue(useDesk().waiting)
 
-/** The room a screen stands in. */
-export const useRoom = <At extends Place>(place: At): Rooms[At] => {
-  const room = useRooms()[place]
-  if (room === undefined) throw new Error(`No room around the screen of ${place}`)
-  return room
-}
-
 const still: Watched<number> = { getSnapshot: () => 0, subscribe: () => ({ unsubscribe: () => undefined }) }
 
 /** Everything that is offered here; whoever asks is drawn again when something of it may have changed. */
@@ -39,6 +29,3 @@ export const useOffers = (): ReturnType<Desk["offers"]> => {
   void useSnapshot<unknown>(useAtomValue(desk.importing)?.dialog ?? still)
   return desk.offers()
 }
-
-/** Whether the keys are explained, and how to change that. */
-export const useKeysHelp = () => useAtom(keysHelpAtom)
