@@ -18,7 +18,7 @@ interface ArticlesPorts {
   /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   /** Invalidates the cached lists, so that the next request is sent. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 export const articlesPorts = ({ cache, window }: Ports): ArticlesPorts => {
@@ -29,6 +29,6 @@ export const articlesPorts = ({ cache, window }: Ports): ArticlesPorts => {
     articlesInBackground: httpArticles(cache.call, newKey, { background: true }),
     images: httpImages(cache.call, URL),
     readPicked,
-    forget: () => cache.invalidate("/learn")
+    invalidate: () => cache.invalidate("/learn")
   }
 }

@@ -26,7 +26,7 @@ interface BenefitsPorts {
   /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   /** Invalidates the cached lists, so that the next request is sent. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 export const benefitsPorts = ({ cache, window }: Ports): BenefitsPorts => {
@@ -40,6 +40,6 @@ export const benefitsPorts = ({ cache, window }: Ports): BenefitsPorts => {
     companies: { all: (query) => cache.call(companiesContract.all, { query }) },
     images: httpImages(cache.call, URL),
     readPicked,
-    forget: () => cache.invalidate("/benefits")
+    invalidate: () => cache.invalidate("/benefits")
   }
 }

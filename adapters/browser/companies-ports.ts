@@ -14,7 +14,7 @@ interface CompaniesPorts {
   /** The same for background requests, which do not extend the session. */
   readonly companiesInBackground: CompaniesPort
   /** Invalidates the cached lists, so that the next request is sent. */
-  readonly forget: () => void
+  readonly invalidate: () => void
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
 }
 
@@ -24,7 +24,7 @@ export const companiesPorts = ({ cache, window }: Ports): CompaniesPorts => {
   return {
     companies: httpCompanies(cache.call, newKey),
     companiesInBackground: httpCompanies(cache.call, newKey, { background: true }),
-    forget: () => cache.invalidate("/companies"),
+    invalidate: () => cache.invalidate("/companies"),
     report: savedReports(
       (query: CompanyFilter) => cache.call(companiesContract.report, { query }),
       saveByLink(window.document)

@@ -9,7 +9,7 @@ interface QuizzesPorts {
   /** The same for background requests, which do not extend the session. */
   readonly quizzesInBackground: QuizzesPort
   /** Invalidates the cached lists, so that the next request is sent. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 export const quizzesPorts = ({ cache, window }: Ports): QuizzesPorts => {
@@ -18,6 +18,6 @@ export const quizzesPorts = ({ cache, window }: Ports): QuizzesPorts => {
   return {
     quizzes: httpQuizzes(cache.call, newKey),
     quizzesInBackground: httpQuizzes(cache.call, newKey, { background: true }),
-    forget: () => cache.invalidate("/quizzes")
+    invalidate: () => cache.invalidate("/quizzes")
   }
 }

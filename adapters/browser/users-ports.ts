@@ -35,7 +35,7 @@ interface UsersPorts {
   /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   /** Invalidates the cached lists, so that the next request is sent. */
-  readonly forget: () => void
+  readonly invalidate: () => void
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 
@@ -52,7 +52,7 @@ export const usersPorts = ({ cache, window }: Ports): UsersPorts => {
     quizzesInBackground: { ofUser: (query) => cache.call(quizzesContract.ofUser, { query }, { background: true }) },
     images: httpImages(cache.call, URL),
     readPicked,
-    forget: () => cache.invalidate("/users"),
+    invalidate: () => cache.invalidate("/users"),
     report: savedReports(
       (query: UserFilter) => cache.call(usersContract.report, { query }),
       saveByLink(window.document)

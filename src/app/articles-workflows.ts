@@ -18,15 +18,15 @@ export interface ArticlesPorts {
   /** For readings that nobody has asked for. */
   readonly articlesInBackground: ArticlesPort
   /** Drops answers that were kept: the next reading asks the server. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 const load = (articles: ArticlesPort, view: ArticleView) =>
   Effect.map(together(articles.list(articleView.toSearch(view)), articles.stats), ([page, aside]) => ({ page, aside }))
 
-const articleListWith = ({ articles, articlesInBackground, forget }: ArticlesPorts) =>
+const articleListWith = ({ articles, articlesInBackground, invalidate }: ArticlesPorts) =>
   articleListMachine.provide({
-    actions: { dropKeptAnswers: forget },
+    actions: { dropKeptAnswers: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(articles, view)),
       lookAgain: reading(({ view, shown }) =>

@@ -26,15 +26,15 @@ export interface BenefitsPorts {
   readonly enrolmentsInBackground: EnrolmentsPort
   readonly companies: Pick<CompaniesPort, "all">
   /** Drops cached answers: the next request asks the server. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 const load = (benefits: BenefitsPort, view: BenefitView) =>
   Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, aside]) => ({ page, aside }))
 
-const benefitListWith = ({ benefits, benefitsInBackground, forget }: BenefitsPorts) =>
+const benefitListWith = ({ benefits, benefitsInBackground, invalidate }: BenefitsPorts) =>
   benefitListMachine.provide({
-    actions: { dropKeptAnswers: forget },
+    actions: { dropKeptAnswers: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(benefits, view)),
       lookAgain: reading(({ view, shown }) =>
@@ -92,7 +92,7 @@ const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsP
 /** The screen of the benefits with all ports it calls. */
 export const benefitsScreenWith = (ports: BenefitsPorts) =>
   benefitsScreenMachine.provide({
-    actions: { dropKeptAnswers: ports.forget },
+    actions: { dropKeptAnswers: ports.invalidate },
     actors: {
       list: benefitListWith(ports),
       form: benefitFormWith(ports),

@@ -23,7 +23,7 @@ export interface CompaniesPorts {
   readonly companiesInBackground: CompaniesPort
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
   /** Drops answers that were kept: the next reading asks the server. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 const load = (companies: CompaniesPort, view: CompanyView) =>
@@ -32,9 +32,9 @@ const load = (companies: CompaniesPort, view: CompanyView) =>
     aside
   }))
 
-const companyListWith = ({ companies, companiesInBackground, forget }: CompaniesPorts) =>
+const companyListWith = ({ companies, companiesInBackground, invalidate }: CompaniesPorts) =>
   companyListMachine.provide({
-    actions: { dropKeptAnswers: forget },
+    actions: { dropKeptAnswers: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(companies, view)),
       lookAgain: reading(({ view, shown }) =>

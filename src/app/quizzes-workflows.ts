@@ -16,15 +16,15 @@ export interface QuizzesPorts {
   /** For readings that nobody has asked for. */
   readonly quizzesInBackground: QuizzesPort
   /** Drops answers that were kept: the next reading asks the server. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 const load = (quizzes: QuizzesPort, view: QuizView) =>
   Effect.map(together(quizzes.list(quizView.toSearch(view)), quizzes.stats), ([page, aside]) => ({ page, aside }))
 
-const quizListWith = ({ quizzes, quizzesInBackground, forget }: QuizzesPorts) =>
+const quizListWith = ({ quizzes, quizzesInBackground, invalidate }: QuizzesPorts) =>
   quizListMachine.provide({
-    actions: { dropKeptAnswers: forget },
+    actions: { dropKeptAnswers: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(quizzes, view)),
       lookAgain: reading(({ view, shown }) =>

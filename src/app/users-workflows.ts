@@ -32,7 +32,7 @@ export interface UsersPorts {
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
   /** Drops answers that were kept: the next reading asks the server. */
-  readonly forget: () => void
+  readonly invalidate: () => void
 }
 
 /** What a person has asked for, and handed in. */
@@ -46,9 +46,9 @@ export interface MemberHistoryPorts {
 const load = (users: UsersPort, view: UserView) =>
   Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, aside: null }))
 
-const userListWith = ({ users, usersInBackground, forget }: UsersPorts) =>
+const userListWith = ({ users, usersInBackground, invalidate }: UsersPorts) =>
   userListMachine.provide({
-    actions: { dropKeptAnswers: forget },
+    actions: { dropKeptAnswers: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(users, view)),
       lookAgain: reading(({ view, shown }) =>

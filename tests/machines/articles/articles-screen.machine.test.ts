@@ -31,7 +31,7 @@ const save = { type: "form.save" } as const
 /** The screen in a browser that stores drafts, and that can be killed and opened again. */
 const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
   const open = async () => {
-    const ports = { articles, articlesInBackground: articles, forget: () => undefined }
+    const ports = { articles, articlesInBackground: articles, invalidate: () => undefined }
     const screen = await headlessScreen(articlesScreenWith(ports, drafts), articlesOffers)
     const keeper = createActor(draftKeeperWith(drafts), { clock: screen.clock })
     screen.on("draft", ({ subject, draft }: DraftWanted) => keeper.send({ type: "draft.want", subject, draft }))

@@ -32,7 +32,7 @@ const office = async () => {
       enrolments,
       enrolmentsInBackground: enrolments,
       companies,
-      forget: () => void (dropped += 1)
+      invalidate: () => void (dropped += 1)
     }),
     benefitsOffers
   )

@@ -24,7 +24,7 @@ const office = async (count: number, query = "") => {
       companies,
       companiesInBackground: companies,
       report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
-      forget: () => void (forgotten += 1)
+      invalidate: () => void (forgotten += 1)
     }),
     companiesOffers,
     query

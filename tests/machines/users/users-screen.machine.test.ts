@@ -47,7 +47,7 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
       images: { show: () => () => undefined },
       readPicked: () => Promise.reject(new Error("Nothing is picked here")),
       report: { download: (filter: object) => Effect.sync(() => void reported.push(filter)) },
-      forget: () => undefined
+      invalidate: () => undefined
     }),
     usersOffers
   )
