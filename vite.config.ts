@@ -6,9 +6,8 @@
  */
 import { createHash } from "node:crypto"
 import { readFileSync, readdirSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
-import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, minifySync, type Plugin } from "vite"
 
@@ -32,6 +31,13 @@ const inlineScripts = (): Plugin => ({
   }
 })
 
+/** `button_text` for `.text` of button.module.css; a screen's begin with its name. */
+const scopedName = (local: string, file: string): string => {
+  const folder = basename(dirname(file))
+  const sheet = basename(file.split("?")[0] ?? file, ".module.css")
+  return `${folder === "components" || sheet.startsWith(folder) ? sheet : `${folder}-${sheet}`}_${local}`
+}
+
 const askedFiles = /FILES_OF:([\w./-]+)/g
 
 /** Sets the addresses of the files that hold a module, its own and its style sheets', into the page's boot script. */
@@ -47,9 +53,12 @@ const filesAhead = (): Plugin => ({
         )
         if (chunk?.type !== "chunk") throw new Error(`The page asks for the files of ${module}, which is in no chunk.`)
         const shared = chunk.imports.filter((name) => !html.includes(name))
-        return [chunk.fileName, ...shared, ...(chunk.viteMetadata?.importedCss ?? [])]
-          .map((name) => `/${name}`)
-          .join(" ")
+        const sheets = Object.values(bundle).flatMap((file) =>
+          file.type === "chunk" && (file === chunk || shared.includes(file.fileName))
+            ? [...(file.viteMetadata?.importedCss ?? [])]
+            : []
+        )
+        return [chunk.fileName, ...shared, ...sheets].map((name) => `/${name}`).join(" ")
       })
   }
 })
@@ -105,8 +114,11 @@ const ofLists =
 const ofRecords = /[\\/](?:record-(?!keys)[\w-]+|row-acts|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
 const ofPictures =
-  /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image-field|stored-image|image\.(?:rules|messages))\.tsx?|image\.css|image-(?:off|up)\.mjs)$/
-const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|cards|bilingual(?:\.rules)?)\.(?:tsx?|css)$/
+  /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image\.(?:rules|messages))\.ts|(?:image-field|stored-image)\.(?:tsx|module\.css)|image-(?:off|up)\.mjs)$/
+const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
+/** What panels and forms are made of, which no list needs before one of them opens. */
+const ofPanels =
+  /[\\/](?:side-panel|tabs|facts|form-columns|secret-field|mini-table|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
 /** What is known of who asked for a benefit: two rooms show it. */
 const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
@@ -124,7 +136,8 @@ const roomFiles = (room: string) => [
 ]
 
 export default defineConfig({
-  plugins: [inlineScripts(), filesAhead(), react(), tailwindcss(), sealedOutput()],
+  plugins: [inlineScripts(), filesAhead(), react(), sealedOutput()],
+  css: { modules: { generateScopedName: scopedName } },
   // The stand-in for React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
@@ -152,13 +165,13 @@ export default defineConfig({
               test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules)\.ts)$/,
               priority: 15
             },
-            { name: "dialog", test: /[\\/]dialog\.(?:tsx|css)$/, priority: 15 },
+            { name: "dialog", test: /[\\/](?:dialog|sheet)\.(?:tsx|module\.css)$/, priority: 15 },
             { name: "desk", test: /[\\/](?:desk|signed-in-ports|private\.screen)\.tsx?$/, priority: 10 },
             // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
             {
               name: "parts",
               test: (id) =>
-                drawsAnyRoom.test(id) && ![ofLists, ofRecords, ofPictures, ofCards].some((of) => of.test(id)),
+                drawsAnyRoom.test(id) && ![ofLists, ofRecords, ofPictures, ofCards, ofPanels].some((of) => of.test(id)),
               minShareCount: 2,
               priority: 9
             },
@@ -167,6 +180,7 @@ export default defineConfig({
             { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
             { name: "enrolments", test: ofEnrolments, minShareCount: 2, priority: 6 },
             { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
+            { name: "panels", test: ofPanels, minShareCount: 2, priority: 6 },
             {
               name: "asking",
               test: /[\\/]screens[\\/]shell[\\/](?:unsaved|merge|record-keys|removal)\.(?:view|screen)\.tsx$/,

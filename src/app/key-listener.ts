@@ -15,7 +15,7 @@ const isOwnKey = (element: Element, name: string): boolean =>
 const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
 
 /** What works on the list from beside it: the bar of what is selected, the panel of one row. */
-const besideList = ".selection-bar, section.panel"
+const besideList = "[data-beside-list]"
 
 /** What lies over the page, or works beside the list, borrows the focus and gives it back. */
 const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${besideList}`) !== null
@@ -46,7 +46,7 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     }
     // What has been asked for may still be on its way here: what is typed meanwhile is meant for it.
     if (desk.palette.getSnapshot().hasTag("open"))
-      return document.querySelector("dialog.palette") === null ? typeAhead(desk.palette, event) : undefined
+      return document.querySelector("[data-palette]") === null ? typeAhead(desk.palette, event) : undefined
     if (desk.passwordChange.getSnapshot().hasTag("open")) return
     if (desk.here()?.isAsking() === true) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return

@@ -181,7 +181,7 @@ const listenToBuilderKeys = (
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
     const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
     // Another panel may lie open over another place, and whatever is asked lies over this one.
-    if (top?.classList.contains("panel") !== true || top.querySelector(".quiz-form") === null) return
+    if (top === undefined || top.querySelector("[data-quiz-form]") === null) return
     const offer = offerFor(offers(), event, preferences().singleKeys)
     if (offer === null) return
     // Taking back is the form's own, also where there is nothing to take back: the browser's would tear the two apart.

@@ -102,7 +102,7 @@ export const useRowWindow = ({
     const show = requestAnimationFrame(() => {
       virtualizer.scrollToIndex(position, { align: "auto" })
       // The buttons of the cell are made visible first, then the cell itself.
-      element.querySelector(".edit-bar")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+      element.querySelector("[data-edit-bar]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
       element.ownerDocument
         .getElementById(cellId(id, position, column))
         ?.scrollIntoView({ block: "nearest", inline: "nearest" })

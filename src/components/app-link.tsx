@@ -15,7 +15,7 @@ export const follow = (open: () => void) => (event: MouseEvent) => {
 
 export interface AppLinkProps {
   readonly way: Way
-  readonly className?: string
+  readonly className?: string | undefined
   readonly label?: string
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export const AppLink = ({ way, className, label, children }: AppLinkProps) => (
   <a
     href={way.href}
     onClick={follow(way.open)}
-    {...(className === undefined ? {} : { className })}
+    className={className}
     {...(label === undefined ? {} : { "aria-label": label })}
   >
     {children}

@@ -1,6 +1,20 @@
+import type { ReactNode } from "react"
+import * as styles from "./badge.module.css"
+
 export type BadgeTone = "warning" | "success" | "danger" | "info" | "neutral"
 
-/** A dot and a word: colour is the second signal, the word the first. */
-export const Badge = ({ tone, children }: { readonly tone: BadgeTone; readonly children: string }) => (
-  <span className={`badge ${tone === "danger" ? "danger-tone" : tone}`}>{children}</span>
+export interface BadgeProps {
+  readonly tone: BadgeTone
+  /** A dot before the word: colour is the second signal, the word the first. */
+  readonly hasDot?: boolean
+  readonly size?: "small" | "large"
+  readonly role?: "status"
+  readonly children: ReactNode
+}
+
+/** A word, a count or both, coloured by what it means. */
+export const Badge = ({ tone, hasDot = tone !== "neutral", size, role, children }: BadgeProps) => (
+  <span className={styles.badge} data-tone={tone} data-dot={hasDot || undefined} data-size={size} role={role}>
+    {children}
+  </span>
 )

@@ -4,6 +4,8 @@ import { BarRounded } from "@visx/shape"
 import type { Way } from "./app-link.tsx"
 import { ChartFrame, Figure } from "./chart-frame.tsx"
 import { PlainTable } from "./plain-table.tsx"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+import * as styles from "./bar-chart.module.css"
 
 export interface Bar {
   readonly id: string
@@ -48,14 +50,14 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
       isScaled
       empty={bars.every(({ value }) => value === 0) ? empty : null}
       table={
-        <div className="visually-hidden">
+        <VisuallyHidden as="div">
           <PlainTable
             caption={title}
             figures={1}
             head={head}
             rows={bars.map(({ id, name, text }) => ({ id, cells: [name, text] }))}
           />
-        </div>
+        </VisuallyHidden>
       }
     >
       <Group aria-hidden="true">
@@ -64,7 +66,7 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
           .filter(Number.isInteger)
           .map((guide) => (
             <Group key={guide} top={height(guide)}>
-              <line className={guide === 0 ? "zero" : "guide"} x2="100%" y1="0" y2="0" />
+              <line className={guide === 0 ? styles.zero : styles.guide} x2="100%" y1="0" y2="0" />
               <text x="-8" y="4" textAnchor="end">
                 {number(guide)}
               </text>
@@ -76,11 +78,11 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
         const end = height(bar.value)
         return (
           <Figure key={bar.id} way={bar.way} label={bar.label}>
-            <rect className="reach" x={`${start}%`} width={`${band}%`} y={top - 20} height={zero + 28 - top} />
+            <rect data-reach x={`${start}%`} width={`${band}%`} y={top - 20} height={zero + 28 - top} />
             <svg x={`${start + band / 2}%`} overflow="visible" aria-hidden="true">
               {bar.value > 0 && (
                 <BarRounded
-                  className="bar"
+                  className={styles.bar ?? ""}
                   x={-barWidth / 2}
                   y={end}
                   width={barWidth}
@@ -89,7 +91,7 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
                   top
                 />
               )}
-              <text className="value" y={end - 8} textAnchor="middle">
+              <text data-text="value" y={end - 8} textAnchor="middle">
                 {bar.text}
               </text>
               <text y={zero + 20} textAnchor="middle">

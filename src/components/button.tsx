@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useId } from "react"
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react"
 import type { LucideIcon } from "lucide-react"
-import { Icon } from "./icon.tsx"
+import * as styles from "./button.module.css"
+import { Icon, type IconProps } from "./icon.tsx"
 import { Kbd } from "./kbd.tsx"
 import { Spinner } from "./spinner.tsx"
 import { Tooltip } from "./tooltip.tsx"
@@ -14,7 +15,9 @@ export interface ButtonProps {
   readonly kind?: "plain" | "primary" | "danger" | "quiet" | "link"
   readonly size?: "normal" | "small" | "wide"
   readonly icon?: LucideIcon
-  readonly iconClass?: string
+  readonly iconTone?: IconProps["tone"]
+  /** Words of a warning colour, for a quiet button that takes something away. */
+  readonly tone?: "danger"
   /** The name, where the visible words are missing or too short. */
   readonly label?: string
   /** The words worn while `isBusy`; the button keeps room for them. */
@@ -31,7 +34,10 @@ export interface ButtonProps {
   /** Submits the form around it, whose `onSubmit` then acts. */
   readonly submits?: boolean
   readonly tabIndex?: number
-  readonly className?: string
+  /** In a row of a table, where that is narrow, it is a box as large as a finger; in the sidebar it looks like a link. */
+  readonly place?: "row" | "sidebar"
+  /** What it opens has been set. */
+  readonly isSet?: boolean
   /** The popover it opens. */
   readonly opens?: string
   readonly tipSide?: "above" | "below" | "right" | "from-end"
@@ -49,15 +55,19 @@ export const Button = (props: ButtonProps) => {
     else if (props.submits !== true) action?.()
   }
   const says = isRefused && !isBusy ? reason : null
-  const hasTip = says !== null || (isIconOnly && label !== undefined)
   const shortcuts = props.keys ?? props.keycap
   const reserve = kind === "link" || size === "small" ? undefined : props.busyWords
-  const looks = [kind === "plain" ? "" : kind, size === "normal" ? "" : size, isIconOnly ? "icon" : ""]
   return (
     <button
       type={props.submits === true ? "submit" : "button"}
-      className={["button", ...looks, hasTip ? "tip-host" : "", props.className ?? ""].filter(Boolean).join(" ")}
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      data-place={props.place}
       onClick={press}
+      data-tone={props.tone}
+      data-icon-only={isIconOnly || undefined}
+      data-set={props.isSet || undefined}
       {...(isRefused ? { "aria-disabled": true } : {})}
       {...(isBusy ? { "aria-busy": true } : {})}
       {...(label === undefined || (isBusy && props.busyWords !== undefined) ? {} : { "aria-label": label })}
@@ -69,9 +79,9 @@ export const Button = (props: ButtonProps) => {
       {...(props.opens === undefined ? {} : { popoverTarget: props.opens })}
       {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
     >
-      {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} className={props.iconClass ?? ""} />}
+      {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} tone={props.iconTone} />}
       {children !== undefined && (
-        <span className="button-text" {...(reserve === undefined ? {} : { "data-reserve": reserve })}>
+        <span className={styles.text} {...(reserve === undefined ? {} : { "data-reserve": reserve })}>
           {isBusy && props.busyWords !== undefined ? props.busyWords : children}
         </span>
       )}
@@ -85,3 +95,23 @@ export const Button = (props: ButtonProps) => {
     </button>
   )
 }
+
+/** A select that looks like a button; `data-set` where something has been chosen. */
+export const ButtonSelect = (props: Omit<ComponentPropsWithoutRef<"select">, "className">) => (
+  <select {...props} className={styles.button} data-kind="plain" />
+)
+
+interface ButtonLabelProps {
+  readonly htmlFor: string
+  readonly icon: LucideIcon
+  readonly isRefused: boolean
+  readonly children: string
+}
+
+/** The label of an input that is not drawn: it looks like the button that it stands for. */
+export const ButtonLabel = ({ htmlFor, icon, isRefused, children }: ButtonLabelProps) => (
+  <label className={styles.button} data-kind="plain" htmlFor={htmlFor} aria-disabled={isRefused || undefined}>
+    <Icon of={icon} />
+    <span className={styles.text}>{children}</span>
+  </label>
+)

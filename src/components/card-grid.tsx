@@ -1,6 +1,7 @@
 import type { ReactNode, RefCallback } from "react"
+import { Skeleton } from "./skeleton.tsx"
 import { Spinner } from "./spinner.tsx"
-import "../styles/cards.css"
+import * as styles from "./card-grid.module.css"
 
 export interface CardGridProps {
   /** Names the list for whoever does not see it. */
@@ -15,8 +16,8 @@ export interface CardGridProps {
  * card is a row, so that it is worked through as a table is: one card at a time is in the Tab order.
  */
 export const CardGrid = ({ label, keyShortcuts, children }: CardGridProps) => (
-  <div className="card-frame">
-    <div className="card-grid" role="grid" aria-label={label} aria-keyshortcuts={keyShortcuts}>
+  <div className={styles.frame}>
+    <div className={styles.grid} role="grid" aria-label={label} aria-keyshortcuts={keyShortcuts}>
       {children}
     </div>
   </div>
@@ -39,16 +40,29 @@ export const GridCard = (props: GridCardProps) => (
   <div
     role="row"
     ref={props.cardRef}
-    className={["card", "grid-card", props.isActing ? "acting" : "", props.isCursor ? "cursor" : ""]
-      .filter(Boolean)
-      .join(" ")}
+    className={styles.card}
+    data-acting={props.isActing || undefined}
+    data-cursor={props.isCursor || undefined}
     aria-label={props.name}
     tabIndex={props.isTabStop ? 0 : -1}
     onFocus={props.onFocus}
   >
-    <div role="gridcell" className="grid-card-body">
+    <div role="gridcell" className={styles.body}>
       {props.children}
     </div>
+  </div>
+)
+
+interface CardFootProps {
+  /** A line stands above it. */
+  readonly isRuled?: boolean
+  readonly children: ReactNode
+}
+
+/** The last line of a card: a switch, and what else can be done with the record. */
+export const CardFoot = ({ isRuled = false, children }: CardFootProps) => (
+  <div className={styles.foot} data-ruled={isRuled || undefined}>
+    {children}
   </div>
 )
 
@@ -61,17 +75,17 @@ export interface LoadingCardsProps {
 
 /** The words of a first load over as many empty cards as a page holds. */
 export const LoadingCards = ({ text, cards, hasPictures = false }: LoadingCardsProps) => (
-  <div role="status" className="card-frame">
-    <div className="row py-2 text-sm text-muted">
+  <div role="status" className={styles.frame}>
+    <div className={styles.loading}>
       <Spinner size={14} />
       {text}
     </div>
-    <div className="card-grid" aria-hidden="true">
+    <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className={hasPictures ? "card grid-card ghost pictured" : "card grid-card ghost"}>
-          <div className="skeleton" style={{ width: "62%" }} />
-          <div className="skeleton" style={{ width: "88%" }} />
-          <div className="skeleton" style={{ width: "74%" }} />
+        <div key={index} className={styles.ghost} data-pictured={hasPictures || undefined}>
+          <Skeleton width={62} />
+          <Skeleton width={88} />
+          <Skeleton width={74} />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
-import "../styles/table.css"
+import { Toolbar } from "./toolbar.tsx"
+import * as styles from "./card.module.css"
 
 export interface CardProps {
   readonly title: string
@@ -12,11 +13,11 @@ export interface CardProps {
 export const Card = ({ title, aside, children }: CardProps) => {
   const id = useId()
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="toolbar">
+    <section className={styles.card} aria-labelledby={id}>
+      <Toolbar>
         <h2 id={id}>{title}</h2>
         {aside}
-      </div>
+      </Toolbar>
       {children}
     </section>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import "../styles/charts.css"
 import { AppLink, type Way } from "./app-link.tsx"
 import { ChartNoAxesColumn } from "lucide-react"
 import { Empty } from "./empty.tsx"
+import * as styles from "./chart-frame.module.css"
 
 export interface ChartFrameProps {
   /** What the chart says, figures and all, for whoever does not see it. */
@@ -20,16 +20,23 @@ export interface ChartFrameProps {
  * The room a chart is drawn in. Its figures are links, so it is a group and no image, whose parts nobody could reach.
  */
 export const ChartFrame = ({ name, empty, isScaled, table, children }: ChartFrameProps) => (
-  <div className="chart-frame">
+  <div className={styles.frame}>
     {empty === null ? (
       <>
-        <svg className={isScaled ? "chart scaled" : "chart"} role="group" aria-label={name} width="100%" height="300">
+        <svg
+          className={styles.chart}
+          data-scaled={isScaled || undefined}
+          role="group"
+          aria-label={name}
+          width="100%"
+          height="300"
+        >
           {children}
         </svg>
         {table}
       </>
     ) : (
-      <div className="chart-empty">
+      <div className={styles.empty}>
         <Empty icon={ChartNoAxesColumn} title={empty} />
       </div>
     )}
@@ -45,7 +52,7 @@ export interface FigureProps {
 
 /** One figure of a chart, as the link to what it counts. */
 export const Figure = ({ way, label, children }: FigureProps) => (
-  <AppLink way={way} label={label} className="figure">
+  <AppLink way={way} label={label} className={styles.figure}>
     {children}
   </AppLink>
 )

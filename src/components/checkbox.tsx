@@ -1,3 +1,6 @@
+import * as styles from "./checkbox.module.css"
+import type { ComponentPropsWithoutRef } from "react"
+
 export interface CheckboxProps {
   readonly label: string
   readonly isChecked: boolean | "mixed"
@@ -5,6 +8,11 @@ export interface CheckboxProps {
   readonly onChange: ((extend: boolean) => void) | null
   readonly tabIndex?: number
 }
+
+/** The same as the platform draws it otherwise: a box of a form, without a label of its own. */
+export const CheckboxInput = (props: Omit<ComponentPropsWithoutRef<"input">, "className" | "type">) => (
+  <input {...props} type="checkbox" className={styles.checkbox} />
+)
 
 const showMixed = (input: HTMLInputElement | null) => {
   if (input !== null) input.indeterminate = true
@@ -18,7 +26,7 @@ const showPlain = (input: HTMLInputElement | null) => {
 export const Checkbox = ({ label, isChecked, onChange, tabIndex }: CheckboxProps) => (
   <input
     type="checkbox"
-    className="checkbox"
+    className={styles.checkbox}
     aria-label={label}
     checked={isChecked === true}
     ref={isChecked === "mixed" ? showMixed : showPlain}

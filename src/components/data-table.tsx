@@ -1,9 +1,11 @@
-import type { MouseEvent, ReactNode, RefCallback } from "react"
+import type { CSSProperties, MouseEvent, ReactNode, RefCallback } from "react"
 import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
 import { Button } from "./button.tsx"
-import { Icon } from "./icon.tsx"
+import { Icon, type IconProps } from "./icon.tsx"
+import { Row } from "./row.tsx"
+import { Spinner } from "./spinner.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
-import "../styles/table.css"
+import * as styles from "./data-table.module.css"
 
 export interface DataTableProps {
   readonly caption: string
@@ -14,11 +16,8 @@ export interface DataTableProps {
   readonly children: ReactNode
 }
 
-const looks: Readonly<Record<string, string>> = {
-  true: "data-table has-selection",
-  false: "data-table",
-  null: "data-table records"
-}
+const lookOf = (hasSelection: boolean | null): string | undefined =>
+  hasSelection === null ? "records" : hasSelection ? "selecting" : undefined
 
 /**
  * A list of rows that is worked through by pointer or keys.
@@ -27,14 +26,15 @@ const looks: Readonly<Record<string, string>> = {
  * One row at a time is in the Tab order; whoever owns the keys moves the focus between rows.
  */
 export const DataTable = (props: DataTableProps) => (
-  <div className="table-frame">
+  <div className={styles.frame}>
     <table
-      className={looks[String(props.hasSelection)]}
+      className={styles.table}
+      data-look={lookOf(props.hasSelection)}
       role="grid"
       {...(props.hasSelection === null ? {} : { "aria-multiselectable": true })}
       aria-keyshortcuts={props.keyShortcuts}
     >
-      <caption className="visually-hidden">{props.caption}</caption>
+      <VisuallyHidden as="caption">{props.caption}</VisuallyHidden>
       <thead role="rowgroup">
         <tr role="row">{props.head}</tr>
       </thead>
@@ -45,17 +45,24 @@ export const DataTable = (props: DataTableProps) => (
 
 export interface HeadCellProps {
   readonly children: ReactNode
-  /** Also the column's width; a column without one takes what is left. */
-  readonly className?: string
+  /** In pixels, and where the table is narrow; a column without one takes what is left. */
+  readonly width?: number
+  readonly narrowWidth?: number
+  /** Gives way where the table is narrow. */
+  readonly isNarrowHidden?: boolean
+  /** Its cells stand at the end. */
+  readonly isEnd?: boolean
   readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: (() => void) | null }
 }
 
 /** A column's head; a sortable one is a button, with the arrow only on the column that is sorted. */
-export const HeadCell = ({ children, className = "", sort }: HeadCellProps) => (
+export const HeadCell = ({ children, width, narrowWidth, isNarrowHidden, isEnd, sort }: HeadCellProps) => (
   <th
     scope="col"
     role="columnheader"
-    className={className}
+    style={{ "--width": width, "--narrow-width": narrowWidth } as CSSProperties}
+    data-narrow-hidden={isNarrowHidden || undefined}
+    data-end={isEnd || undefined}
     {...(sort === undefined || sort.order === null ? {} : { "aria-sort": sort.order })}
   >
     {sort === undefined ? (
@@ -90,7 +97,8 @@ export const DataRow = (props: DataRowProps) => (
   <tr
     role="row"
     ref={props.rowRef}
-    className={[props.state, props.isCursor ? "cursor" : ""].filter(Boolean).join(" ")}
+    data-state={props.state}
+    data-cursor={props.isCursor || undefined}
     aria-selected={props.isSelected}
     tabIndex={props.isTabStop ? 0 : -1}
     onFocus={props.onFocus}
@@ -102,15 +110,44 @@ export const DataRow = (props: DataRowProps) => (
 
 export interface CellProps {
   readonly children: ReactNode
-  readonly className?: string
+  /**
+   * What it holds, by which a phone lays out the row: a tick box, the name and what goes on with it, the state, the first
+   * detail and the one beside it, a detail on a line of its own, buttons.
+   */
+  readonly kind: "check" | "name" | "more" | "state" | "first" | "next" | "line" | "actions"
   /** The column's name, which a phone draws before the value. */
   readonly label?: string
+  readonly tone?: "muted"
+  /** Gives way where the table is narrow. */
+  readonly isNarrowHidden?: boolean
+  /** No button stands in it now. */
+  readonly isNone?: boolean
 }
 
-export const Cell = ({ children, className = "", label }: CellProps) => (
-  <td role="gridcell" className={className} {...(label === undefined ? {} : { "data-label": label })}>
+export const Cell = ({ children, kind, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (
+  <td
+    role="gridcell"
+    data-cell={kind}
+    data-label={label}
+    data-tone={tone}
+    data-narrow-hidden={isNarrowHidden || undefined}
+    data-none={isNone || undefined}
+  >
     {children}
   </td>
+)
+
+/** The buttons of a row. */
+export const RowActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
+
+/** Stands in the place of the buttons while one of them acts. */
+export const RowWaiting = ({ children }: { readonly children: string }) => (
+  <span className={styles.waiting}>
+    <Spinner size={14} />
+    {children}
+  </span>
 )
 
 export interface ConflictLineProps {
@@ -120,15 +157,15 @@ export interface ConflictLineProps {
 
 /** Says under its row who was faster, what they decided and what became of ours. */
 export const ConflictLine = ({ text, span }: ConflictLineProps) => (
-  <tr role="row" className="why">
+  <tr role="row" data-state="why">
     <td role="gridcell">
       <VisuallyHidden> </VisuallyHidden>
     </td>
     <td role="gridcell" colSpan={span - 1}>
-      <span className="row" role="status">
+      <Row role="status">
         <Icon of={GitMerge} size={14} />
         <span>{text}</span>
-      </span>
+      </Row>
     </td>
   </tr>
 )
@@ -139,7 +176,7 @@ export interface RowButtonProps {
   /** Without words the icon stands alone, and the label is said and shown beside it. */
   readonly children?: string
   readonly icon?: Parameters<typeof Icon>[0]["of"]
-  readonly iconClass?: string
+  readonly iconTone?: IconProps["tone"]
   /** With a border where it is the one thing to do. */
   readonly kind?: "quiet" | "plain"
   readonly tabIndex: number
@@ -148,16 +185,17 @@ export interface RowButtonProps {
 const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
 
 /** A button of a row or a card. That takes the focus first, because the button is gone once it has acted. */
-export const RowButton = ({ kind = "quiet", action, label, children, icon, iconClass, tabIndex }: RowButtonProps) => (
-  <span className="contents" onClickCapture={(event) => focusRow(event.currentTarget)}>
+export const RowButton = ({ kind = "quiet", action, label, children, icon, iconTone, tabIndex }: RowButtonProps) => (
+  <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
     <Button
       kind={kind}
       size="small"
+      place="row"
       action={action}
       label={label}
       tabIndex={tabIndex}
       {...(icon === undefined ? {} : { icon })}
-      {...(iconClass === undefined ? {} : { iconClass })}
+      {...(iconTone === undefined ? {} : { iconTone })}
     >
       {children}
     </Button>

@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from "react"
-import { X } from "lucide-react"
-import { Button } from "./button.tsx"
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react"
+import * as styles from "./dialog.module.css"
 import { modalEvents, showAsModal } from "./modal.ts"
-import "../styles/dialog.css"
+import { Sheet } from "./sheet.tsx"
 
 export interface DialogProps {
   readonly title: string
@@ -23,54 +22,49 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
+interface DialogFrameProps extends Omit<ComponentPropsWithoutRef<"dialog">, "className"> {
+  readonly close: DialogProps["close"]
+  readonly width?: DialogProps["width"] | "palette"
+  readonly isLight?: boolean | undefined
+}
+
+/** The box of a modal dialog, whatever stands in it. */
+export const DialogFrame = ({ close, width, isLight = false, ...rest }: DialogFrameProps) => (
+  <dialog
+    ref={showAsModal}
+    className={styles.dialog}
+    data-width={width}
+    data-light={isLight || undefined}
+    {...rest}
+    {...modalEvents(close)}
+  />
+)
+
 /** A modal dialog: title, text, scrolling body, fixed footer. */
 export const Dialog = (props: DialogProps) => {
   const id = useId()
-  const { closeLabel = null, submit } = props
-  const inside = (
-    <>
-      <div className="sheet-head">
-        <div>
-          <h2 id={`${id}-title`}>{props.title}</h2>
-          {props.text !== undefined && <p id={`${id}-text`}>{props.text}</p>}
-        </div>
-        {closeLabel !== null && (
-          <Button kind="quiet" size="small" icon={X} label={closeLabel} action={props.close} tipSide="from-end" />
-        )}
-      </div>
-      {props.children === undefined || props.children === null ? (
-        <div className="h-4" />
-      ) : (
-        <div className="sheet-body" {...(props.isReading === true ? { tabIndex: 0 } : {})}>
-          {props.children}
-        </div>
-      )}
-      <div className="sheet-foot">{props.footer}</div>
-    </>
-  )
   return (
-    <dialog
-      ref={showAsModal}
-      className={`dialog raised ${props.width ?? "normal"}${props.isLight === true ? " light" : ""}`}
+    <DialogFrame
+      close={props.close}
+      width={props.width}
+      isLight={props.isLight}
       aria-labelledby={`${id}-title`}
       {...(props.text === undefined ? {} : { "aria-describedby": `${id}-text` })}
       {...(props.isAlert === true ? { role: "alertdialog" } : {})}
-      {...modalEvents(props.close)}
     >
-      {submit === undefined ? (
-        <div className="sheet">{inside}</div>
-      ) : (
-        <form
-          className="sheet"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit?.()
-          }}
-        >
-          {inside}
-        </form>
-      )}
-    </dialog>
+      <Sheet
+        look="dialog"
+        titleId={`${id}-title`}
+        title={props.title}
+        text={props.text === undefined ? undefined : { id: `${id}-text`, words: props.text }}
+        close={props.close}
+        closeLabel={props.closeLabel ?? null}
+        submit={props.submit}
+        isReading={props.isReading ?? false}
+        footer={props.footer}
+      >
+        {props.children}
+      </Sheet>
+    </DialogFrame>
   )
 }

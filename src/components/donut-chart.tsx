@@ -3,7 +3,9 @@ import { Pie } from "@visx/shape"
 import { useId } from "react"
 import type { Way } from "./app-link.tsx"
 import { ChartFrame, Figure } from "./chart-frame.tsx"
+import { PlainTable } from "./plain-table.tsx"
 import { labelsOf } from "./ring-labels.ts"
+import * as styles from "./donut-chart.module.css"
 
 export interface DonutSlice {
   readonly id: string
@@ -38,35 +40,25 @@ const paintOf = (paint: DonutSlice["paint"], hatch: string): string =>
 
 /** Beside a phone's ring there is no room for names: there the table is drawn, with what each slice looks like. */
 const Table = ({ title, slices, head, hatch }: DonutChartProps & { readonly hatch: string }) => (
-  <div className="chart-legend">
-    <table className="plain-table">
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head[0]}</th>
-          <th scope="col" className="end">
-            {head[1]}
-          </th>
-          <th scope="col" className="end">
-            {head[2]}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {slices.map(({ id, name, text, share, paint }) => (
-          <tr key={id}>
-            <th scope="row">
-              <svg width="12" height="12" aria-hidden="true">
-                <rect width="12" height="12" rx="3" fill={paintOf(paint, hatch)} />
-              </svg>
-              {name}
-            </th>
-            <td className="end tabular">{text}</td>
-            <td className="end tabular">{share}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  <div className={styles.legend}>
+    <PlainTable
+      caption={title}
+      figures={2}
+      head={head}
+      rows={slices.map(({ id, name, text, share, paint }) => ({
+        id,
+        cells: [
+          <>
+            <svg width="12" height="12" aria-hidden="true">
+              <rect width="12" height="12" rx="3" fill={paintOf(paint, hatch)} />
+            </svg>
+            {name}
+          </>,
+          text,
+          share
+        ]
+      }))}
+    />
   </div>
 )
 
@@ -76,11 +68,11 @@ interface NamesProps extends Pick<DonutChartProps, "slices"> {
 }
 
 const Names = ({ slices, middles }: NamesProps) => (
-  <Group className="names" aria-hidden="true">
+  <Group className={styles.names ?? ""} aria-hidden="true">
     {labelsOf(middles, { outer, gap: 28, limit: 130 }).map(({ side, x, y, tick }, place) => (
       <g key={slices[place]?.id}>
-        <path className="tick" d={`M${tick[0].join(" ")}L${tick[1].join(" ")}`} />
-        <text className="value" x={x} y={y - 2} textAnchor={side === "right" ? "start" : "end"}>
+        <path className={styles.tick} d={`M${tick[0].join(" ")}L${tick[1].join(" ")}`} />
+        <text data-text="value" x={x} y={y - 2} textAnchor={side === "right" ? "start" : "end"}>
           {slices[place]?.name}
         </text>
         <text x={x} y={y + 13} textAnchor={side === "right" ? "start" : "end"}>
@@ -121,7 +113,7 @@ export const DonutChart = (props: DonutChartProps) => {
             <>
               {arcs.map((arc) => (
                 <Figure key={arc.data.id} way={arc.data.way} label={arc.data.label}>
-                  <path className="slice" fill={paintOf(arc.data.paint, hatch)} d={path(arc) ?? ""} />
+                  <path className={styles.slice} fill={paintOf(arc.data.paint, hatch)} d={path(arc) ?? ""} />
                 </Figure>
               ))}
               <Names slices={slices} middles={arcs.map(({ startAngle, endAngle }) => (startAngle + endAngle) / 2)} />
@@ -129,9 +121,9 @@ export const DonutChart = (props: DonutChartProps) => {
           )}
         </Pie>
         <Figure way={total.way} label={total.label}>
-          <circle className="reach" r={inner - 4} />
+          <circle data-reach r={inner - 4} />
           <g aria-hidden="true">
-            <text className="total" y="3" textAnchor="middle">
+            <text data-text="total" y="3" textAnchor="middle">
               {total.text}
             </text>
             <text y="19" textAnchor="middle">

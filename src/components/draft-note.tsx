@@ -1,7 +1,8 @@
 import { History } from "lucide-react"
 import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
-import "../styles/bilingual.css"
+import { Text } from "./text.tsx"
+import * as styles from "./draft-note.module.css"
 
 export interface DraftNoteProps {
   readonly text: string
@@ -13,13 +14,17 @@ export interface DraftNoteProps {
 
 /** Asks what shall become of a draft from before; nothing else can be done until it is answered. */
 export const DraftNote = ({ text, detail, restore, discard }: DraftNoteProps) => (
-  <div className="note draft-note" role="status">
+  <div className={styles.note} role="status">
     <Icon of={History} />
-    <div className="draft-note-text">
+    <div className={styles.text}>
       <p>{text}</p>
-      {detail !== "" && <p className="font-semibold">{detail}</p>}
+      {detail !== "" && (
+        <Text as="p" weight="semibold">
+          {detail}
+        </Text>
+      )}
     </div>
-    <div className="draft-note-actions">
+    <div className={styles.actions}>
       <Button kind="primary" action={restore.run} isFirstFocus>
         {restore.label}
       </Button>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
-import { Icon } from "./icon.tsx"
+import { Text } from "./text.tsx"
+import { Tile } from "./tile.tsx"
+import * as styles from "./empty.module.css"
 
 export interface EmptyProps {
   readonly icon: LucideIcon
@@ -12,12 +14,16 @@ export interface EmptyProps {
 
 /** What a list says when there is nothing in it. */
 export const Empty = ({ icon, title, text, children }: EmptyProps) => (
-  <div className="empty">
-    <span className="tile">
-      <Icon of={icon} size={18} />
-    </span>
-    <p className="font-semibold">{title}</p>
-    {text !== undefined && <p className="text-sm text-muted">{text}</p>}
+  <div className={styles.empty}>
+    <Tile icon={icon} />
+    <Text as="p" weight="semibold">
+      {title}
+    </Text>
+    {text !== undefined && (
+      <Text as="p" size="sm" tone="muted">
+        {text}
+      </Text>
+    )}
     {children}
   </div>
 )

@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCcw } from "lucide-react"
 import { Button } from "./button.tsx"
-import { Icon } from "./icon.tsx"
+import { Note } from "./note.tsx"
 
 export interface ErrorNoteProps {
   /** The whole sentence, already worded. */
@@ -10,13 +10,12 @@ export interface ErrorNoteProps {
 
 /** Says what failed and offers to try again; read aloud at once. */
 export const ErrorNote = ({ text, retry }: ErrorNoteProps) => (
-  <div className="note bad" role="alert">
-    <Icon of={CircleAlert} />
+  <Note tone="bad" icon={CircleAlert} role="alert">
     <span>{text}</span>
     {retry && (
       <Button size="small" icon={RotateCcw} action={retry.run}>
         {retry.label}
       </Button>
     )}
-  </div>
+  </Note>
 )

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { CircleAlert } from "lucide-react"
+import type { Language } from "#domain/shared/language.schema.ts"
+import * as styles from "./field.module.css"
 import { Icon } from "./icon.tsx"
 
 /** What ties a control to its label and messages: spread it on the control. */
@@ -22,12 +24,51 @@ export interface FieldProps {
   readonly children: (parts: FieldParts) => ReactNode
 }
 
+interface FieldBoxProps {
+  /** Drawn only where this language is shown: the form around it says which. */
+  readonly only?: Language
+  readonly children: ReactNode
+}
+
+/** Holds a label, its control and its messages. */
+export const FieldBox = ({ only, children }: FieldBoxProps) => (
+  <div className={styles.field} data-field data-only={only}>
+    {children}
+  </div>
+)
+
+interface LabelProps {
+  readonly htmlFor?: string
+  readonly isRequired?: boolean
+  readonly as?: "label" | "legend" | "p"
+  readonly children: ReactNode
+}
+
+/** What a control, or a group of them, is called. */
+export const Label = ({ as: Element = "label", isRequired = false, children, ...rest }: LabelProps) => (
+  <Element className={styles.label} {...rest}>
+    {children}
+    {isRequired && (
+      <span className={styles.required} aria-hidden="true">
+        *
+      </span>
+    )}
+  </Element>
+)
+
 /** Words of a field's failure, with the icon that makes colour the second signal. */
-export const FieldError = ({ id, children }: { readonly id: string; readonly children: string }) => (
-  <p className="field-error" id={id}>
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p className={styles.error} id={id}>
     <Icon of={CircleAlert} size={14} />
     {children}
   </p>
+)
+
+/** What helps to fill in a field. */
+export const Hint = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+  <div className={styles.hint} id={id}>
+    {children}
+  </div>
 )
 
 /** A label, its control, then hint and message below: messages take the space under the field, never above it. */
@@ -41,18 +82,13 @@ export const Field = ({ label, isRequired = false, hint = null, error, aside = n
     .filter(Boolean)
     .join(" ")
   return (
-    <div className="field">
-      <div className="label-line">
-        <label className="label" htmlFor={id}>
+    <FieldBox>
+      <div className={styles.labelLine}>
+        <Label htmlFor={id} isRequired={isRequired}>
           {label}
-          {isRequired && (
-            <span className="required" aria-hidden="true">
-              *
-            </span>
-          )}
-        </label>
+        </Label>
         {aside !== null && (
-          <span className="aside tabular" id={`${id}-aside`}>
+          <span className={styles.aside} id={`${id}-aside`}>
             {aside}
           </span>
         )}
@@ -64,12 +100,8 @@ export const Field = ({ label, isRequired = false, hint = null, error, aside = n
         ...(isRequired ? { "aria-required": true as const } : {})
       })}
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint !== null && (
-        <div className="hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      {hint !== null && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {below}
-    </div>
+    </FieldBox>
   )
 }

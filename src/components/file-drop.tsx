@@ -1,10 +1,12 @@
 import type { DragEvent, MouseEvent, ReactNode } from "react"
 import { Button } from "./button.tsx"
-import "../styles/import.css"
+import * as styles from "./file-drop.module.css"
 
 export interface FileDropProps {
   /** Null while no file is taken. */
   readonly choose: ((file: File) => void) | null
+  /** Said over everything else while a file is held over it. */
+  readonly over: string
   readonly children: ReactNode
 }
 
@@ -13,9 +15,9 @@ const markOver = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): v
 }
 
 /** A surface that takes a file that is dropped on it. */
-export const FileDrop = ({ choose, children }: FileDropProps) => (
+export const FileDrop = ({ choose, over, children }: FileDropProps) => (
   <div
-    className="file-drop"
+    className={styles.drop}
     onDragOver={(event) => {
       event.preventDefault()
       markOver(event, choose !== null)
@@ -31,6 +33,23 @@ export const FileDrop = ({ choose, children }: FileDropProps) => (
       if (file !== undefined) choose?.(file)
     }}
   >
+    {children}
+    {choose !== null && (
+      <p className={styles.veil} aria-hidden="true">
+        {over}
+      </p>
+    )}
+  </div>
+)
+
+interface DropZoneProps {
+  readonly role?: "status"
+  readonly children: ReactNode
+}
+
+/** Where a file may be dropped, or what is done with it once it has been. */
+export const DropZone = ({ role, children }: DropZoneProps) => (
+  <div className={styles.zone} role={role}>
     {children}
   </div>
 )
@@ -51,7 +70,7 @@ const openPicker = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 /** A button that lets a file of this computer be picked. */
 export const FileButton = ({ children, accept, choose, size = "normal", isFirstFocus = false }: FileButtonProps) => (
   <span
-    className="contents"
+    className={styles.button}
     onClickCapture={(event) => {
       if (choose !== null && event.target instanceof Element && event.target.closest("button") !== null)
         openPicker(event)

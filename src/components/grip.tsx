@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import { Tooltip } from "./tooltip.tsx"
-import "../styles/grip.css"
-import "../styles/quiz.css"
+import * as styles from "./grip.module.css"
 
 export interface GripProps {
   readonly label: string
@@ -29,7 +28,7 @@ export const Grip = ({ label, hint, path, up, down, drag, pick, isPicked, childr
   return (
     <button
       type="button"
-      className="grip tip-host"
+      className={styles.grip}
       aria-label={label}
       aria-keyshortcuts="ArrowUp ArrowDown"
       aria-pressed={isPicked}

@@ -4,13 +4,13 @@ import type { ReactNode } from "react"
 const row = '[role="grid"] [role="row"][tabindex="0"]'
 
 const focusList = (element: Element): void =>
-  (element.closest("section.panel") ?? element.ownerDocument)
+  (element.closest('[data-beside-list="panel"]') ?? element.ownerDocument)
     .querySelector<HTMLElement>(row)
     ?.focus({ preventScroll: true })
 
 /** Holds buttons that are gone once they have acted: the list takes the focus first, which would else be lost. */
 export const HandsOver = ({ children }: { readonly children: ReactNode }) => (
-  <span className="contents" onClickCapture={(event) => focusList(event.currentTarget)}>
+  <span style={{ display: "contents" }} onClickCapture={(event) => focusList(event.currentTarget)}>
     {children}
   </span>
 )

@@ -1,13 +1,19 @@
 import type { LucideIcon } from "lucide-react"
+import * as styles from "./icon.module.css"
 
 export interface IconProps {
   readonly of: LucideIcon
   /** 16 in controls, 18 in navigation and statistics, 14 inside badges, errors and links, 36 in the place of a picture. */
   readonly size?: 12 | 14 | 16 | 18 | 36
-  readonly className?: string
+  readonly tone?: "muted" | "success" | "success-solid" | "danger" | undefined
 }
 
 /** Draws beside a word; never the only name of anything, so it is hidden from assistive technology. */
-export const Icon = ({ of: Shape, size = 16, className = "" }: IconProps) => (
-  <Shape size={size} strokeWidth={size < 16 ? 2 : size === 36 ? 1.4 : 1.75} className={className} aria-hidden="true" />
+export const Icon = ({ of: Shape, size = 16, tone }: IconProps) => (
+  <Shape
+    size={size}
+    strokeWidth={size < 16 ? 2 : size === 36 ? 1.4 : 1.75}
+    aria-hidden="true"
+    {...(tone === undefined ? {} : { className: styles.icon, "data-tone": tone })}
+  />
 )

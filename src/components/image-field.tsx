@@ -1,9 +1,10 @@
 import type { ChangeEvent, DragEvent, MouseEvent } from "react"
 import { ImageOff, ImageUp, Trash2 } from "lucide-react"
-import { type Action, Button } from "./button.tsx"
+import { type Action, Button, ButtonLabel } from "./button.tsx"
 import { Field } from "./field.tsx"
 import { Icon } from "./icon.tsx"
 import { type DrawnImage, StoredImage } from "./stored-image.tsx"
+import * as styles from "./image-field.module.css"
 
 export interface ImageFieldWords {
   readonly choose: string
@@ -71,34 +72,33 @@ export const ImageField = (props: ImageFieldProps) => {
   return (
     <Field label={label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? false}>
       {(parts) => (
-        <div className="image-field" onDrop={drop} onDragOver={over} onDragLeave={leave}>
+        <div className={styles.field} onDrop={drop} onDragOver={over} onDragLeave={leave}>
           <StoredImage image={image} alt={fileName === null ? words.current : words.chosen} shape="thumbnail">
             <Icon of={image === "gone" ? ImageOff : ImageUp} size={18} />
           </StoredImage>
-          <div className="image-field-body">
-            <div className="image-field-actions">
+          <div className={styles.body}>
+            <div className={styles.actions}>
               <input {...parts} type="file" accept="image/*" onChange={choose} onClick={refusing(pick === null)} />
-              <label className="button" htmlFor={parts.id} {...(pick === null ? { "aria-disabled": true } : {})}>
-                <Icon of={ImageUp} />
-                <span className="button-text">{image === null ? words.choose : words.replace}</span>
-              </label>
+              <ButtonLabel htmlFor={parts.id} icon={ImageUp} isRefused={pick === null}>
+                {image === null ? words.choose : words.replace}
+              </ButtonLabel>
               {remove !== null && (
-                <span className="contents" onClickCapture={focusInput}>
+                <span onClickCapture={focusInput}>
                   <Button kind="quiet" icon={Trash2} action={remove}>
                     {words.remove}
                   </Button>
                 </span>
               )}
             </div>
-            <p className="image-field-text" role="status">
+            <p className={styles.text} role="status">
               {fileName ?? told(image, words)}
             </p>
             {pick !== null && (
-              <p className="image-field-text drop" aria-hidden="true">
+              <p className={styles.drop} aria-hidden="true">
                 {words.drop}
               </p>
             )}
-            <p className="image-field-text release" aria-hidden="true">
+            <p className={styles.release} aria-hidden="true">
               {words.release}
             </p>
           </div>

@@ -1,10 +1,9 @@
 import { Info } from "lucide-react"
-import { Icon } from "./icon.tsx"
+import { Note } from "./note.tsx"
 
 /** Says what somebody must know of the form he is in; a toast would stand behind it. */
 export const InfoNote = ({ text }: { readonly text: string }) => (
-  <div className="note" role="status">
-    <Icon of={Info} />
+  <Note icon={Info} role="status">
     <span>{text}</span>
-  </div>
+  </Note>
 )

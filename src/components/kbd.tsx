@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, type LucideIcon } from "lucide-react"
 import { Icon } from "./icon.tsx"
+import * as styles from "./kbd.module.css"
+import { VisuallyHidden } from "./visually-hidden.tsx"
 
 export interface KbdProps {
   /** What stands on the cap. Arrows and Enter are drawn, because not every system face has them. */
@@ -26,8 +28,9 @@ export const Kbd = ({ children, single = false, isListed = false }: KbdProps) =>
   const isDrawn = parts.some((part) => drawn[part] !== undefined)
   return (
     <kbd
-      className={["keycap", single ? "single" : "", isListed ? "always" : ""].filter(Boolean).join(" ")}
-      {...(isListed ? {} : { "aria-hidden": true })}
+      className={styles.keycap}
+      {...(single ? { "data-single": true } : {})}
+      {...(isListed ? { "data-listed": true } : { "aria-hidden": true })}
     >
       {isDrawn
         ? parts.map((part) => {
@@ -35,7 +38,7 @@ export const Kbd = ({ children, single = false, isListed = false }: KbdProps) =>
             return shape === undefined ? `${part} ` : <Icon key={part} of={shape} size={12} />
           })
         : children}
-      {isDrawn && isListed && <span className="visually-hidden">{parts.filter((part) => drawn[part]).join(" ")}</span>}
+      {isDrawn && isListed && <VisuallyHidden>{parts.filter((part) => drawn[part]).join(" ")}</VisuallyHidden>}
     </kbd>
   )
 }

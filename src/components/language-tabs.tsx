@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
 import { Check } from "lucide-react"
 import type { Language } from "#domain/shared/language.schema.ts"
+import { Badge } from "./badge.tsx"
 import { Icon } from "./icon.tsx"
 import { Tabs } from "./tabs.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
-import "../styles/bilingual.css"
+import * as styles from "./language-tabs.module.css"
 
 export interface LanguageTabsWords {
   /** Names the row of tabs. */
@@ -29,6 +30,8 @@ export interface LanguageTabsProps {
   readonly tabs: Readonly<Record<Language, LanguageTab>>
   readonly selected: Language
   readonly open: (language: Language) => void
+  /** Many fields stand below: closer together, the tabs stay in sight. */
+  readonly isDense?: boolean
   /** The fields of the selected language. */
   readonly children: ReactNode
 }
@@ -36,12 +39,17 @@ export interface LanguageTabsProps {
 const Mark = ({ words, tab }: { readonly words: LanguageTabsWords; readonly tab: LanguageTab }) => {
   if (tab.errors > 0)
     return (
-      <span className="badge neutral danger-tone">
+      <Badge tone="danger" hasDot={false} size="small">
         <span aria-hidden="true">{tab.errors}</span>
         <VisuallyHidden>{words.errors(tab.errors)}</VisuallyHidden>
-      </span>
+      </Badge>
     )
-  if (tab.remark !== null) return <span className="badge neutral warning">{tab.remark}</span>
+  if (tab.remark !== null)
+    return (
+      <Badge tone="warning" hasDot={false} size="small">
+        {tab.remark}
+      </Badge>
+    )
   if (!tab.isComplete) return null
   return (
     <>
@@ -55,10 +63,11 @@ const Mark = ({ words, tab }: { readonly words: LanguageTabsWords; readonly tab:
  * The fields of a form in two languages, of which one is shown. Each tab says of the other what cannot be seen: errors
  * first, then what is left to do, a tick when nothing is.
  */
-export const LanguageTabs = ({ words, tabs, selected, open, children }: LanguageTabsProps) => (
+export const LanguageTabs = ({ words, tabs, selected, open, isDense = false, children }: LanguageTabsProps) => (
   <Tabs
     label={words.label}
     selected={selected}
+    isSticky={isDense}
     tabs={(["en", "es"] as const).map((language) => ({
       id: language,
       label: words.languages[language],
@@ -66,7 +75,9 @@ export const LanguageTabs = ({ words, tabs, selected, open, children }: Language
       open: () => open(language)
     }))}
   >
-    <div className="language-fields">{children}</div>
+    <div className={styles.fields} data-dense={isDense || undefined}>
+      {children}
+    </div>
   </Tabs>
 )
 
@@ -77,8 +88,8 @@ export interface OtherLanguageProps {
 
 /** The same text in the other language, below its field. */
 export const OtherLanguage = ({ language, text }: OtherLanguageProps) => (
-  <span className="other-language">
-    <span className="language-code">{language.toUpperCase()}</span>
+  <span className={styles.other}>
+    <span className={styles.code}>{language.toUpperCase()}</span>
     <span lang={language}>{text}</span>
   </span>
 )

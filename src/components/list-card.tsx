@@ -8,6 +8,7 @@ import { ErrorNote } from "./error-note.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { PagedFooter } from "./paged-footer.tsx"
 import { StaleNote } from "./stale-note.tsx"
+import * as styles from "./list-card.module.css"
 
 export interface ListPage {
   readonly from: number
@@ -65,7 +66,7 @@ export interface ListCardProps extends ListState {
 const Notes = ({ shared, failure, staleSince, retry, progress = null }: ListCardProps) => {
   if (failure === null && staleSince === null && progress === null) return null
   return (
-    <div className="notes">
+    <div className={styles.notes}>
       {progress}
       {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
       {failure === null && staleSince !== null && (
@@ -95,13 +96,14 @@ export const ListCard = (props: ListCardProps) => {
   const { page, words, shared, isLoading, failure, hasRows } = props
   return (
     <section
-      className={props.look === "cards" ? "card-list" : "card"}
+      className={props.look === "cards" ? styles.cards : styles.table}
+      data-look={props.look}
       aria-labelledby={props.titleId}
       aria-busy={isLoading || props.isRefreshing}
     >
       {props.toolbar}
       <Notes {...props} />
-      {props.isRefreshing && <div className="refreshing" />}
+      {props.isRefreshing && <div className={styles.refreshing} />}
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
       {!isLoading && hasRows && props.children}
       {!isLoading && !hasRows && failure === null && <NoRows {...props} />}

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react"
-import { Keyboard, Search, Settings2 } from "lucide-react"
+import { Keyboard, Settings2 } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Density } from "#domain/shared/preferences.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Button } from "./button.tsx"
-import { Icon } from "./icon.tsx"
-import { Kbd } from "./kbd.tsx"
 import { Menu, MenuGroup, MenuItem } from "./menu.tsx"
 import { Segments } from "./segments.tsx"
 import { Switch } from "./switch.tsx"
+import { SearchBox, Toolbar } from "./toolbar.tsx"
+import { WideOnly } from "./wide-only.tsx"
 
 export interface ListSettings {
   readonly rowsPerPage: number
@@ -47,14 +47,9 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
   }))
   return (
     <>
-      <Button
-        icon={Settings2}
-        action={null}
-        opens={id}
-        label={words.settings}
-        className="wide-only"
-        tipSide="from-end"
-      />
+      <WideOnly>
+        <Button icon={Settings2} action={null} opens={id} label={words.settings} tipSide="from-end" />
+      </WideOnly>
       <Menu id={id} label={words.settings}>
         <MenuGroup title={words.rowsPerPage}>
           <Segments
@@ -70,9 +65,9 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
         <MenuGroup title={shell.density}>
           <Segments label={shell.density} value={settings.density} choices={choices} />
         </MenuGroup>
-        <div className="menu-group">
+        <MenuGroup>
           <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
-        </div>
+        </MenuGroup>
         <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
           {words.keysHelp}
         </MenuItem>
@@ -83,23 +78,11 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
 
 /** Title with count, search, filters and table settings of a list. */
 export const ListToolbar = ({ titleId, title, search, settings, recent, children, ...props }: ListToolbarProps) => (
-  <div className="toolbar">
+  <Toolbar>
     <h2 id={titleId}>{title}</h2>
     {recent}
-    <div className="search">
-      <Icon of={Search} />
-      <input
-        type="search"
-        className="input"
-        aria-label={search}
-        {...(settings.hasSingleKeys ? { "aria-keyshortcuts": "/" } : {})}
-        placeholder={search}
-        value={props.searchTerm}
-        onChange={(event) => props.changeSearch(event.target.value)}
-      />
-      <Kbd single>/</Kbd>
-    </div>
+    <SearchBox label={search} value={props.searchTerm} change={props.changeSearch} hasKey={settings.hasSingleKeys} />
     {children}
     <Settings words={props.words} shared={props.shared} settings={settings} />
-  </div>
+  </Toolbar>
 )

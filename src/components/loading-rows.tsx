@@ -1,4 +1,6 @@
+import { Skeleton } from "./skeleton.tsx"
 import { Spinner } from "./spinner.tsx"
+import * as styles from "./loading-rows.module.css"
 
 const widths = [62, 88, 74, 81, 68, 90, 77, 64, 85, 71]
 
@@ -10,13 +12,13 @@ export interface LoadingRowsProps {
 /** Grey bars of the rows' height and the words of a first load. */
 export const LoadingRows = ({ text, rows = 10 }: LoadingRowsProps) => (
   <div role="status">
-    <div className="row px-4 h-(--row-h) text-sm text-muted">
+    <div className={styles.row}>
       <Spinner size={14} />
       {text}
     </div>
     {widths.slice(0, Math.max(0, rows - 1)).map((width) => (
-      <div key={width} className="row px-4 h-(--row-h) border-t border-line" aria-hidden="true">
-        <div className="skeleton" style={{ width: `${width}%` }} />
+      <div key={width} className={styles.row} aria-hidden="true">
+        <Skeleton width={width} />
       </div>
     ))}
   </div>

@@ -1,18 +1,22 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import { Icon } from "./icon.tsx"
+import * as styles from "./menu.module.css"
 
 export interface MenuProps {
   /** The `popovertarget` of the button that opens it. */
   readonly id: string
   readonly label: string
   readonly side?: "below" | "above"
+  readonly isNarrow?: boolean
   /** It holds commands and nothing else: opening it goes to the first, the arrows walk through them. */
   readonly isList?: boolean
   readonly children: ReactNode
 }
 
-const itemsOf = (menu: Element): ReadonlyArray<HTMLElement> => [...menu.querySelectorAll<HTMLElement>(".menu-item")]
+const itemsOf = (menu: Element): ReadonlyArray<HTMLElement> => [
+  ...menu.querySelectorAll<HTMLElement>("[data-menu-item]")
+]
 
 /** The platform gives an opened popover's focus to what asks for it so; React would ask at once instead. */
 const startInFirst = (menu: HTMLElement | null) => {
@@ -36,13 +40,15 @@ const walk = (event: KeyboardEvent) => {
 }
 
 /** A popover beside its button: the platform opens it, closes it on Escape or a click elsewhere, and returns the focus. */
-export const Menu = ({ id, label, side = "below", isList = false, children }: MenuProps) => (
+export const Menu = ({ id, label, side = "below", isNarrow = false, isList = false, children }: MenuProps) => (
   <div
     id={id}
     popover="auto"
     role="group"
     aria-label={label}
-    className={side === "above" ? "menu above raised" : "menu raised"}
+    className={styles.menu}
+    data-side={side}
+    data-narrow={isNarrow || undefined}
     onKeyDown={isList ? walk : stopEscape}
     {...(isList ? { ref: startInFirst } : {})}
   >
@@ -61,7 +67,8 @@ export interface MenuItemProps {
 export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
   <button
     type="button"
-    className="menu-item"
+    className={styles.item}
+    data-menu-item
     onClick={() => {
       document.getElementById(menu)?.hidePopover()
       action()
@@ -72,12 +79,21 @@ export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
   </button>
 )
 
-/** A titled group of settings in a menu. */
-export const MenuGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className="menu-group">
-    <span className="menu-title" aria-hidden="true">
-      {title}
-    </span>
+export interface MenuGroupProps {
+  readonly title?: string
+  /** It holds fields and the button that clears them. */
+  readonly isForm?: boolean
+  readonly children: ReactNode
+}
+
+/** A group of settings in a menu. */
+export const MenuGroup = ({ title, isForm = false, children }: MenuGroupProps) => (
+  <div className={styles.group} data-form={isForm || undefined}>
+    {title !== undefined && (
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
+    )}
     {children}
   </div>
 )

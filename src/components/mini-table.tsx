@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import "../styles/mini-table.css"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+import * as styles from "./mini-table.module.css"
 
 export interface MiniColumn {
   readonly label: string
@@ -16,8 +17,8 @@ export interface MiniTableProps {
 
 /** A few rows inside something else: to be read, not to be worked through. */
 export const MiniTable = ({ caption, columns, rows }: MiniTableProps) => (
-  <table className="mini-table">
-    <caption className="visually-hidden">{caption}</caption>
+  <table className={styles.table}>
+    <VisuallyHidden as="caption">{caption}</VisuallyHidden>
     <colgroup>
       {columns.map(({ label, width }) => (
         <col key={label} {...(width === undefined ? {} : { style: { width } })} />
@@ -26,7 +27,7 @@ export const MiniTable = ({ caption, columns, rows }: MiniTableProps) => (
     <thead>
       <tr>
         {columns.map(({ label, isEnd = false }) => (
-          <th key={label} scope="col" className={isEnd ? "end" : ""}>
+          <th key={label} scope="col" data-end={isEnd || undefined}>
             {label}
           </th>
         ))}
@@ -36,7 +37,7 @@ export const MiniTable = ({ caption, columns, rows }: MiniTableProps) => (
       {rows.map(({ id, cells }) => (
         <tr key={id}>
           {columns.map(({ label, isEnd = false }, at) => (
-            <td key={label} className={isEnd ? "end" : ""}>
+            <td key={label} data-end={isEnd || undefined}>
               {cells[at]}
             </td>
           ))}

@@ -1,4 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from "react"
+import { Input } from "./input.tsx"
+import * as styles from "./otp-input.module.css"
 
 const length = 6
 const places = [0, 1, 2, 3, 4, 5]
@@ -59,11 +61,10 @@ export const OtpInput = ({ label, digitLabel, value, onChange, isInvalid, descri
     }
   }
   return (
-    <div className="code-boxes" role="group" aria-label={label}>
+    <div className={styles.boxes} role="group" aria-label={label}>
       {places.map((place) => (
-        <input
+        <Input
           key={place}
-          className="input"
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { Download, Plus, Upload } from "lucide-react"
 import { Button } from "./button.tsx"
+import { Text } from "./text.tsx"
+import * as styles from "./page-header.module.css"
 
 export interface PageHeaderProps {
   readonly title: string
@@ -19,13 +21,17 @@ export interface PageHeaderProps {
 
 /** The one h1 of a screen and what can be done with the screen as a whole. */
 export const PageHeader = ({ title, subtitle, upload, children, report, add }: PageHeaderProps) => (
-  <header className="page-header">
+  <header className={styles.header}>
     <div>
       <h1>{title}</h1>
-      {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}
+      {subtitle !== undefined && (
+        <Text as="p" size="sm" tone="muted">
+          {subtitle}
+        </Text>
+      )}
     </div>
     {(upload || children || report || add) && (
-      <div className="actions on-canvas">
+      <div className={styles.actions}>
         {upload && (
           <Button icon={Upload} action={upload.run}>
             {upload.label}

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "./button.tsx"
 import { HandsOver } from "./hand-over.tsx"
 import { Icon } from "./icon.tsx"
-import "../styles/table.css"
+import { WideOnly } from "./wide-only.tsx"
+import * as styles from "./paged-footer.module.css"
 
 export interface PagedFooterProps {
   readonly from: number
@@ -36,7 +37,7 @@ interface StepProps {
 const Step = ({ label, icon, go }: StepProps) => (
   <button
     type="button"
-    className="page"
+    className={styles.page}
     aria-label={label}
     onClick={() => go?.()}
     {...(go === null ? { "aria-disabled": true } : {})}
@@ -47,10 +48,10 @@ const Step = ({ label, icon, go }: StepProps) => (
 
 /** What part of the list is shown, and with more than one page the way to the others. */
 export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, words, ...rest }: PagedFooterProps) => (
-  <div className="paged-footer">
+  <div className={styles.footer}>
     <span>{words.showing(from, to, total)}</span>
     {rest.moved !== null && (
-      <span className="row" role="status">
+      <span className={styles.moved} role="status">
         <span>{rest.moved.text}</span>
         <HandsOver>
           <Button kind="link" size="small" action={rest.moved.run}>
@@ -60,19 +61,23 @@ export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, wo
       </span>
     )}
     {totalPages > 1 && (
-      <nav className="pages" aria-label={words.label}>
-        <span className="wide-only px-2">{words.pageOf(page, totalPages)}</span>
+      <nav className={styles.pages} aria-label={words.label}>
+        <WideOnly>
+          <span className={styles.count}>{words.pageOf(page, totalPages)}</span>
+        </WideOnly>
         <Step label={words.previous} icon={ChevronLeft} go={rest.previous} />
         {pages.map((number, index) =>
           number === "gap" ? (
-            <span key={`gap-${pages[index - 1] ?? 0}`} className="page wide-only" aria-hidden="true">
-              …
-            </span>
+            <WideOnly key={`gap-${pages[index - 1] ?? 0}`}>
+              <span className={styles.page} aria-hidden="true">
+                …
+              </span>
+            </WideOnly>
           ) : (
             <button
               key={number}
               type="button"
-              className={number === page ? "page" : "page wide-only"}
+              className={styles.number}
               aria-label={words.page(number)}
               onClick={() => goTo(number)}
               {...(number === page ? { "aria-current": "page" } : {})}

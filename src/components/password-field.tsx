@@ -2,6 +2,8 @@ import { Eye, EyeOff } from "lucide-react"
 import { Button } from "./button.tsx"
 import { leaving } from "./leaving.ts"
 import { Field } from "./field.tsx"
+import { Input } from "./input.tsx"
+import * as styles from "./password-field.module.css"
 
 export interface PasswordFieldProps {
   readonly label: string
@@ -23,10 +25,9 @@ export interface PasswordFieldProps {
 export const PasswordField = (props: PasswordFieldProps) => (
   <Field label={props.label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? true}>
     {(parts) => (
-      <div className="with-end">
-        <input
+      <div className={styles.box}>
+        <Input
           {...parts}
-          className="input"
           type={props.isShown ? "text" : "password"}
           value={props.value}
           autoComplete={props.autoComplete}

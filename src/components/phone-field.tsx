@@ -1,5 +1,8 @@
+import type { ReactNode } from "react"
 import { Field } from "./field.tsx"
+import { Input } from "./input.tsx"
 import { leaving } from "./leaving.ts"
+import * as styles from "./phone-field.module.css"
 import { Select } from "./select.tsx"
 
 export interface PhoneFieldProps {
@@ -13,28 +16,43 @@ export interface PhoneFieldProps {
   readonly error: string | null
 }
 
+interface PhoneBoxProps {
+  readonly code: string
+  readonly codeLabel: string
+  readonly codes: ReadonlyArray<string>
+  readonly changeCode: (code: string) => void
+  /** The control for the other digits. */
+  readonly children: ReactNode
+}
+
+/** A country code beside the rest of a number. */
+export const PhoneBox = ({ code, codeLabel, codes, changeCode, children }: PhoneBoxProps) => (
+  <div className={styles.phone}>
+    <Select
+      label={codeLabel}
+      value={code}
+      choices={codes.map((value) => ({ value, label: value }))}
+      onChange={changeCode}
+    />
+    {children}
+  </div>
+)
+
 /** A phone number: its country code chosen, the rest typed. */
 export const PhoneField = ({ label, codeLabel, code, codes, digits, change, leave, error }: PhoneFieldProps) => (
   <Field label={label} error={error} isRequired>
     {(parts) => (
-      <div className="phone">
-        <Select
-          label={codeLabel}
-          value={code}
-          choices={codes.map((value) => ({ value, label: value }))}
-          onChange={(chosen) => change(chosen, digits)}
-        />
-        <input
+      <PhoneBox code={code} codeLabel={codeLabel} codes={codes} changeCode={(chosen) => change(chosen, digits)}>
+        <Input
           {...parts}
           type="tel"
           inputMode="numeric"
-          className="input"
           autoComplete="off"
           value={digits}
           onChange={(event) => change(code, event.target.value)}
           onBlur={leaving(leave)}
         />
-      </div>
+      </PhoneBox>
     )}
   </Field>
 )

@@ -1,19 +1,21 @@
-import "../styles/plain-table.css"
+import type { ReactNode } from "react"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+import * as styles from "./plain-table.module.css"
 
 export interface PlainTableProps {
   readonly caption: string
   /** The last columns hold figures: they stand at the end. */
   readonly figures: number
   readonly head: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<string> }>
+  readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<ReactNode> }>
 }
 
 /** A few facts in rows and columns that are read, not worked through. The first cell names its row. */
 export const PlainTable = ({ caption, figures, head, rows }: PlainTableProps) => {
-  const look = (column: number) => (column >= head.length - figures ? { className: "end tabular" } : {})
+  const look = (column: number) => (column >= head.length - figures ? { "data-end": true } : {})
   return (
-    <table className="plain-table">
-      <caption className="visually-hidden">{caption}</caption>
+    <table className={styles.table}>
+      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead>
         <tr>
           {head.map((name, column) => (

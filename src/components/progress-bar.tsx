@@ -1,16 +1,21 @@
+import * as styles from "./progress-bar.module.css"
+
 export interface ProgressBarProps {
   readonly label: string
   /** The same in words: 37 of 120. */
   readonly text: string
   readonly done: number
   readonly total: number
+  /** 96 pixels, beside other things. */
+  readonly isShort?: boolean
 }
 
 /** How far something of known length has come, with the number beside it. */
-export const ProgressBar = ({ label, text, done, total }: ProgressBarProps) => (
-  <div className="row text-xs text-muted tabular">
+export const ProgressBar = ({ label, text, done, total, isShort = false }: ProgressBarProps) => (
+  <div className={styles.line}>
     <span
-      className="progress"
+      className={styles.bar}
+      data-short={isShort || undefined}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -20,6 +25,6 @@ export const ProgressBar = ({ label, text, done, total }: ProgressBarProps) => (
     >
       <span style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
     </span>
-    <span className="whitespace-nowrap">{text}</span>
+    <span>{text}</span>
   </div>
 )

@@ -1,7 +1,9 @@
 import { Eye } from "lucide-react"
 import { Button } from "./button.tsx"
 import { Field } from "./field.tsx"
+import { Input } from "./input.tsx"
 import { leaving } from "./leaving.ts"
+import * as styles from "./secret-field.module.css"
 
 export interface SecretFieldProps {
   readonly label: string
@@ -18,11 +20,10 @@ export interface SecretFieldProps {
 export const SecretField = ({ label, value, onChange, onLeave, error, placeholder, reveal }: SecretFieldProps) => (
   <Field label={label} error={error} isRequired>
     {(parts) => (
-      <div className="row gap-2">
-        <input
+      <div className={styles.box}>
+        <Input
           {...parts}
           type="text"
-          className="input min-w-0 flex-1 tabular"
           autoComplete="off"
           value={value}
           placeholder={placeholder}

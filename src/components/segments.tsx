@@ -1,3 +1,5 @@
+import * as styles from "./segments.module.css"
+
 export interface SegmentsProps {
   readonly label: string
   /** Choosing what holds already does nothing, and may be null. */
@@ -11,7 +13,7 @@ export interface SegmentsProps {
 
 /** A few choices of which one holds, all visible at once. */
 export const Segments = ({ label, choices, value }: SegmentsProps) => (
-  <div className="segments" role="group" aria-label={label}>
+  <div className={styles.segments} role="group" aria-label={label}>
     {choices.map((choice) => (
       <button key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => choice.choose?.()}>
         {choice.label}

@@ -1,6 +1,9 @@
 import { ChevronDown, ListFilter, type LucideIcon } from "lucide-react"
 import type { FieldParts } from "./field.tsx"
+import { ButtonSelect } from "./button.tsx"
 import { Icon } from "./icon.tsx"
+import { SelectInput } from "./input.tsx"
+import * as styles from "./select.module.css"
 import { leaving } from "./leaving.ts"
 
 export interface Choice {
@@ -39,10 +42,9 @@ export const Select = ({
   isFirstFocus = false,
   isReadOnly = false
 }: SelectProps) => (
-  <span className="select">
-    <select
+  <span className={styles.select}>
+    <SelectInput
       {...parts}
-      className="input"
       value={value}
       onChange={(event) => {
         if (!isReadOnly) onChange(event.target.value)
@@ -53,8 +55,8 @@ export const Select = ({
       {...(isFirstFocus ? { "data-first-focus": true } : {})}
     >
       <Choices choices={choices} />
-    </select>
-    <Icon of={ChevronDown} className="end" />
+    </SelectInput>
+    <Icon of={ChevronDown} />
   </span>
 )
 
@@ -65,16 +67,16 @@ export interface FilterSelectProps extends SelectProps {
 
 /** A select in a toolbar: once set (its value is not empty) it turns purple and names its value. */
 export const FilterSelect = ({ value, choices, onChange, label, icon = ListFilter }: FilterSelectProps) => (
-  <span className="select filter-select">
+  <span className={styles.filter}>
     <Icon of={icon} />
-    <select
-      className={value === "" ? "button" : "button set"}
+    <ButtonSelect
+      data-set={value !== "" || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       aria-label={label}
     >
       <Choices choices={choices} />
-    </select>
-    <Icon of={ChevronDown} className="end" />
+    </ButtonSelect>
+    <Icon of={ChevronDown} />
   </span>
 )

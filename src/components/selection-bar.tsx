@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { X } from "lucide-react"
 import { Button } from "./button.tsx"
 import { HandsOver } from "./hand-over.tsx"
-import "../styles/table.css"
+import * as styles from "./selection-bar.module.css"
 
 export interface ListSelection {
   readonly count: number
@@ -33,12 +33,10 @@ export const SelectionBar = ({
   children
 }: SelectionBarProps) => (
   <>
-    <div className="selection-room" />
-    <div className="selection-bar raised tabular" role="region" aria-label={words.label}>
-      <span className="row count">
-        <span className="font-semibold" role="status">
-          {isWholeFilter ? words.allMatching(count) : words.count(count)}
-        </span>
+    <div className={styles.room} />
+    <div className={styles.bar} data-beside-list="bar" role="region" aria-label={words.label}>
+      <span className={styles.count}>
+        <span role="status">{isWholeFilter ? words.allMatching(count) : words.count(count)}</span>
         {selectMatching !== null && (
           <HandsOver>
             <Button kind="link" action={selectMatching.run}>
@@ -47,10 +45,10 @@ export const SelectionBar = ({
           </HandsOver>
         )}
       </span>
-      <span className="divider" />
+      <span className={styles.divider} />
       <HandsOver>
         {children}
-        <Button kind="quiet" icon={X} label={words.clear} action={clear} className="clear" />
+        <Button kind="quiet" icon={X} label={words.clear} action={clear} />
       </HandsOver>
     </div>
   </>

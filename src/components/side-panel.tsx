@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react"
-import { X } from "lucide-react"
-import { Button } from "./button.tsx"
 import { modalEvents, showAsModal } from "./modal.ts"
-import "../styles/dialog.css"
+import { Sheet } from "./sheet.tsx"
+import * as styles from "./side-panel.module.css"
 
 export interface SidePanelProps {
   readonly title: string
@@ -10,13 +9,16 @@ export interface SidePanelProps {
   readonly status?: ReactNode
   readonly close: (() => void) | null
   readonly closeLabel: string
-  readonly isWide?: boolean
+  /** 460 unless it says otherwise: 720, or where there is room 1080. */
+  readonly width?: "wide" | "very-wide"
   /** A panel without a form leaves the list beside it in use. */
   readonly isModal: boolean
   /** Takes the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
   readonly takesFocus?: boolean
   /** The focus has moved into a panel that stands beside a list. */
   readonly onFocus?: () => void
+  /** What stands in the body scrolls by itself and reaches its edges. */
+  readonly isFlush?: boolean
   /** With it the panel is a form; null refuses to submit. */
   readonly submit?: (() => void) | null
   readonly children: ReactNode
@@ -28,43 +30,31 @@ const takeFocus = (panel: HTMLElement | null): void => panel?.focus({ preventScr
 /** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
 export const SidePanel = (props: SidePanelProps) => {
   const id = useId()
-  const { submit } = props
-  const looks = `panel raised${props.isWide === true ? " wide" : ""}`
-  const sheet = (
-    <>
-      <div className="sheet-head">
-        <h2 id={id}>{props.title}</h2>
-        {props.status}
-        <Button kind="quiet" size="small" icon={X} label={props.closeLabel} action={props.close} tipSide="from-end" />
-      </div>
-      <div className="sheet-body">{props.children}</div>
-      {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
-    </>
+  const looks = { className: styles.panel, "data-width": props.width, "aria-labelledby": id }
+  const inside = (
+    <Sheet
+      look="panel"
+      titleId={id}
+      title={props.title}
+      status={props.status}
+      close={props.close}
+      closeLabel={props.closeLabel}
+      submit={props.submit}
+      isFlush={props.isFlush ?? false}
+      footer={props.footer}
+    >
+      {props.children}
+    </Sheet>
   )
-  const inside =
-    submit === undefined ? (
-      <div className="sheet">{sheet}</div>
-    ) : (
-      <form
-        className="sheet"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit?.()
-        }}
-      >
-        {sheet}
-      </form>
-    )
   return props.isModal ? (
-    <dialog ref={showAsModal} className={looks} aria-labelledby={id} {...modalEvents(props.close)}>
+    <dialog ref={showAsModal} {...looks} {...modalEvents(props.close)}>
       {inside}
     </dialog>
   ) : (
     <section
-      className={looks}
-      aria-labelledby={id}
       onFocus={props.onFocus}
+      data-beside-list="panel"
+      {...looks}
       {...(props.takesFocus === true ? { ref: takeFocus, tabIndex: -1 } : {})}
     >
       {inside}

@@ -1,3 +1,5 @@
+import * as styles from "./spinner.module.css"
+
 export interface SpinnerProps {
   /** Edge in pixels. */
   readonly size?: number
@@ -8,7 +10,7 @@ export interface SpinnerProps {
 /** Turns while something of unknown length is under way. */
 export const Spinner = ({ size = 40, label = null }: SpinnerProps) => (
   <span
-    className="spinner"
+    className={styles.spinner}
     style={{ width: size, height: size, borderWidth: size > 24 ? 3 : 2 }}
     {...(label === null ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
   />

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCcw } from "lucide-react"
 import { Button } from "./button.tsx"
-import { Icon } from "./icon.tsx"
+import { Note } from "./note.tsx"
 
 export interface StaleNoteProps {
   readonly text: string
@@ -9,11 +9,10 @@ export interface StaleNoteProps {
 
 /** Says that what is shown is no longer fresh. */
 export const StaleNote = ({ text, retry }: StaleNoteProps) => (
-  <div className="note stale" role="status">
-    <Icon of={CloudOff} />
+  <Note tone="stale" icon={CloudOff} role="status">
     <span>{text}</span>
     <Button size="small" icon={RotateCcw} action={retry.run}>
       {retry.label}
     </Button>
-  </div>
+  </Note>
 )

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react"
 import { ChevronRight, type LucideIcon } from "lucide-react"
 import { AppLink, type Way } from "./app-link.tsx"
 import { Icon } from "./icon.tsx"
+import { Tile } from "./tile.tsx"
+import * as styles from "./stat-card.module.css"
 
 export interface StatCardProps {
   readonly title: string
@@ -15,33 +18,42 @@ export interface StatCardProps {
   readonly way?: Way | null
 }
 
+/** The figures of a screen. */
+export const StatCards = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.stats}>{children}</div>
+)
+
 /** One figure with its name; a real link or button when it leads somewhere. */
 export const StatCard = ({ title, value, icon, tone, onOpen = null, isOpen = false, way = null }: StatCardProps) => {
   const inside = (
     <>
-      <span className={`tile ${tone === "danger" ? "danger-tone" : tone}`}>
-        <Icon of={icon} size={18} />
+      <span className={styles.tile}>
+        <Tile icon={icon} tone={tone} />
       </span>
-      <span className="stat-text">
-        <span className="stat-title">{title}</span>
-        <span className="stat-value">{value}</span>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.value} data-value>
+          {value}
+        </span>
       </span>
     </>
   )
   if (way !== null)
     return (
-      <AppLink way={way} className="card stat">
+      <AppLink way={way} className={styles.stat}>
         {inside}
       </AppLink>
     )
   return onOpen === null ? (
-    <div className="card stat" role="group" aria-label={title}>
+    <div className={styles.stat} role="group" aria-label={title}>
       {inside}
     </div>
   ) : (
-    <button type="button" className="card stat" aria-pressed={isOpen} onClick={onOpen}>
+    <button type="button" className={styles.stat} aria-pressed={isOpen} onClick={onOpen}>
       {inside}
-      <Icon of={ChevronRight} className="ml-auto text-muted" />
+      <span className={styles.arrow}>
+        <Icon of={ChevronRight} tone="muted" />
+      </span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react"
 import { Icon } from "./icon.tsx"
-import "../styles/import.css"
+import * as styles from "./steps.module.css"
 
 export interface StepsProps {
   readonly label: string
@@ -11,14 +11,10 @@ export interface StepsProps {
 
 /** A way in numbered steps, and where somebody is on it. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
-  <ol className="steps" aria-label={label}>
+  <ol className={styles.steps} aria-label={label}>
     {steps.map((step, at) => (
-      <li
-        key={step}
-        className={at < current ? "done" : ""}
-        {...(at === current ? { "aria-current": "step" as const } : {})}
-      >
-        <span className="disc" aria-hidden="true">
+      <li key={step} {...(at === current ? { "aria-current": "step" as const } : {})}>
+        <span className={styles.disc} data-done={at < current || undefined} aria-hidden="true">
           {at < current ? <Icon of={Check} size={14} /> : at + 1}
         </span>
         {step}

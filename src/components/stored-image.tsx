@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import "../styles/image.css"
+import * as styles from "./stored-image.module.css"
 
 /** Null where there is none, "gone" where there was one that cannot be had. */
 export type DrawnImage = { readonly url: string } | "loading" | "gone" | null
@@ -8,7 +8,7 @@ export interface StoredImageProps {
   readonly image: DrawnImage
   /** What it shows; empty where words beside it say so already. */
   readonly alt: string
-  readonly shape: "face" | "face-large" | "logo" | "thumbnail" | "banner"
+  readonly shape: "face" | "logo" | "thumbnail" | "banner"
   /** Stands in its place while there is nothing to draw: initials, or an icon. */
   readonly children: ReactNode
 }
@@ -17,7 +17,7 @@ const isDrawn = (image: DrawnImage): image is { readonly url: string } => image 
 
 /** An image in a box of fixed size, so that nothing moves when it comes, and nothing is missing when it does not. */
 export const StoredImage = ({ image, alt, shape, children }: StoredImageProps) => (
-  <span className={`stored-image ${shape}`} {...(image === "loading" ? { "aria-busy": true } : {})}>
+  <span className={styles.image} data-shape={shape} {...(image === "loading" ? { "aria-busy": true } : {})}>
     {isDrawn(image) ? <img src={image.url} alt={alt} /> : children}
   </span>
 )

@@ -1,4 +1,5 @@
 import { Spinner } from "./spinner.tsx"
+import * as styles from "./switch.module.css"
 
 export interface SwitchProps {
   /** The name; it says what is switched, row included ("José Aguilar: active"). */
@@ -13,11 +14,11 @@ export interface SwitchProps {
 
 /** A switch with a word beside it; while busy its thumb stands in its new place and a spinner turns. */
 export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex }: SwitchProps) => (
-  <label className="row text-sm">
+  <label className={styles.line}>
     <input
       type="checkbox"
       role="switch"
-      className="switch"
+      className={styles.input}
       checked={isOn}
       aria-checked={isOn}
       aria-label={label}

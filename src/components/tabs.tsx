@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react"
+import * as styles from "./tabs.module.css"
 
 export interface Tab {
   readonly id: string
@@ -12,13 +13,15 @@ export interface TabsProps {
   readonly label: string
   readonly tabs: ReadonlyArray<Tab>
   readonly selected: string
+  /** Stays at the top of the sheet it stands in. */
+  readonly isSticky?: boolean
   readonly children: ReactNode
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Tabs of which one is open; arrow keys walk through them. */
-export const Tabs = ({ label, tabs, selected, children }: TabsProps) => {
+export const Tabs = ({ label, tabs, selected, isSticky = false, children }: TabsProps) => {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
@@ -30,7 +33,13 @@ export const Tabs = ({ label, tabs, selected, children }: TabsProps) => {
   }
   return (
     <div>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+      <div
+        className={styles.tabs}
+        data-sticky={isSticky || undefined}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={walk}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

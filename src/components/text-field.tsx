@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { leaving } from "./leaving.ts"
 import { Field } from "./field.tsx"
+import { Input, TextArea } from "./input.tsx"
 
 export interface TextFieldProps {
   readonly label: string
@@ -37,7 +38,6 @@ export const TextField = (props: TextFieldProps) => (
     {(parts) => {
       const shared = {
         ...parts,
-        className: "input",
         value: props.value,
         placeholder: props.placeholder ?? "",
         readOnly: props.isReadOnly ?? false,
@@ -46,14 +46,14 @@ export const TextField = (props: TextFieldProps) => (
         ...(props.isFirstFocus === true ? { "data-first-focus": true } : {})
       }
       return props.rows === undefined ? (
-        <input
+        <Input
           {...shared}
           type={props.type ?? "text"}
           autoComplete={props.autoComplete ?? "off"}
           onChange={(event) => props.onChange(event.target.value)}
         />
       ) : (
-        <textarea {...shared} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
+        <TextArea {...shared} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
       )
     }}
   </Field>

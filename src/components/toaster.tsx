@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react"
 import { Toaster as Sonner, toast } from "sonner"
 import "sonner/dist/styles.css"
-import "../styles/toaster.css"
 import { Icon } from "./icon.tsx"
+import * as styles from "./toaster.module.css"
 
 export interface ToasterProps {
   readonly theme: "light" | "dark" | "system"
@@ -35,7 +35,7 @@ const pauseWhileAway = (frame: HTMLElement | null) => {
  * Each goes after 5000 ms, not counting hover and the time the window is not in use.
  */
 export const Toaster = ({ theme, words }: ToasterProps) => (
-  <div ref={pauseWhileAway} className="contents">
+  <div ref={pauseWhileAway} style={{ display: "contents" }}>
     <Sonner
       // told here, because otherwise each drawing asks the page, which then has to lay itself out first
       dir="ltr"
@@ -50,7 +50,7 @@ export const Toaster = ({ theme, words }: ToasterProps) => (
       offset={{ top: 68, right: 16 }}
       mobileOffset={{ top: 60, left: 16, right: 16 }}
       containerAriaLabel={words.label}
-      toastOptions={{ className: "toast", closeButtonAriaLabel: words.close }}
+      toastOptions={{ className: styles.toast ?? "", closeButtonAriaLabel: words.close }}
       icons={{
         success: <Icon of={CircleCheck} size={18} />,
         error: <Icon of={CircleAlert} size={18} />,

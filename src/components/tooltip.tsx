@@ -1,3 +1,5 @@
+import * as styles from "./tooltip.module.css"
+
 export interface TooltipProps {
   readonly children: string
   readonly side?: "above" | "below" | "right" | "from-end"
@@ -6,11 +8,11 @@ export interface TooltipProps {
 }
 
 /**
- * Words shown while the pointer or the focus rests on the `tip-host` around it. Hidden from assistive technology, because
+ * Words shown while the pointer or the focus rests on the element around it, which must be positioned. Hidden from assistive technology, because
  * they stand inside the control and would become part of its name; a description reads what is hidden all the same.
  */
 export const Tooltip = ({ children, side = "above", id = null }: TooltipProps) => (
-  <span className={`tip ${side}`} role="tooltip" aria-hidden="true" {...(id === null ? {} : { id })}>
+  <span className={styles.tip} data-side={side} role="tooltip" aria-hidden="true" {...(id === null ? {} : { id })}>
     {children}
   </span>
 )

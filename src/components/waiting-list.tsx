@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefCallback } from "react"
-import "../styles/waiting-list.css"
+import * as styles from "./waiting-list.module.css"
 
 export interface WaitingListProps {
   /** Names the list for whoever does not see it. */
@@ -17,9 +17,9 @@ export interface WaitingListProps {
 
 /** Boxes below each other, each of which waits to be decided. To keys and to assistive technology each is a row. */
 export const WaitingList = ({ label, keyShortcuts, count, frame, height, children }: WaitingListProps) => (
-  <div className="waiting-list" ref={frame}>
+  <div className={styles.list} ref={frame}>
     <div
-      className="waiting-rows"
+      className={styles.rows}
       role="grid"
       aria-label={label}
       aria-rowcount={count}
@@ -56,7 +56,7 @@ const keepTextUnmarked = (event: MouseEvent) => {
 /** One of them. Being focused, or having a focused control inside, makes it the cursor. */
 export const WaitingRow = (props: WaitingRowProps) => (
   <div
-    className="waiting-place"
+    className={styles.place}
     role="presentation"
     ref={props.measure}
     data-index={props.position}
@@ -65,7 +65,9 @@ export const WaitingRow = (props: WaitingRowProps) => (
     <div
       role="row"
       ref={props.rowRef}
-      className={["waiting-row", props.isBusy ? "busy" : "", props.isCursor ? "cursor" : ""].filter(Boolean).join(" ")}
+      className={styles.row}
+      data-busy={props.isBusy || undefined}
+      data-cursor={props.isCursor || undefined}
       aria-label={props.name}
       aria-rowindex={props.position + 1}
       aria-selected={props.isSelected}
@@ -79,12 +81,13 @@ export const WaitingRow = (props: WaitingRowProps) => (
 )
 
 export interface WaitingCellProps {
-  readonly className?: string
+  /** Holds the tick box, or what goes over the whole width. */
+  readonly kind?: "pick" | "wide"
   readonly children: ReactNode
 }
 
-export const WaitingCell = ({ className = "", children }: WaitingCellProps) => (
-  <div role="gridcell" className={`waiting-cell ${className}`}>
+export const WaitingCell = ({ kind, children }: WaitingCellProps) => (
+  <div role="gridcell" className={styles.cell} data-cell={kind}>
     {children}
   </div>
 )

@@ -147,13 +147,18 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "palette view",
     files: /^src\/screens\/(palette)\/palette\.view\.tsx$/,
-    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.view\\.tsx$", wording, "^src/styles/[^/]+\\.css$"],
+    ours: [
+      "^src/components/",
+      "^src/screens/$1/[^/]+\\.(view\\.tsx|module\\.css)$",
+      wording,
+      "^src/styles/[^/]+\\.css$"
+    ],
     packages: /^(react|lucide-react|cmdk)$/
   },
   {
     name: "view",
     files: /^src\/screens\/([^/]+)\/[^/]+\.view\.tsx$/,
-    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.view\\.tsx$", wording],
+    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.(view\\.tsx|module\\.css)$", wording],
     packages: /^(react|lucide-react)$/
   },
   {

@@ -42,7 +42,7 @@ export const measureBytes = async (browser: Browser, server: ServerProcess): Pro
   const login = await bytesOf(browser, server, "/login", "input[type=password]")
   const claims = await bytesOf(browser, server, "/claims", rowsPainted)
   const shell = await bytesOf(browser, server, "/nowhere", "main h1")
-  const dashboard = await bytesOf(browser, server, "/dashboard", ".chart .bar")
+  const dashboard = await bytesOf(browser, server, "/dashboard", "main svg[role=group] a")
   const users = await bytesOf(browser, server, "/users", rowsPainted)
   const questions = await bytesOf(browser, server, "/questions", rowsPainted)
   const learn = await bytesOf(browser, server, "/learn", "main [role=grid] [role=row]")

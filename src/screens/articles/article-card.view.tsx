@@ -17,11 +17,13 @@ import type { ArticleCategory } from "#domain/articles/article.schema.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
 import { Button } from "#src/components/button.tsx"
-import { GridCard } from "#src/components/card-grid.tsx"
+import { GridCard, CardFoot } from "#src/components/card-grid.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Menu, MenuItem } from "#src/components/menu.tsx"
 import { type DrawnImage, StoredImage } from "#src/components/stored-image.tsx"
 import { Switch } from "#src/components/switch.tsx"
+import * as styles from "./article-card.module.css"
+import { Text } from "#src/components/text.tsx"
 
 export interface ArticleCardModel {
   readonly id: string
@@ -106,35 +108,37 @@ export const ArticleCard = memo(({ card, image, isTabStop, words }: ArticleCardP
       onFocus={card.onCursor}
       cardRef={card.cardRef}
     >
-      <div className="card-picture">
+      <div className={styles.picture}>
         <StoredImage image={image} alt="" shape="banner">
           <Icon of={icons[card.category]} size={36} />
         </StoredImage>
       </div>
-      <div className="card-texts">
-        <p className="card-line">
-          <span className="tabular">{card.createdOn}</span>
+      <div className={styles.texts}>
+        <p className={styles.line}>
+          <Text isTabular>{card.createdOn}</Text>
           <Badge tone={card.isPublished ? "success" : "neutral"}>
             {words.statuses[card.isPublished ? "active" : "inactive"]}
           </Badge>
         </p>
-        <h3 className="clamped text-base font-semibold" lang="en">
+        <Text as="h3" size="base" weight="semibold" clamp={2} lang="en">
           {card.title}
-        </h3>
+        </Text>
         {card.text === null ? (
-          <p className="clamped text-sm text-muted [--lines:3]">{words.card.sample}</p>
+          <Text as="p" size="sm" tone="muted" clamp={3}>
+            {words.card.sample}
+          </Text>
         ) : (
-          <p className="clamped text-sm text-muted [--lines:3]" lang="en">
+          <Text as="p" size="sm" tone="muted" clamp={3} lang="en">
             {card.text}
-          </p>
+          </Text>
         )}
         {card.spanishLeft !== null && (
-          <p className="card-line">
+          <p className={styles.line}>
             <Badge tone="warning">{words.card.spanish(card.spanishLeft)}</Badge>
           </p>
         )}
       </div>
-      <div className="grid-card-foot ruled">
+      <CardFoot isRuled>
         <Switch
           label={words.card.switchOf(card.title)}
           word={words.card.switch}
@@ -144,7 +148,7 @@ export const ArticleCard = memo(({ card, image, isTabStop, words }: ArticleCardP
           tabIndex={tabIndex}
         />
         <CardMenu card={card} words={words} tabIndex={tabIndex} />
-      </div>
+      </CardFoot>
     </GridCard>
   )
 })

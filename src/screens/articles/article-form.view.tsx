@@ -8,7 +8,7 @@ import type { RecordScreenWords } from "#domain/shared/record-screen-english.mes
 import { Button } from "#src/components/button.tsx"
 import { DraftNote, type DraftNoteProps } from "#src/components/draft-note.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
-import { Field } from "#src/components/field.tsx"
+import { Field, Hint } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
 import { InfoNote } from "#src/components/info-note.tsx"
@@ -17,6 +17,10 @@ import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { type Choice, Select } from "#src/components/select.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { TextField } from "#src/components/text-field.tsx"
+import { FooterStart, SheetNotes } from "#src/components/sheet.tsx"
+import * as styles from "./article-form.module.css"
+import { FormColumns } from "#src/components/form-columns.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface ArticleEntry {
   readonly value: string
@@ -85,13 +89,13 @@ const rowsOf: Readonly<Record<ArticleText, number | null>> = {
 
 /** The field takes the focus first, because the button is gone once it has acted. */
 const focusField = (element: Element): void =>
-  element.closest(".field")?.querySelector<HTMLElement>("input, textarea")?.focus()
+  element.closest("[data-field]")?.querySelector<HTMLElement>("input, textarea")?.focus()
 
 const Confirm = ({ words, entry }: { readonly words: ArticleFormProps["words"]; readonly entry: ArticleTextEntry }) => {
   const confirm = entry.translation?.confirm ?? null
   if (confirm === null) return null
   return (
-    <span className="confirm" onClickCapture={(event) => focusField(event.currentTarget)}>
+    <span className={styles.confirm} onClickCapture={(event) => focusField(event.currentTarget)}>
       <Button kind="link" size="small" icon={Check} action={confirm} label={words.confirmOf(entry.label)}>
         {words.confirm}
       </Button>
@@ -104,9 +108,9 @@ const below = ({ translation, other, value }: ArticleTextEntry, language: Langua
   const isOther = other.trim() !== "" && other.trim() !== value.trim()
   if (translation === null && !isOther) return null
   return (
-    <span className="translation">
+    <span className={styles.translation}>
       {translation !== null && (
-        <span className={translation.state === "complete" ? "translation-state" : "translation-state left"}>
+        <span className={styles.state} data-left={translation.state !== "complete" || undefined}>
           <Icon of={icons[translation.state]} size={14} />
           {translation.words}
         </span>
@@ -118,7 +122,7 @@ const below = ({ translation, other, value }: ArticleTextEntry, language: Langua
 
 const Texts = ({ words, language, texts, hint }: ArticleFormProps) => (
   <>
-    {hint !== null && <p className="hint">{hint}</p>}
+    {hint !== null && <Hint>{hint}</Hint>}
     {texts.map((entry) => {
       const rows = rowsOf[entry.text]
       return (
@@ -146,12 +150,12 @@ const Fields = (props: ArticleFormProps) => {
   const { error, choices, ...choice } = category
   return (
     <>
-      <div className="two-fields">
+      <FormColumns>
         <Field label={words.fields.category} error={error} isRequired>
           {(parts) => <Select parts={parts} {...choice} choices={choices} isFirstFocus />}
         </Field>
         <TextField label={words.fields.author} {...author} hint={props.isNew ? words.ownAuthor : words.sameAuthor} />
-      </div>
+      </FormColumns>
       <ImageField label={words.fields.image} {...image} hint={record.image.hint} words={record.image} />
       <LanguageTabs words={words.languages} tabs={props.tabs} selected={props.language} open={props.openTab}>
         <Texts {...props} />
@@ -172,7 +176,13 @@ export const ArticleFormView = (props: ArticleFormProps) => {
       submit={props.save}
       footer={
         <>
-          {props.isUnsaved && <span className="first text-xs text-muted">{words.unsaved}</span>}
+          {props.isUnsaved && (
+            <FooterStart>
+              <Text size="xs" tone="muted">
+                {words.unsaved}
+              </Text>
+            </FooterStart>
+          )}
           <Button action={props.close}>{shared.cancel}</Button>
           <Button
             kind="primary"
@@ -187,12 +197,12 @@ export const ArticleFormView = (props: ArticleFormProps) => {
       }
     >
       {(props.failure !== null || props.remarks.length > 0) && (
-        <div className="sheet-notes">
+        <SheetNotes>
           {props.failure !== null && <ErrorNote text={props.failure} />}
           {props.remarks.map((remark) => (
             <InfoNote key={remark} text={remark} />
           ))}
-        </div>
+        </SheetNotes>
       )}
       {props.isOpening && <LoadingRows text={shared.loading} rows={8} />}
       {!props.isOpening && (draft === null ? <Fields {...props} /> : <DraftNote {...draft} />)}

@@ -14,7 +14,7 @@ import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
 import { FilterSelect } from "#src/components/select.tsx"
-import { StatCard } from "#src/components/stat-card.tsx"
+import { StatCard, StatCards } from "#src/components/stat-card.tsx"
 
 export interface ArticlesProps {
   readonly words: ArticlesScreenWords
@@ -102,12 +102,12 @@ const Filters = ({ words, filters, sort, changeSort }: ArticlesProps) => (
 const Stats = ({ words, shared, stats }: Pick<ArticlesProps, "words" | "shared" | "stats">) => {
   const value = (figure: number | undefined) => (figure === undefined ? "–" : shared.number(figure))
   return (
-    <div className="stats">
+    <StatCards>
       <StatCard title={words.stats.total} value={value(stats?.total)} icon={BookOpen} tone="info" />
       <StatCard title={words.stats.active} value={value(stats?.active)} icon={BadgeCheck} tone="success" />
       <StatCard title={words.stats.drafts} value={value(stats?.drafts)} icon={FilePen} tone="warning" />
       <StatCard title={words.stats.categories} value={value(stats?.categories)} icon={Tags} tone="info" />
-    </div>
+    </StatCards>
   )
 }
 

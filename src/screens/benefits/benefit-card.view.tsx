@@ -2,9 +2,11 @@ import { memo, type ReactNode, type RefCallback } from "react"
 import { Pencil, Trash2 } from "lucide-react"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
-import { GridCard } from "#src/components/card-grid.tsx"
-import { RowButton } from "#src/components/data-table.tsx"
+import { GridCard, CardFoot } from "#src/components/card-grid.tsx"
+import { RowButton, RowActions } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"
+import * as styles from "./benefit-card.module.css"
+import { Text } from "#src/components/text.tsx"
 
 export interface BenefitCardModel {
   readonly id: string
@@ -48,18 +50,26 @@ export const BenefitCard = memo(({ card, isTabStop, words, record, children }: B
       onFocus={card.onCursor}
       cardRef={card.cardRef}
     >
-      <div className="benefit-card">
-        <div className="benefit-card-head">
+      <div className={styles.card}>
+        <div className={styles.head}>
           {children}
-          <div className="min-w-0">
-            <h3 className="truncated">{card.title}</h3>
-            <p className="truncated text-xs text-muted">{card.origin}</p>
+          <div>
+            <Text as="h3" isTruncated>
+              {card.title}
+            </Text>
+            <Text as="p" size="xs" tone="muted" isTruncated>
+              {card.origin}
+            </Text>
           </div>
         </div>
-        <p className="text-xs text-muted">{card.created}</p>
-        <p className="benefit-card-text clamped">{card.text}</p>
+        <Text as="p" size="xs" tone="muted">
+          {card.created}
+        </Text>
+        <Text as="p" size="sm" clamp={3}>
+          {card.text}
+        </Text>
       </div>
-      <div className="grid-card-foot">
+      <CardFoot>
         <Switch
           label={words.switch(card.title)}
           word={record.statuses[card.isActive ? "active" : "inactive"]}
@@ -68,11 +78,11 @@ export const BenefitCard = memo(({ card, isTabStop, words, record, children }: B
           toggle={card.toggle}
           tabIndex={tabIndex}
         />
-        <span className="row-actions">
+        <RowActions>
           <RowButton action={card.edit} label={words.editOf(card.title)} icon={Pencil} tabIndex={tabIndex} />
           <RowButton action={card.remove} label={words.deleteOf(card.title)} icon={Trash2} tabIndex={tabIndex} />
-        </span>
-      </div>
+        </RowActions>
+      </CardFoot>
     </GridCard>
   )
 })

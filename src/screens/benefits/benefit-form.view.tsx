@@ -11,6 +11,8 @@ import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { type Choice, Select } from "#src/components/select.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { TextField } from "#src/components/text-field.tsx"
+import { FooterStart } from "#src/components/sheet.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface BenefitEntry {
   readonly value: string
@@ -139,7 +141,13 @@ export const BenefitFormView = (props: BenefitFormProps) => {
       submit={props.save}
       footer={
         <>
-          {wrong !== null && <span className="first text-xs text-danger-ink">{wrong}</span>}
+          {wrong !== null && (
+            <FooterStart>
+              <Text size="xs" tone="danger">
+                {wrong}
+              </Text>
+            </FooterStart>
+          )}
           <Button action={props.close}>{shared.cancel}</Button>
           <Button
             kind="primary"

@@ -8,7 +8,7 @@ import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
 import { type Choice, FilterSelect } from "#src/components/select.tsx"
-import { StatCard } from "#src/components/stat-card.tsx"
+import { StatCard, StatCards } from "#src/components/stat-card.tsx"
 
 interface Filter {
   /** Empty means any. */
@@ -77,7 +77,7 @@ const Filters = ({ words, record, filters }: Pick<BenefitsProps, "words" | "reco
 const Stats = ({ words, shared, stats, pending }: Pick<BenefitsProps, "words" | "shared" | "stats" | "pending">) => {
   const value = (figure: number | undefined) => (figure === undefined ? "–" : shared.number(figure))
   return (
-    <div className="stats">
+    <StatCards>
       <StatCard title={words.stats.total} value={value(stats?.total)} icon={HeartHandshake} tone="info" />
       <StatCard title={words.stats.active} value={value(stats?.active)} icon={BadgeCheck} tone="success" />
       <StatCard
@@ -88,7 +88,7 @@ const Stats = ({ words, shared, stats, pending }: Pick<BenefitsProps, "words" | 
         onOpen={pending.open}
         isOpen={pending.isOpen}
       />
-    </div>
+    </StatCards>
   )
 }
 

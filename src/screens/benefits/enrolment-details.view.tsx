@@ -1,5 +1,7 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { MiniTable } from "#src/components/mini-table.tsx"
+import * as styles from "./enrolment-details.module.css"
+import { Facts, Fact } from "#src/components/facts.tsx"
 
 export interface EnrolmentDetails {
   readonly beneficiaries: ReadonlyArray<{
@@ -20,7 +22,7 @@ export interface EnrolmentDetailsProps {
 
 /** What a member wrote when asking for a benefit. */
 export const EnrolmentDetailsView = ({ words, details: { beneficiaries, form } }: EnrolmentDetailsProps) => (
-  <div className="waiting-details">
+  <div className={styles.details}>
     {beneficiaries.length > 0 && (
       <div>
         <h4>{words.beneficiaries.title}</h4>
@@ -39,16 +41,15 @@ export const EnrolmentDetailsView = ({ words, details: { beneficiaries, form } }
       </div>
     )}
     {form !== null && (
-      <div className="grid gap-2">
+      <div className={styles.form}>
         <h4>{words.form.title}</h4>
-        <dl className="facts">
+        <Facts>
           {form.map(([name, text]) => (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {text}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </div>
     )}
   </div>

@@ -10,6 +10,10 @@ import { HandsOver } from "#src/components/hand-over.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { ProgressBar } from "#src/components/progress-bar.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
+import { FooterStart } from "#src/components/sheet.tsx"
+import * as styles from "./pending-benefits.module.css"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
 
 type Press = (() => void) | null
 
@@ -38,31 +42,31 @@ export interface PendingBenefitsProps {
 }
 
 const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBenefitsProps) => (
-  <div className="waiting-head">
+  <div className={styles.head}>
     {failure !== null && (
       <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
     )}
     {newer !== null && (
-      <div className="row text-sm text-muted" role="status">
-        <span>{words.newer(newer.count)}</span>
+      <Row as="div" role="status">
+        <Text size="sm" tone="muted">
+          {words.newer(newer.count)}
+        </Text>
         <HandsOver>
           <Button kind="link" action={newer.show}>
             {words.show}
           </Button>
         </HandsOver>
-      </div>
+      </Row>
     )}
     {!isEmpty && (
-      <div className="row text-sm text-muted">
+      <div className={styles.all}>
         <Checkbox
           label={words.selectAll}
           isChecked={selection.count === 0 ? false : selection.isAll ? true : "mixed"}
           onChange={selection.toggleAll}
         />
         <span aria-hidden="true">{words.selectAll}</span>
-        <span className="ml-auto tabular" role="status">
-          {selection.count > 0 && words.selected(shared.number(selection.count))}
-        </span>
+        <span role="status">{selection.count > 0 && words.selected(shared.number(selection.count))}</span>
       </div>
     )}
   </div>
@@ -72,23 +76,33 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
   <>
     {progress === null ? (
       // Where there are more buttons there is no room for what they do.
-      selection.count === 0 && props.retry === null && <span className="first text-xs text-muted">{words.note}</span>
+      selection.count === 0 &&
+      props.retry === null && (
+        <FooterStart>
+          <Text size="xs" tone="muted">
+            {words.note}
+          </Text>
+        </FooterStart>
+      )
     ) : (
-      <span className="first row">
-        <ProgressBar
-          label={words.activating}
-          text={words.progress(shared.number(progress.done), shared.number(progress.total))}
-          done={progress.done}
-          total={progress.total}
-        />
-        {progress.stop !== null && (
-          <HandsOver>
-            <Button kind="link" action={progress.stop}>
-              {words.stop}
-            </Button>
-          </HandsOver>
-        )}
-      </span>
+      <FooterStart>
+        <Row>
+          <ProgressBar
+            label={words.activating}
+            text={words.progress(shared.number(progress.done), shared.number(progress.total))}
+            done={progress.done}
+            total={progress.total}
+            isShort
+          />
+          {progress.stop !== null && (
+            <HandsOver>
+              <Button kind="link" action={progress.stop}>
+                {words.stop}
+              </Button>
+            </HandsOver>
+          )}
+        </Row>
+      </FooterStart>
     )}
     {props.retry !== null && (
       <HandsOver>
@@ -126,6 +140,7 @@ export const PendingBenefitsView = (props: PendingBenefitsProps) => {
       isModal={false}
       takesFocus
       onFocus={props.onFocus}
+      isFlush={!isEmpty}
       footer={<Foot {...props} />}
     >
       {isHeaded && <Head {...props} />}

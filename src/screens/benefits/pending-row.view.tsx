@@ -9,6 +9,9 @@ import { FieldError } from "#src/components/field.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
 import { WaitingCell, WaitingRow } from "#src/components/waiting-list.tsx"
 import { type EnrolmentDetails, EnrolmentDetailsView } from "./enrolment-details.view.tsx"
+import * as styles from "./pending-row.module.css"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface PendingRowModel {
   readonly id: string
@@ -72,7 +75,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
       onFocus={row.onCursor}
       rowRef={row.rowRef}
     >
-      <WaitingCell className="pick">
+      <WaitingCell kind="pick">
         <Checkbox
           label={words.select(row.name)}
           isChecked={row.isSelected}
@@ -81,36 +84,38 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
         />
       </WaitingCell>
       <WaitingCell>
-        <p className="waiting-name">
-          <b className="min-w-0 break-words text-sm font-semibold">{row.name}</b>
+        <p className={styles.name}>
+          <b>{row.name}</b>
           <Badge tone="warning">{status}</Badge>
         </p>
       </WaitingCell>
       <WaitingCell>
         {row.isBusy ? (
-          <span className="waiting row text-xs text-muted">
+          <Row>
             <Spinner size={14} />
-            {words.approving}
-          </span>
+            <Text size="xs" tone="muted">
+              {words.approving}
+            </Text>
+          </Row>
         ) : (
           <RowButton
             kind="plain"
             action={row.approve}
             label={words.approveOf(row.name)}
             icon={Check}
-            iconClass="text-success-ink"
+            iconTone="success"
             tabIndex={tabIndex}
           >
             {words.approve}
           </RowButton>
         )}
       </WaitingCell>
-      <WaitingCell className="wide">
-        <p className="break-words text-xs text-muted">{row.contact}</p>
-        <div className="waiting-about">
-          <span className="min-w-0 truncated">
-            <span className="text-muted">{words.benefit}</span> {row.benefit}
-          </span>
+      <WaitingCell kind="wide">
+        <p className={styles.contact}>{row.contact}</p>
+        <div className={styles.about}>
+          <Text isTruncated>
+            <Text tone="muted">{words.benefit}</Text> {row.benefit}
+          </Text>
           <Details row={row} words={words} tabIndex={tabIndex} />
         </div>
         {row.reason !== null && <FieldError id={`reason-${row.id}`}>{row.reason}</FieldError>}

@@ -2,6 +2,7 @@ import { CheckCheck } from "lucide-react"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { ConfirmDialog } from "#src/components/confirm-dialog.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface ApproveAllProps {
   readonly words: ClaimsScreenWords["approval"]
@@ -24,8 +25,8 @@ export const ApproveAllView = ({ words, shared, count, ...rest }: ApproveAllProp
     busyWords={words.busy}
     cancelLabel={shared.cancel}
   >
-    <p className="text-sm text-muted">
+    <Text as="p" size="sm" tone="muted">
       {words.newer} {words.undoable}
-    </p>
+    </Text>
   </ConfirmDialog>
 )

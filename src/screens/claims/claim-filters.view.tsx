@@ -5,7 +5,7 @@ import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.mes
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Field } from "#src/components/field.tsx"
-import { Menu } from "#src/components/menu.tsx"
+import { Menu, MenuGroup } from "#src/components/menu.tsx"
 import { FilterSelect, Select } from "#src/components/select.tsx"
 import { TextField } from "#src/components/text-field.tsx"
 
@@ -53,12 +53,12 @@ const MoreFilters = ({ words, shared, filters }: ClaimFiltersProps) => {
         action={null}
         opens={id}
         label={said === "" ? words.filters.more : `${words.filters.more}: ${said}`}
-        className={said === "" ? "" : "set"}
+        isSet={said !== ""}
       >
         {said === "" ? words.filters.more : said}
       </Button>
       <Menu id={id} label={words.filters.more}>
-        <div className="menu-group gap-3! w-60">
+        <MenuGroup isForm>
           <Field label={words.filters.type} error={null}>
             {(parts) => (
               <Select
@@ -87,7 +87,7 @@ const MoreFilters = ({ words, shared, filters }: ClaimFiltersProps) => {
             error={filters.error}
           />
           <Button action={filters.clear}>{shared.clearFilters}</Button>
-        </div>
+        </MenuGroup>
       </Menu>
     </>
   )

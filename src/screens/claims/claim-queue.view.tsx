@@ -10,9 +10,10 @@ import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx
 import { PageHeader } from "#src/components/page-header.tsx"
 import { ProgressBar } from "#src/components/progress-bar.tsx"
 import { type ListSelection, SelectionBar } from "#src/components/selection-bar.tsx"
-import { StatCard } from "#src/components/stat-card.tsx"
+import { StatCard, StatCards } from "#src/components/stat-card.tsx"
 import { type ClaimFilters, ClaimFiltersView } from "./claim-filters.view.tsx"
 import { ClaimTable, type ClaimTableProps } from "./claim-table.view.tsx"
+import { RecentAction } from "#src/components/toolbar.tsx"
 
 export interface ClaimSelection extends ListSelection {
   readonly approve: (() => void) | null
@@ -44,18 +45,18 @@ export interface ClaimQueueProps extends Omit<ClaimTableProps, "hasSelection"> {
 const Stats = ({ words, shared, stats }: Pick<ClaimQueueProps, "words" | "shared" | "stats">) => {
   const value = (figure: number | undefined) => (figure === undefined ? "–" : shared.number(figure))
   return (
-    <div className="stats">
+    <StatCards>
       <StatCard title={words.stats.total} value={value(stats?.total)} icon={ReceiptText} tone="info" />
       <StatCard title={words.stats.pending} value={value(stats?.pending)} icon={Hourglass} tone="warning" />
       <StatCard title={words.stats.approved} value={value(stats?.approved)} icon={BadgeCheck} tone="success" />
       <StatCard title={words.stats.rejected} value={value(stats?.rejected)} icon={Ban} tone="danger" />
-    </div>
+    </StatCards>
   )
 }
 
 const Recent = ({ words, recent, settings }: Pick<ClaimQueueProps, "words" | "recent" | "settings">) =>
   recent !== null && (
-    <span className="recent tabular">
+    <RecentAction>
       <span>{recent.text}</span>
       <HandsOver>
         <Button
@@ -69,7 +70,7 @@ const Recent = ({ words, recent, settings }: Pick<ClaimQueueProps, "words" | "re
           {words.undo}
         </Button>
       </HandsOver>
-    </span>
+    </RecentAction>
   )
 
 interface SelectionProps extends Pick<ClaimQueueProps, "words" | "settings"> {

@@ -4,10 +4,12 @@ import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.mes
 import { Avatar } from "#src/components/avatar.tsx"
 import { Badge, type BadgeTone } from "#src/components/badge.tsx"
 import { Checkbox } from "#src/components/checkbox.tsx"
-import { Cell, ConflictLine, DataRow, RowButton } from "#src/components/data-table.tsx"
-import { Spinner } from "#src/components/spinner.tsx"
+import { Cell, ConflictLine, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
 import { Tooltip } from "#src/components/tooltip.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import * as styles from "./claim-row.module.css"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface ClaimRowModel {
   readonly id: string
@@ -59,7 +61,7 @@ const stateOf = (row: ClaimRowModel) => {
 const Status = ({ row, words }: Omit<ClaimRowProps, "isTabStop">) => {
   const detail = [row.decidedText, row.reasonText].filter((text) => text !== null).join(" · ")
   return (
-    <Cell className={detail === "" ? "state" : "state tip-host"}>
+    <Cell kind="state">
       <Badge tone={tones[row.status]}>{words.statuses[row.status]}</Badge>
       {detail !== "" && (
         <>
@@ -73,13 +75,7 @@ const Status = ({ row, words }: Omit<ClaimRowProps, "isTabStop">) => {
 
 const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
-  if (row.busy !== null)
-    return (
-      <span className="waiting">
-        <Spinner size={14} />
-        {words.busy[row.busy]}
-      </span>
-    )
+  if (row.busy !== null) return <RowWaiting>{words.busy[row.busy]}</RowWaiting>
   if (row.conflict !== null)
     return (
       <RowButton action={row.conflict.dismiss} label={words.dismissOne(row.client)} tabIndex={tabIndex}>
@@ -89,7 +85,9 @@ const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
   if (row.undo !== null)
     return (
       <>
-        <span className="text-xs text-muted tabular">{words.minutesLeft(row.undo.minutesLeft)}</span>
+        <Text size="xs" tone="muted" isTabular>
+          {words.minutesLeft(row.undo.minutesLeft)}
+        </Text>
         <RowButton
           action={row.undo.run}
           label={words.undoOne(row.client, row.status === "rejected" ? "rejected" : "approved")}
@@ -102,7 +100,7 @@ const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
     )
   if (row.approve === null && row.reject === null)
     return (
-      <span className="pr-2 text-muted">
+      <span className={styles.none}>
         <span aria-hidden="true">—</span>
         <VisuallyHidden>{words.noActions}</VisuallyHidden>
       </span>
@@ -114,7 +112,7 @@ const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
           action={row.approve}
           label={words.approveOne(row.client)}
           icon={Check}
-          iconClass="approve"
+          iconTone="success-solid"
           tabIndex={tabIndex}
         >
           {words.approve}
@@ -125,7 +123,7 @@ const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
           action={row.reject}
           label={words.rejectOne(row.client)}
           icon={X}
-          iconClass="reject"
+          iconTone="danger"
           tabIndex={tabIndex}
         >
           {words.reject}
@@ -149,7 +147,7 @@ export const ClaimRow = memo(({ row, isTabStop, words }: ClaimRowProps) => (
       onFocus={row.onCursor}
       rowRef={row.rowRef}
     >
-      <Cell className="check">
+      <Cell kind="check">
         {row.status === "pending" && row.conflict === null ? (
           <Checkbox
             label={words.select(row.client)}
@@ -161,24 +159,26 @@ export const ClaimRow = memo(({ row, isTabStop, words }: ClaimRowProps) => (
           <VisuallyHidden> </VisuallyHidden>
         )}
       </Cell>
-      <Cell className="name">
-        <span className="row">
+      <Cell kind="name">
+        <Row>
           <Avatar initials={row.initials} size="small" />
-          <b className="truncated">{row.client}</b>
-        </span>
+          <Text as="b" isTruncated>
+            {row.client}
+          </Text>
+        </Row>
       </Cell>
-      <Cell className="detail first">{row.category}</Cell>
-      <Cell className="detail next" label={words.columns.treatmentDate}>
+      <Cell kind="first">{row.category}</Cell>
+      <Cell kind="next" label={words.columns.treatmentDate}>
         {row.treatmentDate}
       </Cell>
       <Status row={row} words={words} />
-      <Cell className="detail line narrow-hidden" label={words.columns.submittedOn}>
+      <Cell kind="line" isNarrowHidden label={words.columns.submittedOn}>
         {row.submittedOn}
       </Cell>
-      <Cell className={hasActions(row) ? "actions" : "actions none"}>
-        <div className="row-actions">
+      <Cell kind="actions" isNone={!hasActions(row)}>
+        <RowActions>
           <Actions row={row} isTabStop={isTabStop} words={words} />
-        </div>
+        </RowActions>
       </Cell>
     </DataRow>
     {row.conflict !== null && <ConflictLine text={row.conflict.text} span={7} />}

@@ -19,11 +19,11 @@ export interface ClaimTableProps {
 }
 
 const columns = [
-  { field: "client", word: "client", className: "" },
-  { field: "type", word: "category", className: "w-27 @max-[860px]:w-21" },
-  { field: "date_treatment", word: "treatmentDate", className: "w-33 @max-[860px]:w-27" },
-  { field: "status", word: "status", className: "w-28 @max-[860px]:w-26" },
-  { field: "created_at", word: "submittedOn", className: "narrow-hidden @min-[860px]:w-30" }
+  { field: "client", word: "client" },
+  { field: "type", word: "category", width: 108, narrowWidth: 84 },
+  { field: "date_treatment", word: "treatmentDate", width: 132, narrowWidth: 108 },
+  { field: "status", word: "status", width: 112, narrowWidth: 104 },
+  { field: "created_at", word: "submittedOn", width: 120, isNarrowHidden: true }
 ] as const
 
 /** The page of claims as a grid: one row is in the Tab order, the keys move it. */
@@ -40,17 +40,17 @@ export const ClaimTable = (props: ClaimTableProps) => {
       keyShortcuts={props.keyShortcuts}
       head={
         <>
-          <HeadCell className="w-11 @max-[860px]:w-10">
+          <HeadCell width={44} narrowWidth={40}>
             <Checkbox
               label={words.selectPage}
               isChecked={props.pageSelection.isChecked}
               onChange={props.pageSelection.toggle}
             />
           </HeadCell>
-          {columns.map(({ field, word, className }) => (
+          {columns.map(({ field, word, ...widths }) => (
             <HeadCell
               key={field}
-              className={className}
+              {...widths}
               sort={{
                 order: sort.field === field ? sort.order : null,
                 run: sortBy === null ? null : () => sortBy(field)
@@ -59,7 +59,9 @@ export const ClaimTable = (props: ClaimTableProps) => {
               {words.columns[word]}
             </HeadCell>
           ))}
-          <HeadCell className="end w-53 @max-[860px]:w-50">{words.columns.actions}</HeadCell>
+          <HeadCell width={212} narrowWidth={200} isEnd>
+            {words.columns.actions}
+          </HeadCell>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
 import { FilterSelect } from "#src/components/select.tsx"
-import { StatCard } from "#src/components/stat-card.tsx"
+import { StatCard, StatCards } from "#src/components/stat-card.tsx"
 import { CompanyRow, type CompanyRowModel } from "./company-row.view.tsx"
 
 export interface CompaniesProps {
@@ -44,11 +44,11 @@ export interface CompaniesProps {
 }
 
 const columns = [
-  { field: "name", className: "" },
-  { field: "contact_email", className: "" },
-  { field: "created_at", className: "narrow-hidden @min-[860px]:w-32" },
-  { field: "type", className: "w-26 @max-[860px]:w-22" },
-  { field: "status", className: "w-31 @max-[860px]:w-26" }
+  { field: "name" },
+  { field: "contact_email" },
+  { field: "created_at", width: 128, isNarrowHidden: true },
+  { field: "type", width: 104, narrowWidth: 88 },
+  { field: "status", width: 124, narrowWidth: 104 }
 ] as const
 
 const Filters = ({ words, record, filters }: Pick<CompaniesProps, "words" | "record" | "filters">) => (
@@ -86,10 +86,10 @@ const Filters = ({ words, record, filters }: Pick<CompaniesProps, "words" | "rec
 const Stats = ({ words, shared, stats }: Pick<CompaniesProps, "words" | "shared" | "stats">) => {
   const value = (figure: number | undefined) => (figure === undefined ? "–" : shared.number(figure))
   return (
-    <div className="stats">
+    <StatCards>
       <StatCard title={words.stats.total} value={value(stats?.total)} icon={Building2} tone="info" />
       <StatCard title={words.stats.active} value={value(stats?.active)} icon={BadgeCheck} tone="success" />
-    </div>
+    </StatCards>
   )
 }
 
@@ -105,16 +105,18 @@ const Table = ({ words, record, rows, sort, sortBy, keyShortcuts }: CompaniesPro
       keyShortcuts={keyShortcuts}
       head={
         <>
-          {columns.map(({ field, className }) => (
+          {columns.map(({ field, ...widths }) => (
             <HeadCell
               key={field}
-              className={className}
+              {...widths}
               sort={{ order: sort.field === field ? sort.order : null, run: () => sortBy(field) }}
             >
               {words.columns[field]}
             </HeadCell>
           ))}
-          <HeadCell className="end w-29 @max-[860px]:w-26">{words.columns.actions}</HeadCell>
+          <HeadCell width={116} narrowWidth={104} isEnd>
+            {words.columns.actions}
+          </HeadCell>
         </>
       }
     >

@@ -3,9 +3,9 @@ import { Pencil, RotateCcw, Trash2 } from "lucide-react"
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
-import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
-import { Spinner } from "#src/components/spinner.tsx"
+import { Cell, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface CompanyRowModel {
   readonly id: string
@@ -40,13 +40,7 @@ export interface CompanyRowProps {
 
 const Actions = ({ row, isTabStop, words }: Omit<CompanyRowProps, "record">) => {
   const tabIndex = isTabStop ? 0 : -1
-  if (row.isDeleted && row.isActing)
-    return (
-      <span className="waiting">
-        <Spinner size={14} />
-        {words.restoring}
-      </span>
-    )
+  if (row.isDeleted && row.isActing) return <RowWaiting>{words.restoring}</RowWaiting>
   if (row.isDeleted)
     return (
       <RowButton action={row.restore} label={words.restoreOf(row.name)} icon={RotateCcw} tabIndex={tabIndex}>
@@ -71,19 +65,21 @@ export const CompanyRow = memo(({ row, isTabStop, words, record }: CompanyRowPro
     onFocus={row.onCursor}
     rowRef={row.rowRef}
   >
-    <Cell className="name more">
-      <b className="truncated font-semibold">{row.name}</b>
+    <Cell kind="more">
+      <Text as="b" weight="semibold" isTruncated>
+        {row.name}
+      </Text>
     </Cell>
-    <Cell className="detail line text-muted" label={words.columns.contact_email}>
-      <span className="truncated">{row.email}</span>
+    <Cell kind="line" tone="muted" label={words.columns.contact_email}>
+      <Text isTruncated>{row.email}</Text>
     </Cell>
-    <Cell className="detail line narrow-hidden text-muted" label={words.columns.created_at}>
+    <Cell kind="line" isNarrowHidden tone="muted" label={words.columns.created_at}>
       {row.createdOn}
     </Cell>
-    <Cell className="detail line" label={words.columns.type}>
+    <Cell kind="line" label={words.columns.type}>
       {row.type}
     </Cell>
-    <Cell className="state">
+    <Cell kind="state">
       {row.isDeleted ? (
         <Badge tone="neutral">{words.deleted}</Badge>
       ) : (
@@ -97,10 +93,10 @@ export const CompanyRow = memo(({ row, isTabStop, words, record }: CompanyRowPro
         />
       )}
     </Cell>
-    <Cell className="actions">
-      <div className="row-actions">
+    <Cell kind="actions">
+      <RowActions>
         <Actions row={row} isTabStop={isTabStop} words={words} />
-      </div>
+      </RowActions>
     </Cell>
   </DataRow>
 ))

@@ -5,11 +5,16 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
-import { FileButton, FileDrop } from "#src/components/file-drop.tsx"
+import { FileButton, FileDrop, DropZone } from "#src/components/file-drop.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { ProgressBar } from "#src/components/progress-bar.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
 import { Steps } from "#src/components/steps.tsx"
+import { FooterStart } from "#src/components/sheet.tsx"
+import * as styles from "./import-dialog.module.css"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
+import { Tile } from "#src/components/tile.tsx"
 
 /** The kinds of file the picker offers. */
 export const csvAccepted = ".csv,text/csv"
@@ -39,18 +44,13 @@ export const ImportFrameView = ({
   children
 }: ImportFrameProps) => (
   <Dialog title={title} text={subtitle} width="large" close={close} closeLabel={shared.close} footer={footer}>
-    <FileDrop choose={choose}>
+    <FileDrop choose={choose} over={words.release}>
       <Steps
         label={words.steps.label}
         steps={[words.steps.choose, words.steps.preview, words.steps.upload, words.steps.result]}
         current={step}
       />
       {children}
-      {choose !== null && (
-        <p className="drop-veil" aria-hidden="true">
-          {words.release}
-        </p>
-      )}
     </FileDrop>
   </Dialog>
 )
@@ -67,17 +67,19 @@ export interface ChooseFileProps {
 export const ChooseFileView = ({ words, choose, problem, template }: ChooseFileProps) => (
   <>
     {problem !== null && <ErrorNote text={problem} />}
-    <div className="drop-zone">
-      <span className="tile">
-        <Icon of={FileUp} size={18} />
-      </span>
-      <p className="font-semibold">{words.drop}</p>
+    <DropZone>
+      <Tile icon={FileUp} />
+      <Text as="p" weight="semibold">
+        {words.drop}
+      </Text>
       <FileButton accept={csvAccepted} choose={choose} isFirstFocus>
         {words.chooseFile}
       </FileButton>
-      <p className="text-xs text-muted">{words.limits}</p>
-    </div>
-    <div className="-ml-3">
+      <Text as="p" size="xs" tone="muted">
+        {words.limits}
+      </Text>
+    </DropZone>
+    <div className={styles.template}>
       <Button kind="quiet" icon={FileDown} action={template}>
         {words.template}
       </Button>
@@ -87,10 +89,10 @@ export const ChooseFileView = ({ words, choose, problem, template }: ChooseFileP
 
 /** Shown while a file is read, which takes an unknown time. */
 export const ReadingFileView = ({ text }: { readonly text: string }) => (
-  <div className="drop-zone" role="status">
+  <DropZone role="status">
     <Spinner />
     <p>{text}</p>
-  </div>
+  </DropZone>
 )
 
 export interface UploadProgressProps {
@@ -108,17 +110,21 @@ export interface UploadProgressProps {
 
 /** The progress of an upload. */
 export const UploadProgressView = ({ words, progress, name, note }: UploadProgressProps) => (
-  <div className="under-way">
-    <p className="font-semibold">{name}</p>
+  <div className={styles.underWay}>
+    <Text as="p" weight="semibold">
+      {name}
+    </Text>
     {progress === null ? (
-      <p className="row" role="status">
+      <Row as="p" role="status">
         <Spinner size={16} />
         {words.progress.unknown}
-      </p>
+      </Row>
     ) : (
       <ProgressBar label={words.progress.label} {...progress} />
     )}
-    <p className="text-sm text-muted">{note}</p>
+    <Text as="p" size="sm" tone="muted">
+      {note}
+    </Text>
   </div>
 )
 
@@ -131,13 +137,17 @@ export interface RefusedProps {
 
 /** Why the server refused the file. The rows are unchanged. */
 export const RefusedView = ({ title, reason, more }: RefusedProps) => (
-  <div className="under-way" role="alert">
-    <p className="row font-semibold">
-      <Icon of={CircleAlert} className="text-danger-ink" />
-      {title}
-    </p>
+  <div className={styles.underWay} role="alert">
+    <Row as="p">
+      <Icon of={CircleAlert} tone="danger" />
+      <Text weight="semibold">{title}</Text>
+    </Row>
     <p>{reason}</p>
-    {more !== null && <p className="text-sm text-muted">{more}</p>}
+    {more !== null && (
+      <Text as="p" size="sm" tone="muted">
+        {more}
+      </Text>
+    )}
   </div>
 )
 
@@ -156,9 +166,11 @@ export interface ImportFooterProps {
 /** The buttons of a step; Upload is the one confirmation of an import. */
 export const ImportFooterView = ({ words, says, cancel, back, check, upload, close }: ImportFooterProps) => (
   <>
-    <p className="first text-sm text-muted" role="status">
-      {says}
-    </p>
+    <FooterStart role="status">
+      <Text as="p" size="sm" tone="muted">
+        {says}
+      </Text>
+    </FooterStart>
     {cancel !== null && (
       <Button
         action={cancel.run}

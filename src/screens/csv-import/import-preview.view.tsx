@@ -8,6 +8,11 @@ import { FileButton } from "#src/components/file-drop.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Segments } from "#src/components/segments.tsx"
 import { csvAccepted } from "./import-dialog.view.tsx"
+import * as styles from "./import-preview.module.css"
+import { Note } from "#src/components/note.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
+import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface CountsProps {
   readonly label: string
@@ -22,11 +27,13 @@ export interface CountsProps {
 
 /** The figures of a file. */
 export const CountsView = ({ counts, unknown }: CountsProps) => (
-  <dl className="counts">
+  <dl className={styles.counts}>
     {counts.map(({ name, value, isBad = false }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className={isBad ? "bad" : value === null ? "unknown" : ""}>{value ?? unknown}</dd>
+        <dd data-bad={isBad || undefined} data-unknown={value === null || undefined}>
+          {value ?? unknown}
+        </dd>
       </div>
     ))}
   </dl>
@@ -65,24 +72,30 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
   return (
     <>
       {props.problem !== null && <ErrorNote text={props.problem} />}
-      <div className="import-line">
-        <span className="import-file">
+      <div className={styles.line}>
+        <span className={styles.file}>
           <Icon of={FileSpreadsheet} size={18} />
-          <b className="truncated">{props.name}</b>
-          <span className="text-muted">{props.facts}</span>
+          <Text as="b" isTruncated>
+            {props.name}
+          </Text>
+          <Text tone="muted">{props.facts}</Text>
         </span>
-        <span className="row">
+        <Row>
           <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
             {words.template}
           </Button>
           <FileButton size="small" accept={csvAccepted} choose={props.choose}>
             {words.chooseFile}
           </FileButton>
-        </span>
+        </Row>
       </div>
-      {props.ignored !== null && <p className="text-sm text-muted">{props.ignored}</p>}
+      {props.ignored !== null && (
+        <Text as="p" size="sm" tone="muted">
+          {props.ignored}
+        </Text>
+      )}
       <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
-      <div className="import-line">
+      <div className={styles.line}>
         <Segments
           label={words.shown.label}
           value={props.shown}
@@ -91,24 +104,33 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
             { value: "all", label: words.shown.all(props.rows), choose: props.show("all") }
           ]}
         />
-        <span className="row">
-          {props.hasSecrets && <span className="text-xs text-muted wide-only">{words.secrets}</span>}
+        <Row>
+          {props.hasSecrets && (
+            <WideOnly>
+              <Text size="xs" tone="muted">
+                {words.secrets}
+              </Text>
+            </WideOnly>
+          )}
           <Button size="small" icon={Download} action={props.download} isBusy={props.isSaving}>
             {words.rowsWithErrors}
           </Button>
-        </span>
+        </Row>
       </div>
       {props.grid}
-      {props.unnamed !== null && <p className="text-sm text-muted">{props.unnamed}</p>}
+      {props.unnamed !== null && (
+        <Text as="p" size="sm" tone="muted">
+          {props.unnamed}
+        </Text>
+      )}
       {admins.count > 0 && (
-        <div className="note stale">
-          <Icon of={ShieldAlert} />
+        <Note tone="stale" icon={ShieldAlert} wraps>
           <span>{words.admins.text(admins.count)}</span>
-          <label className="row tick">
+          <label className={styles.allow}>
             <span aria-hidden="true">{words.admins.allow(admins.count)}</span>
             <Checkbox label={words.admins.allow(admins.count)} isChecked={admins.isAllowed} onChange={admins.allow} />
           </label>
-        </div>
+        </Note>
       )}
     </>
   )

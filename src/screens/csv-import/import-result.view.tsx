@@ -3,6 +3,9 @@ import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { CountsView, type CountsProps } from "./import-preview.view.tsx"
+import * as styles from "./import-result.module.css"
+import { Note } from "#src/components/note.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface ResultPerson {
   readonly given_name: string
@@ -29,29 +32,32 @@ const scrolledByKeys = { tabIndex: 0 }
 /** The last step: the result of the import. */
 export const ImportResultView = ({ words, title, counts, lists, errors }: ImportResultProps) => (
   <>
-    <div className="import-title" role="status">
-      <Icon of={CircleCheck} size={18} className="text-success-ink" />
+    <div className={styles.title} role="status">
+      <Icon of={CircleCheck} size={18} tone="success" />
       <div>
-        <p className="font-semibold">{title}</p>
-        <p className="text-sm text-muted">{words.result.existingText}</p>
+        <Text as="p" weight="semibold">
+          {title}
+        </Text>
+        <Text as="p" size="sm" tone="muted">
+          {words.result.existingText}
+        </Text>
       </div>
     </div>
     <CountsView label={words.steps.result} counts={counts} unknown={words.counts.unknown} />
     {errors !== null && (
-      <div className="note stale">
-        <Icon of={TriangleAlert} />
+      <Note tone="stale" icon={TriangleAlert} wraps>
         <span>
           {errors.text} {words.result.errorsText}
         </span>
         <Button size="small" icon={Download} action={errors.download} isBusy={errors.isSaving}>
           {words.rowsWithErrors}
         </Button>
-      </div>
+      </Note>
     )}
     {lists.map((list) => (
-      <div key={list.title} className="people">
+      <div key={list.title} className={styles.people}>
         <h3>{list.title}</h3>
-        <div className="people-frame" role="region" aria-label={list.title} {...scrolledByKeys}>
+        <div className={styles.frame} role="region" aria-label={list.title} {...scrolledByKeys}>
           <table>
             <thead>
               <tr>
@@ -73,7 +79,11 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
             </tbody>
           </table>
         </div>
-        {list.more !== null && <p className="text-xs text-muted">{list.more}</p>}
+        {list.more !== null && (
+          <Text as="p" size="xs" tone="muted">
+            {list.more}
+          </Text>
+        )}
       </div>
     ))}
   </>

@@ -3,6 +3,9 @@ import { CircleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
+import * as styles from "./preview-grid.module.css"
+import { Text } from "#src/components/text.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
 
 export interface GridCell {
   readonly text: string
@@ -76,7 +79,7 @@ export const PreviewGridView = (props: PreviewGridProps) => {
     <>
       <div
         ref={props.frame}
-        className="csv-grid"
+        className={styles.grid}
         role="grid"
         tabIndex={0}
         data-first-focus
@@ -88,8 +91,8 @@ export const PreviewGridView = (props: PreviewGridProps) => {
         onKeyDown={props.press}
         style={{ "--csv-columns": props.template, "--csv-width": `${props.width}px` } as CSSProperties}
       >
-        <div role="rowgroup" className="csv-head">
-          <div role="row" aria-rowindex={1} className="csv-cells">
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.cells}>
             <span role="columnheader" aria-colindex={1}>
               {words.grid.row}
             </span>
@@ -101,9 +104,9 @@ export const PreviewGridView = (props: PreviewGridProps) => {
           </div>
         </div>
         {props.count === 0 ? (
-          <p className="csv-nothing">{words.grid.nothing}</p>
+          <p className={styles.nothing}>{words.grid.nothing}</p>
         ) : (
-          <div role="rowgroup" className="csv-body" style={{ height: props.height }}>
+          <div role="rowgroup" className={styles.body} style={{ height: props.height }}>
             {items.map((item) => (
               <Row
                 key={item.position}
@@ -118,9 +121,9 @@ export const PreviewGridView = (props: PreviewGridProps) => {
           </div>
         )}
       </div>
-      <p id={`${id}-keys`} className="visually-hidden">
+      <VisuallyHidden as="p" id={`${id}-keys`}>
         {words.grid.keys}
-      </p>
+      </VisuallyHidden>
     </>
   )
 }
@@ -136,18 +139,19 @@ interface RowProps extends GridItem {
 
 const Row = memo(({ grid, words, position, top, height, row, editing, cursor, place, edit }: RowProps) => {
   const at = { transform: `translateY(${top}px)`, height }
-  if (row === null) return <div role="row" aria-rowindex={position + 2} aria-busy className="csv-row" style={at} />
+  if (row === null) return <div role="row" aria-rowindex={position + 2} aria-busy className={styles.row} style={at} />
   return (
     <div
       role="row"
       aria-rowindex={position + 2}
-      className={row.isCorrected ? "csv-row corrected" : "csv-row"}
+      className={styles.row}
+      data-corrected={row.isCorrected || undefined}
       style={at}
     >
-      <div className="csv-cells" role="presentation">
+      <div className={styles.cells} role="presentation">
         <span role="rowheader" aria-colindex={1}>
           {row.row}
-          {row.isCorrected && <span className="visually-hidden"> {words.grid.corrected}</span>}
+          {row.isCorrected && <VisuallyHidden> {words.grid.corrected}</VisuallyHidden>}
         </span>
         {row.cells.map((cell, column) => {
           const reason = row.reasons.findIndex((one) => one.column === column)
@@ -159,7 +163,9 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
               id={cellId(grid, position, column)}
               role="gridcell"
               aria-colindex={column + 2}
-              className={`csv-cell ${cell.look}${cursor === column ? " cursor" : ""}`}
+              className={styles.cell}
+              data-look={cell.look}
+              data-cursor={cursor === column || undefined}
               {...(cell.look === "wrong" ? { "aria-invalid": true } : {})}
               {...(described === undefined ? {} : { "aria-describedby": described })}
               onMouseDown={() => {
@@ -177,20 +183,20 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
         })}
       </div>
       {(row.reasons.length > 0 || editing !== null) && (
-        <div role="gridcell" aria-colindex={row.cells.length + 2} className="csv-reasons">
+        <div role="gridcell" aria-colindex={row.cells.length + 2} className={styles.reasons}>
           {row.reasons.map((reason, at) => (
             <p
               key={`${reason.name} ${reason.text}`}
               id={reasonId(grid, position, at)}
-              className="field-error"
+              className={styles.reason}
               title={reason.text}
               onClickCapture={() => {
                 if (reason.column !== null && editing === null) edit(position, reason.column)
               }}
             >
               <Icon of={CircleAlert} size={14} />
-              <span className="truncated">
-                <span className="visually-hidden">{reason.name}: </span>
+              <span>
+                <VisuallyHidden>{reason.name}: </VisuallyHidden>
                 {reason.text}
               </span>
             </p>
@@ -207,13 +213,13 @@ const CellText = ({ cell, words }: { readonly cell: GridCell; readonly words: Cs
     return (
       <>
         {cell.text}
-        {cell.look === "admin" && <span className="visually-hidden"> {words.grid.admin}</span>}
+        {cell.look === "admin" && <VisuallyHidden> {words.grid.admin}</VisuallyHidden>}
       </>
     )
   return (
     <>
       <span aria-hidden="true">{cell.text}</span>
-      <span className="visually-hidden">{cell.text === "" ? words.grid.emptySecret : words.grid.secret}</span>
+      <VisuallyHidden>{cell.text === "" ? words.grid.emptySecret : words.grid.secret}</VisuallyHidden>
     </>
   )
 }
@@ -236,7 +242,7 @@ const CellField = ({
 }) => (
   <input
     ref={takeFocus}
-    className="csv-field"
+    className={styles.field}
     type={editing.isSecret ? "password" : "text"}
     autoComplete="off"
     spellCheck={false}
@@ -257,7 +263,8 @@ const CellField = ({
 
 const EditBar = ({ editing, words }: { readonly editing: GridEditing; readonly words: CsvImportScreenWords }) => (
   <div
-    className="edit-bar"
+    className={styles.editBar}
+    data-edit-bar
     onKeyDownCapture={(event) => {
       if (event.key !== "Escape") return
       event.preventDefault()
@@ -276,6 +283,10 @@ const EditBar = ({ editing, words }: { readonly editing: GridEditing; readonly w
     <Button size="small" kind="quiet" action={editing.leave}>
       {words.edit.leave}
     </Button>
-    {editing.isSecret && <span className="text-xs text-muted">{words.edit.secretHint}</span>}
+    {editing.isSecret && (
+      <Text size="xs" tone="muted">
+        {words.edit.secretHint}
+      </Text>
+    )}
   </div>
 )

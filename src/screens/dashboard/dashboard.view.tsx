@@ -19,8 +19,11 @@ import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
 import { Segments } from "#src/components/segments.tsx"
 import { StaleNote } from "#src/components/stale-note.tsx"
-import { StatCard, type StatCardProps } from "#src/components/stat-card.tsx"
+import { StatCard, type StatCardProps, StatCards } from "#src/components/stat-card.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import * as styles from "./dashboard.module.css"
+import { Text } from "#src/components/text.tsx"
+import { Tile } from "#src/components/tile.tsx"
 
 type CardName = keyof DashboardScreenWords["cards"]
 type ActionName = "users" | "companies" | "claims"
@@ -72,7 +75,7 @@ const chips = ["all", "read", "unread"] as const
 
 const Notes = ({ words, shared, failure, staleSince, retry }: DashboardProps) =>
   failure === null && staleSince === null ? null : (
-    <div className="mb-4">
+    <div className={styles.notes}>
       {failure === null ? (
         <StaleNote text={words.stale(staleSince ?? "")} retry={{ label: shared.retry, run: retry }} />
       ) : (
@@ -82,7 +85,7 @@ const Notes = ({ words, shared, failure, staleSince, retry }: DashboardProps) =>
   )
 
 const Cards = ({ words, cards }: DashboardProps) => (
-  <div className="stats">
+  <StatCards>
     {cardNames.map((name) => (
       <StatCard
         key={name}
@@ -92,31 +95,35 @@ const Cards = ({ words, cards }: DashboardProps) => (
         {...looks[name]}
       />
     ))}
-  </div>
+  </StatCards>
 )
 
 /** As high as what is coming, so that nothing moves when it comes. */
 const Waiting = ({ words, failure }: DashboardProps) =>
   failure === null ? (
-    <div className="h-75 overflow-hidden">
+    <div className={styles.waiting}>
       <LoadingRows text={words.loading} rows={6} />
     </div>
   ) : (
-    <p className="grid h-75 place-items-center text-sm text-muted">{words.notRead}</p>
+    <p className={styles.notRead}>{words.notRead}</p>
   )
 
-const Aside = ({ children }: { readonly children: string }) => <span className="text-xs text-muted">{children}</span>
+const Aside = ({ children }: { readonly children: string }) => (
+  <Text size="xs" tone="muted">
+    {children}
+  </Text>
+)
 
 const Item = ({ item, unread }: { readonly item: ActivityItem; readonly unread: string }) => (
-  <li className={item.isUnread ? "activity-item unread" : "activity-item"}>
-    <span className="truncated title">
+  <li className={styles.item} data-unread={item.isUnread || undefined}>
+    <Text weight={item.isUnread ? "semibold" : "medium"} isTruncated>
       {item.title}
       {item.isUnread && <VisuallyHidden> {unread}</VisuallyHidden>}
-    </span>
-    <span className="tabular text-xs leading-5 text-muted">{item.createdOn}</span>
-    <span className="truncated text-xs text-muted" title={item.message}>
+    </Text>
+    <span className={styles.date}>{item.createdOn}</span>
+    <Text size="xs" tone="muted" isTruncated title={item.message}>
       {item.message}
-    </span>
+    </Text>
   </li>
 )
 
@@ -137,7 +144,7 @@ const Activity = (props: DashboardProps) => {
               choose: activity.choose[value]
             }))}
           />
-          <AppLink way={activity.all} className="text-sm font-medium text-accent-ink hover:underline">
+          <AppLink way={activity.all} className={styles.all}>
             {words.activity.all}
           </AppLink>
         </>
@@ -145,7 +152,7 @@ const Activity = (props: DashboardProps) => {
     >
       {items === null && <Waiting {...props} />}
       {items?.length === 0 && (
-        <p className="px-4 py-8 text-center text-sm text-muted" role="status">
+        <p className={styles.none} role="status">
           {words.activity.none}
         </p>
       )}
@@ -177,15 +184,19 @@ const QuickActions = ({ words, cards, actions }: DashboardProps) => {
       <ul>
         {actionLooks.map(([name, icon, figure]) => (
           <li key={name}>
-            <AppLink way={actions[name]} className="quick-action">
-              <span className="tile">
-                <Icon of={icon} />
+            <AppLink way={actions[name]} className={styles.action}>
+              <Tile icon={icon} size={16} />
+              <span className={styles.actionText}>
+                <Text size="sm" weight="medium">
+                  {words.actions[name]}
+                </Text>
+                {cards !== null && (
+                  <Text size="xs" tone="muted">
+                    {says[name](cards[figure].text)}
+                  </Text>
+                )}
               </span>
-              <span className="min-w-0">
-                <span className="block text-sm font-medium">{words.actions[name]}</span>
-                {cards !== null && <span className="block text-xs text-muted">{says[name](cards[figure].text)}</span>}
-              </span>
-              <Icon of={ChevronRight} className="ml-auto text-muted" />
+              <Icon of={ChevronRight} tone="muted" />
             </AppLink>
           </li>
         ))}
@@ -202,7 +213,7 @@ export const DashboardView = (props: DashboardProps) => {
       <PageHeader title={words.title} />
       <Notes {...props} />
       <Cards {...props} />
-      <div className="boards">
+      <div className={styles.boards}>
         <Card title={words.quizzes.title} aside={<Aside>{words.quizzes.today}</Aside>}>
           {charts === null ? <Waiting {...props} /> : charts.quizzes}
         </Card>

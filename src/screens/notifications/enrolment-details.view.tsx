@@ -4,6 +4,8 @@ import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { Empty } from "#src/components/empty.tsx"
 import { PlainTable } from "#src/components/plain-table.tsx"
+import * as styles from "./enrolment-details.module.css"
+import { Facts, Fact } from "#src/components/facts.tsx"
 
 export interface EnrolmentDetailsProps {
   readonly words: NotificationsScreenWords
@@ -41,15 +43,14 @@ const Beneficiaries = ({ words: { enrolment }, beneficiaries }: EnrolmentDetails
 
 const Form = ({ words: { enrolment }, form }: EnrolmentDetailsProps) => (
   <section>
-    <h3 className="mb-2">{enrolment.form}</h3>
-    <dl className="facts">
+    <h3 className={styles.title}>{enrolment.form}</h3>
+    <Facts>
       {form?.map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt>{enrolment[name]}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={name} name={enrolment[name]}>
+          {text}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   </section>
 )
 

@@ -2,8 +2,8 @@ import { memo, type RefCallback } from "react"
 import { Check, Eye, Mail, MailCheck } from "lucide-react"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
-import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
-import { Spinner } from "#src/components/spinner.tsx"
+import { Cell, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface NotificationRowModel {
   readonly id: string
@@ -34,13 +34,7 @@ export interface NotificationRowProps {
 
 const Actions = ({ row, isTabStop, words }: NotificationRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
-  if (row.busy !== null)
-    return (
-      <span className="waiting">
-        <Spinner size={14} />
-        {row.busy}
-      </span>
-    )
+  if (row.busy !== null) return <RowWaiting>{row.busy}</RowWaiting>
   return (
     <>
       {row.details !== null && (
@@ -78,27 +72,27 @@ export const NotificationRow = memo(({ row, isTabStop, words }: NotificationRowP
     onFocus={row.onCursor}
     rowRef={row.rowRef}
   >
-    <Cell className="name more">
+    <Cell kind="more">
       {row.isUnread ? (
-        <b className="truncated font-semibold" title={row.message}>
+        <Text as="b" weight="semibold" isTruncated title={row.message}>
           {row.message}
-        </b>
+        </Text>
       ) : (
-        <span className="truncated" title={row.message}>
+        <Text isTruncated title={row.message}>
           {row.message}
-        </span>
+        </Text>
       )}
     </Cell>
-    <Cell className="state">
+    <Cell kind="state">
       <Badge tone={row.isUnread ? "warning" : "neutral"}>{words.statuses[row.isUnread ? "pending" : "read"]}</Badge>
     </Cell>
-    <Cell className="detail line text-muted" label={words.columns.created_at}>
+    <Cell kind="line" tone="muted" label={words.columns.created_at}>
       {row.createdOn}
     </Cell>
-    <Cell className="actions">
-      <div className="row-actions">
+    <Cell kind="actions">
+      <RowActions>
         <Actions row={row} isTabStop={isTabStop} words={words} />
-      </div>
+      </RowActions>
     </Cell>
   </DataRow>
 ))

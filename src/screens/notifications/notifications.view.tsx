@@ -16,6 +16,7 @@ import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx
 import { PageHeader } from "#src/components/page-header.tsx"
 import { FilterSelect } from "#src/components/select.tsx"
 import { NotificationRow, type NotificationRowModel } from "./notification-row.view.tsx"
+import { RecentAction } from "#src/components/toolbar.tsx"
 
 export interface NotificationsProps {
   readonly words: NotificationsScreenWords
@@ -39,11 +40,11 @@ export interface NotificationsProps {
   readonly recent: { readonly count: string; readonly undo: (() => void) | null; readonly isBusy: boolean } | null
 }
 
-const columnWidths: Readonly<Record<NotificationSortField, string>> = {
-  message: "",
-  status: "w-29 @max-[860px]:w-26",
-  created_at: "w-33 @max-[860px]:w-29"
-}
+const columnWidths = {
+  message: {},
+  status: { width: 116, narrowWidth: 104 },
+  created_at: { width: 132, narrowWidth: 116 }
+} as const satisfies Readonly<Record<NotificationSortField, object>>
 const statuses: ReadonlyArray<NotificationStatus> = ["pending", "read"]
 
 const Table = ({ words, rows, sort, sortBy, keyShortcuts }: NotificationsProps) => {
@@ -61,13 +62,15 @@ const Table = ({ words, rows, sort, sortBy, keyShortcuts }: NotificationsProps) 
           {notificationSortFields.map((field) => (
             <HeadCell
               key={field}
-              className={columnWidths[field]}
+              {...columnWidths[field]}
               sort={{ order: sort.field === field ? sort.order : null, run: () => sortBy(field) }}
             >
               {words.columns[field]}
             </HeadCell>
           ))}
-          <HeadCell className="end w-64 @max-[860px]:w-58">{words.columns.actions}</HeadCell>
+          <HeadCell width={256} narrowWidth={232} isEnd>
+            {words.columns.actions}
+          </HeadCell>
         </>
       }
     >
@@ -80,7 +83,7 @@ const Table = ({ words, rows, sort, sortBy, keyShortcuts }: NotificationsProps) 
 
 const Recent = ({ words, shared, recent, settings }: NotificationsProps) =>
   recent === null ? null : (
-    <span className="recent tabular">
+    <RecentAction>
       <span>{words.recent(recent.count)}</span>
       <HandsOver>
         <Button
@@ -94,7 +97,7 @@ const Recent = ({ words, shared, recent, settings }: NotificationsProps) =>
           {shared.undo}
         </Button>
       </HandsOver>
-    </span>
+    </RecentAction>
   )
 
 /** What the member app has told, with what may be done about it. */

@@ -3,11 +3,11 @@ import { CircleAlert, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
-import { modalEvents, showAsModal } from "#src/components/modal.ts"
+import { DialogFrame } from "#src/components/dialog.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
 import { CommandIcon } from "./command-icon.view.tsx"
-import "../../styles/dialog.css"
-import "../../styles/palette.css"
+import * as styles from "./palette.module.css"
+import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface PaletteItem {
   readonly id: string
@@ -65,9 +65,9 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
       <CommandItem key={item.id} value={item.id} onSelect={item.run}>
         <CommandIcon id={item.id} />
         <Marked title={item.title} matches={item.matches} />
-        {item.detail !== null && <span className="palette-detail">{item.detail}</span>}
+        {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
         {item.caps.length > 0 && (
-          <span className="palette-end">
+          <span className={styles.end}>
             {item.caps.map((cap) => (
               <Kbd key={cap}>{cap}</Kbd>
             ))}
@@ -79,7 +79,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
       <CommandItem key={item.id} value={item.id} disabled>
         <CommandIcon id={item.id} />
         <span>{item.title}</span>
-        <span className="palette-end">{item.reason}</span>
+        <span className={styles.end}>{item.reason}</span>
       </CommandItem>
     ))}
   </CommandGroup>
@@ -111,9 +111,9 @@ export const PaletteView = ({
   unlisted,
   close
 }: PaletteProps) => (
-  <dialog ref={showAsModal} className="dialog palette light raised" aria-label={words.label} {...modalEvents(close)}>
-    <CommandRoot ref={nameSelected} shouldFilter={false} loop label={words.label}>
-      <div className="palette-search">
+  <DialogFrame close={close} width="palette" isLight data-palette aria-label={words.label}>
+    <CommandRoot className={styles.root} ref={nameSelected} shouldFilter={false} loop label={words.label}>
+      <div className={styles.search}>
         <Icon of={Search} size={18} />
         <CommandInput
           value={query}
@@ -131,24 +131,26 @@ export const PaletteView = ({
           <Group key={group.id} group={group} />
         ))}
       </CommandList>
-      <div className="palette-foot">
+      <div className={styles.foot}>
         {hasFailed && (
-          <span className="row text-danger-ink" role="alert">
+          <span className={styles.failed} role="alert">
             <Icon of={CircleAlert} size={14} />
             {words.failed}
           </span>
         )}
-        <span className="wide-only">
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          {words.move}
-        </span>
-        <span className="wide-only">
-          <Kbd>↵</Kbd>
-          {words.run}
-        </span>
-        {unlisted > 0 && <span className="ml-auto">{words.unavailable(unlisted)}</span>}
+        <WideOnly>
+          <span className={styles.hint}>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>
+            {words.move}
+          </span>
+          <span className={styles.hint}>
+            <Kbd>↵</Kbd>
+            {words.run}
+          </span>
+        </WideOnly>
+        {unlisted > 0 && <span className={styles.unlisted}>{words.unavailable(unlisted)}</span>}
       </div>
     </CommandRoot>
-  </dialog>
+  </DialogFrame>
 )

@@ -9,7 +9,11 @@ import { FieldError } from "#src/components/field.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
+import { FooterStart } from "#src/components/sheet.tsx"
 import { type CommandButton, keysOf } from "./quiz-form.view.tsx"
+import { Badge } from "#src/components/badge.tsx"
+import { Text } from "#src/components/text.tsx"
+import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface PointsModel {
   readonly total: number
@@ -18,21 +22,23 @@ export interface PointsModel {
   readonly tone: "green" | "red" | "yellow"
 }
 
-const tones = { green: "success", red: "danger-tone", yellow: "warning" } as const
+const tones = { green: "success", red: "danger", yellow: "warning" } as const
 const icons = { green: CircleCheck, red: CircleAlert, yellow: CircleDashed } as const
 
 const PointsBadge = ({ words, total, wanted, tone }: PointsModel & { readonly words: QuizBuilderScreenWords }) => (
-  <span className={`badge neutral points-badge tabular ${tones[tone]}`} role="status">
+  <Badge tone={tones[tone]} hasDot={false} size="large" role="status">
     <Icon of={icons[tone]} size={14} />
     {total} / {wanted}
-    <span className="points-words">
-      {tone === "green"
-        ? words.points.complete
-        : tone === "red"
-          ? words.points.tooMany(String(total - wanted))
-          : words.points.toGo(String(wanted - total))}
-    </span>
-  </span>
+    <WideOnly>
+      <Text weight="medium">
+        {tone === "green"
+          ? words.points.complete
+          : tone === "red"
+            ? words.points.tooMany(String(total - wanted))
+            : words.points.toGo(String(wanted - total))}
+      </Text>
+    </WideOnly>
+  </Badge>
 )
 
 export interface FoundProps {
@@ -82,9 +88,9 @@ export interface BuilderFooterProps {
 
 export const BuilderFooterView = ({ shared, close, problems, goOn }: BuilderFooterProps) => (
   <>
-    <div className="first" role="status">
+    <FooterStart role="status">
       {problems !== null && <FieldError id="quiz-problems">{problems}</FieldError>}
-    </div>
+    </FooterStart>
     <Button action={close}>{shared.cancel}</Button>
     {goOn !== null && (
       <Button
@@ -124,7 +130,7 @@ export const QuizBuilderView = (props: QuizBuilderProps) => {
       status={points !== null && <PointsBadge words={words} {...points} />}
       close={props.close}
       closeLabel={shared.close}
-      isWide
+      width={points === null ? "wide" : "very-wide"}
       isModal
       footer={props.footer}
     >

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useId } from "react"
+import { type KeyboardEvent, type ReactNode, useId } from "react"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { FieldError } from "#src/components/field.tsx"
+import { FieldBox, FieldError, Hint, Label } from "#src/components/field.tsx"
+import { Input } from "#src/components/input.tsx"
 import { OtherLanguage } from "#src/components/language-tabs.tsx"
+import * as styles from "./quiz-field.module.css"
 
 export interface QuizTextProps {
   readonly label: string
@@ -43,20 +45,14 @@ export const QuizText = (props: QuizTextProps) => {
   }
   const { language, error, isRequired, isLabelHidden = false } = props
   return (
-    <div className={`field only-${language}`}>
+    <FieldBox only={language}>
       {!isLabelHidden && (
-        <label className="label" htmlFor={id}>
+        <Label htmlFor={id} isRequired={isRequired}>
           {props.label}
-          {isRequired && (
-            <span className="required" aria-hidden="true">
-              *
-            </span>
-          )}
-        </label>
+        </Label>
       )}
-      <input
+      <Input
         id={id}
-        className="input"
         lang={language}
         autoComplete="off"
         value={props.value}
@@ -71,10 +67,24 @@ export const QuizText = (props: QuizTextProps) => {
       />
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {props.other.trim() !== "" && (
-        <div className="hint other-text">
-          <OtherLanguage language={others[language]} text={props.other} />
+        <div className={styles.other}>
+          <Hint>
+            <OtherLanguage language={others[language]} text={props.other} />
+          </Hint>
         </div>
       )}
-    </div>
+    </FieldBox>
   )
 }
+
+/** The same thing in both languages: below each other, or where there is room beside each other. */
+export const InLanguages = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.languages}>{children}</span>
+)
+
+/** Around all texts of a quiz: says which language is shown where there is no room for both. */
+export const QuizFrame = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => (
+  <div className={styles.frame} data-quiz-form data-language={language}>
+    {children}
+  </div>
+)

@@ -10,11 +10,18 @@ import { Button } from "#src/components/button.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field, FieldError, type FieldParts } from "#src/components/field.tsx"
 import { InfoNote } from "#src/components/info-note.tsx"
-import { Icon } from "#src/components/icon.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/language-tabs.tsx"
 import { Select } from "#src/components/select.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import { SheetNotes } from "#src/components/sheet.tsx"
 import { Question, type QuestionActs, type QuestionModel } from "./quiz-question.view.tsx"
+import * as styles from "./quiz-form.module.css"
+import { Badge } from "#src/components/badge.tsx"
+import { Note } from "#src/components/note.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
+import { QuizFrame } from "./quiz-field.view.tsx"
+import { Input } from "#src/components/input.tsx"
 
 /** What may be done to the quiz as a whole; the same functions as long as the form lives. */
 export interface QuizActs extends QuestionActs {
@@ -78,9 +85,8 @@ const TextHead = ({
 }) => (
   <Field label={props.words.fields[field]} error={props.errors[field] ?? null} isRequired={isRequired}>
     {(parts) => (
-      <input
+      <Input
         {...placed(parts, field)}
-        className="input"
         type={type}
         autoComplete="off"
         value={props.form[field]}
@@ -95,10 +101,8 @@ const TextHead = ({
 const Head = (props: QuizFormProps) => {
   const { words, record, types, form, errors, acts } = props
   return (
-    <div className="quiz-head">
-      <div className="wide-field">
-        <TextHead {...props} field="title" isRequired />
-      </div>
+    <div className={styles.head}>
+      <TextHead {...props} field="title" isRequired />
       <TextHead {...props} field="icon" />
       <Field label={words.fields.type} error={errors["type"] ?? null} isRequired>
         {(parts) => (
@@ -128,9 +132,9 @@ const Head = (props: QuizFormProps) => {
 }
 
 const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, collapseAll }: QuizFormProps) => (
-  <div className="quiz-tools" role="group" tabIndex={-1} data-path="questions" aria-labelledby="quiz-questions">
+  <div className={styles.tools} role="group" tabIndex={-1} data-path="questions" aria-labelledby="quiz-questions">
     <h3 id="quiz-questions">{words.questions(String(questions.length))}</h3>
-    <div className="quiz-tool-buttons">
+    <div className={styles.buttons}>
       <Button
         size="small"
         kind="quiet"
@@ -163,17 +167,17 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
 
 /** Names the columns where both languages stand beside each other and no tab is needed. */
 const Columns = ({ words, tabs }: Pick<QuizFormProps, "words" | "tabs">) => (
-  <div className="language-columns">
+  <div className={styles.columns}>
     {(["en", "es"] as const).map((language) => (
-      <p key={language} className="row">
+      <Row key={language} as="p">
         {words.tabs.languages[language]}
         {tabs[language].errors > 0 && (
-          <span className="badge neutral danger-tone">
+          <Badge tone="danger" hasDot={false}>
             <span aria-hidden="true">{tabs[language].errors}</span>
             <VisuallyHidden>{words.tabs.errors(tabs[language].errors)}</VisuallyHidden>
-          </span>
+          </Badge>
         )}
-      </p>
+      </Row>
     ))}
   </div>
 )
@@ -182,20 +186,25 @@ const Questions = (props: QuizFormProps) => {
   const { words, record, questions, acts, addQuestion } = props
   return (
     <>
-      {questions.length === 0 && <p className="text-sm text-muted">{words.noQuestions}</p>}
+      {questions.length === 0 && (
+        <Text as="p" size="sm" tone="muted">
+          {words.noQuestions}
+        </Text>
+      )}
       {questions.map((model) => (
         <Question key={model.question.key} model={model} acts={acts} words={words} record={record} />
       ))}
-      <Button
-        icon={Plus}
-        className="justify-self-start"
-        action={addQuestion.run}
-        reason={addQuestion.why}
-        {...keysOf(addQuestion)}
-        {...(addQuestion.cap === null ? {} : { keycap: addQuestion.cap })}
-      >
-        {words.addQuestion}
-      </Button>
+      <Row as="div">
+        <Button
+          icon={Plus}
+          action={addQuestion.run}
+          reason={addQuestion.why}
+          {...keysOf(addQuestion)}
+          {...(addQuestion.cap === null ? {} : { keycap: addQuestion.cap })}
+        >
+          {words.addQuestion}
+        </Button>
+      </Row>
     </>
   )
 }
@@ -204,24 +213,23 @@ const Questions = (props: QuizFormProps) => {
 export const QuizFormView = (props: QuizFormProps) => {
   const { words, language, tabs, acts, failure, merged } = props
   return (
-    <div className="quiz-form" data-language={language}>
-      <div className="note">
-        <Icon of={Languages} />
-        <p>{words.banner}</p>
-      </div>
+    <QuizFrame language={language}>
+      <Note icon={Languages}>
+        <span>{words.banner}</span>
+      </Note>
       {props.found}
       {(failure !== null || merged !== null) && (
-        <div className="sheet-notes">
+        <SheetNotes>
           {failure !== null && <ErrorNote text={failure} />}
           {merged !== null && <InfoNote text={merged} />}
-        </div>
+        </SheetNotes>
       )}
       <Head {...props} />
       <Tools {...props} />
-      <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={acts.openTab}>
+      <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={acts.openTab} isDense>
         <Columns words={words} tabs={tabs} />
         <Questions {...props} />
       </LanguageTabs>
-    </div>
+    </QuizFrame>
   )
 }

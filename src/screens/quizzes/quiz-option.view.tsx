@@ -1,10 +1,12 @@
-import { memo } from "react"
+import { type ChangeEvent, memo } from "react"
 import { Trash2 } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import type { FormOption, OptionText } from "#domain/quizzes/quiz-draft.schema.ts"
 import { Button } from "#src/components/button.tsx"
 import { droppable, Grip } from "#src/components/grip.tsx"
 import { QuizText } from "./quiz-field.view.tsx"
+import * as styles from "./quiz-option.module.css"
+import { CheckboxInput } from "#src/components/checkbox.tsx"
 
 /** What may be done to an option, by the keys of its question and its own; the same functions as long as the form lives. */
 export interface OptionActs {
@@ -71,9 +73,16 @@ export const OptionRow = memo((props: OptionRowProps) => {
       goTo={acts.goTo}
     />
   )
+  const mark = {
+    name: `correct-${question}`,
+    "aria-label": words.option.correct(number),
+    checked: option.is_correct,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => acts.markCorrect(question, option.key, event.target.checked),
+    ...(isEditable ? {} : { "aria-disabled": true })
+  }
   return (
     <li
-      className="quiz-option"
+      className={styles.option}
       data-dragged
       {...(props.mark === null ? {} : { "data-drop": props.mark })}
       {...droppable(() => acts.dragOver(question, option.key, place), acts.drop)}
@@ -88,15 +97,7 @@ export const OptionRow = memo((props: OptionRowProps) => {
         pick={() => acts.pick(question, option.key, place)}
         isPicked={props.isPicked}
       />
-      <input
-        type={props.isSingle ? "radio" : "checkbox"}
-        className={props.isSingle ? "radio" : "checkbox"}
-        name={`correct-${question}`}
-        aria-label={words.option.correct(number)}
-        checked={option.is_correct}
-        onChange={(event) => acts.markCorrect(question, option.key, event.target.checked)}
-        {...(isEditable ? {} : { "aria-disabled": true })}
-      />
+      {props.isSingle ? <input type="radio" className={styles.radio} {...mark} /> : <CheckboxInput {...mark} />}
       {text("en", props.errorEn)}
       {text("es", props.errorEs)}
       <Button

@@ -6,14 +6,18 @@ import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { Field, FieldError } from "#src/components/field.tsx"
+import { Field, FieldError, Label } from "#src/components/field.tsx"
 import { droppable, Grip } from "#src/components/grip.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Menu, MenuItem } from "#src/components/menu.tsx"
 import { Select } from "#src/components/select.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
-import { QuizText } from "./quiz-field.view.tsx"
+import { InLanguages, QuizText } from "./quiz-field.view.tsx"
 import { type DropMark, type OptionActs, OptionRow } from "./quiz-option.view.tsx"
+import * as styles from "./quiz-question.module.css"
+import { Badge } from "#src/components/badge.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
 
 /** What may be done to a question, by its key; the same functions as long as the form lives. */
 export interface QuestionActs extends OptionActs {
@@ -69,9 +73,9 @@ const Title = ({ question, language, untitled }: TitleProps) => {
   const other = language === "en" ? "es" : "en"
   const [own, others] = [question[`question_${language}`].trim(), question[`question_${other}`].trim()]
   if (own !== "") return <span lang={language}>{own}</span>
-  if (others === "") return <span className="text-faint">{untitled}</span>
+  if (others === "") return <Text tone="faint">{untitled}</Text>
   return (
-    <span lang={other} className="in-other-language text-muted">
+    <span lang={other} className={styles.standIn}>
       {others}
     </span>
   )
@@ -86,7 +90,7 @@ const Head = ({ model, acts, words }: QuestionProps) => {
   const up = model.canMoveUp ? move(place - 1) : null
   const down = model.canMoveDown ? move(place + 1) : null
   return (
-    <div className="question-head">
+    <div className={styles.head}>
       <Grip
         label={words.question.move(number)}
         hint={words.question.moveHint}
@@ -97,30 +101,30 @@ const Head = ({ model, acts, words }: QuestionProps) => {
         pick={() => acts.pick(question.key, null, place)}
         isPicked={model.isPicked}
       >
-        <span className="question-number tabular">{number}</span>
+        <span className={styles.number}>{number}</span>
       </Grip>
       <button
         type="button"
-        className="question-title"
+        className={styles.title}
         aria-expanded={isExpanded}
         onClick={() => acts.toggle(question.key)}
       >
         <VisuallyHidden>{words.question.name(number)} </VisuallyHidden>
         {(["en", "es"] as const).map((language) => (
-          <span key={language} className={`truncated only-${language}`}>
+          <span key={language} data-only={language}>
             <Title question={question} language={language} untitled={words.question.untitled} />
           </span>
         ))}
         <Icon of={isExpanded ? ChevronUp : ChevronDown} />
       </button>
       {wrong > 0 && (
-        <span className="badge neutral danger-tone tabular">
+        <Badge tone="danger" hasDot={false}>
           <Icon of={CircleAlert} size={12} />
           <span aria-hidden="true">{wrong}</span>
           <VisuallyHidden>{words.question.errors(wrong)}</VisuallyHidden>
-        </span>
+        </Badge>
       )}
-      <span className="question-points tabular">{words.question.pointsOf(String(question.points))}</span>
+      <span className={styles.points}>{words.question.pointsOf(String(question.points))}</span>
       <Button
         kind="quiet"
         size="small"
@@ -130,7 +134,7 @@ const Head = ({ model, acts, words }: QuestionProps) => {
         action={null}
         opens={menu}
       />
-      <Menu id={menu} label={words.question.menu(number)}>
+      <Menu id={menu} label={words.question.menu(number)} isNarrow>
         {up !== null && (
           <MenuItem menu={menu} icon={MoveUp} action={up}>
             {words.question.moveUp}
@@ -160,7 +164,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
   const { question, place, errors } = model
   const pointsError = errors["points"] ?? null
   return (
-    <div className="question-choices">
+    <div className={styles.choices}>
       <Field label={words.fields.questionType} error={null}>
         {(parts) => (
           <Select
@@ -208,7 +212,7 @@ const Options = ({ model, acts, words }: QuestionProps) => {
   const path = `questions.${place}`
   return (
     <div
-      className="quiz-options"
+      className={styles.options}
       role="group"
       aria-labelledby={`${id}-name`}
       tabIndex={-1}
@@ -216,14 +220,14 @@ const Options = ({ model, acts, words }: QuestionProps) => {
       data-into="input"
       {...(error === null ? {} : { "aria-describedby": `${id}-error` })}
     >
-      <p className="label">
+      <Label as="p">
         <span id={`${id}-name`}>{words.question.options}</span>
-        <span className="font-normal text-muted">
+        <Text weight="normal" tone="muted">
           {question.type === "single" ? words.question.markOne : words.question.markAny}
-        </span>
-      </p>
+        </Text>
+      </Label>
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <ol className="quiz-option-list">
+      <ol>
         {question.options.map((option, at) => (
           <OptionRow
             key={option.key}
@@ -251,14 +255,11 @@ const Options = ({ model, acts, words }: QuestionProps) => {
           />
         ))}
       </ol>
-      <Button
-        size="small"
-        icon={Plus}
-        className="justify-self-start"
-        action={model.canAddOption ? () => acts.addOption(question.key) : null}
-      >
-        {words.question.addOption}
-      </Button>
+      <Row as="div">
+        <Button size="small" icon={Plus} action={model.canAddOption ? () => acts.addOption(question.key) : null}>
+          {words.question.addOption}
+        </Button>
+      </Row>
     </div>
   )
 }
@@ -268,7 +269,7 @@ const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "quest
   const last = question.options.length - 1
   const labels = of === "question" ? words.fields.question : words.fields.followUp
   return (
-    <div className="in-languages">
+    <InLanguages>
       {(["en", "es"] as const).map((language) => {
         const field = `${of}_${language}` as const
         return (
@@ -290,7 +291,7 @@ const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "quest
           />
         )
       })}
-    </div>
+    </InLanguages>
   )
 }
 
@@ -300,7 +301,8 @@ export const Question = memo((props: QuestionProps) => {
   const { question, place } = model
   return (
     <section
-      className={Object.keys(model.errors).length === 0 ? "question" : "question wrong"}
+      className={styles.question}
+      data-wrong={Object.keys(model.errors).length > 0 || undefined}
       aria-label={words.question.name(String(place + 1))}
       data-dragged
       {...(model.mark === null ? {} : { "data-drop": model.mark })}
@@ -308,7 +310,7 @@ export const Question = memo((props: QuestionProps) => {
     >
       <Head {...props} />
       {model.isExpanded && (
-        <div className="question-body">
+        <div className={styles.body}>
           <Texts {...props} of="question" />
           <Choices {...props} />
           <Options {...props} />

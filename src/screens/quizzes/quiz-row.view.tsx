@@ -2,8 +2,9 @@ import { memo, type RefCallback } from "react"
 import { Pencil, Trash2 } from "lucide-react"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
-import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
+import { Cell, DataRow, RowButton, RowActions } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface QuizRowModel {
   readonly id: string
@@ -47,22 +48,24 @@ export const QuizRow = memo(({ row, isTabStop, words, record }: QuizRowProps) =>
       onFocus={row.onCursor}
       rowRef={row.rowRef}
     >
-      <Cell className="name more">
-        <b className="truncated font-semibold">{row.title}</b>
+      <Cell kind="more">
+        <Text as="b" weight="semibold" isTruncated>
+          {row.title}
+        </Text>
       </Cell>
-      <Cell className="detail line narrow-hidden text-muted" label={words.columns.updated_at}>
+      <Cell kind="line" isNarrowHidden tone="muted" label={words.columns.updated_at}>
         {row.updatedOn}
       </Cell>
-      <Cell className="detail line text-muted" label={words.columns.expires_on}>
+      <Cell kind="line" tone="muted" label={words.columns.expires_on}>
         {row.expiresOn ?? record.notAvailable}
       </Cell>
-      <Cell className="detail line" label={words.columns.type}>
+      <Cell kind="line" label={words.columns.type}>
         {row.type}
       </Cell>
-      <Cell className="detail line tabular" label={words.columns.questions}>
+      <Cell kind="line" label={words.columns.questions}>
         {row.questions}
       </Cell>
-      <Cell className="state">
+      <Cell kind="state">
         <Switch
           label={words.switch(row.title)}
           word={record.statuses[row.isActive ? "active" : "inactive"]}
@@ -72,11 +75,11 @@ export const QuizRow = memo(({ row, isTabStop, words, record }: QuizRowProps) =>
           tabIndex={tabIndex}
         />
       </Cell>
-      <Cell className="actions">
-        <div className="row-actions">
+      <Cell kind="actions">
+        <RowActions>
           <RowButton action={row.edit} label={words.editOf(row.title)} icon={Pencil} tabIndex={tabIndex} />
           <RowButton action={row.remove} label={words.deleteOf(row.title)} icon={Trash2} tabIndex={tabIndex} />
-        </div>
+        </RowActions>
       </Cell>
     </DataRow>
   )

@@ -9,7 +9,7 @@ import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
 import { FilterSelect } from "#src/components/select.tsx"
-import { StatCard } from "#src/components/stat-card.tsx"
+import { StatCard, StatCards } from "#src/components/stat-card.tsx"
 import { QuizRow, type QuizRowModel } from "./quiz-row.view.tsx"
 
 export interface QuizzesProps {
@@ -40,12 +40,12 @@ export interface QuizzesProps {
 }
 
 const columns = [
-  { field: "title", className: "" },
-  { field: "updated_at", className: "narrow-hidden @min-[860px]:w-32" },
-  { field: "expires_on", className: "w-34 @max-[860px]:w-31" },
-  { field: "type", className: "w-27 @max-[860px]:w-25" },
-  { field: "questions", className: "w-26 @max-[860px]:w-24" },
-  { field: "status", className: "w-31 @max-[860px]:w-26" }
+  { field: "title" },
+  { field: "updated_at", width: 128, isNarrowHidden: true },
+  { field: "expires_on", width: 136, narrowWidth: 124 },
+  { field: "type", width: 108, narrowWidth: 100 },
+  { field: "questions", width: 104, narrowWidth: 96 },
+  { field: "status", width: 124, narrowWidth: 104 }
 ] as const
 
 const Filters = ({ words, record, filters }: Pick<QuizzesProps, "words" | "record" | "filters">) => (
@@ -75,7 +75,7 @@ const Stats = ({ words, shared, stats }: Pick<QuizzesProps, "words" | "shared" |
   const value = (figure: number | undefined) => (figure === undefined ? "–" : shared.number(figure))
   const { stats: titles } = words
   return (
-    <div className="stats">
+    <StatCards>
       <StatCard title={titles.total} value={value(stats?.total)} icon={ListChecks} tone="info" />
       <StatCard title={titles.active} value={value(stats?.active)} icon={CirclePlay} tone="success" />
       <StatCard
@@ -85,7 +85,7 @@ const Stats = ({ words, shared, stats }: Pick<QuizzesProps, "words" | "shared" |
         tone="info"
       />
       <StatCard title={titles.expiringSoon} value={value(stats?.expiringSoon)} icon={AlarmClock} tone="danger" />
-    </div>
+    </StatCards>
   )
 }
 
@@ -101,16 +101,18 @@ const Table = ({ words, record, rows, sort, sortBy, keyShortcuts }: QuizzesProps
       keyShortcuts={keyShortcuts}
       head={
         <>
-          {columns.map(({ field, className }) => (
+          {columns.map(({ field, ...widths }) => (
             <HeadCell
               key={field}
-              className={className}
+              {...widths}
               sort={{ order: sort.field === field ? sort.order : null, run: () => sortBy(field) }}
             >
               {words.columns[field]}
             </HeadCell>
           ))}
-          <HeadCell className="end w-26 @max-[860px]:w-24">{words.columns.actions}</HeadCell>
+          <HeadCell width={104} narrowWidth={96} isEnd>
+            {words.columns.actions}
+          </HeadCell>
         </>
       }
     >

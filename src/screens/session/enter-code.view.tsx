@@ -5,6 +5,7 @@ import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { FieldError } from "#src/components/field.tsx"
 import { OtpInput } from "#src/components/otp-input.tsx"
+import * as styles from "./enter-code.module.css"
 
 export interface EnterCodeProps {
   readonly words: SessionScreenWords["code"]
@@ -35,7 +36,7 @@ export const EnterCodeView = (props: EnterCodeProps) => {
       title={words.title}
       text={
         <>
-          {words.sentTo} <span className="font-semibold text-ink whitespace-nowrap">{props.identity}</span>
+          {words.sentTo} <span className={styles.identity}>{props.identity}</span>
         </>
       }
       width="narrow"
@@ -72,9 +73,9 @@ export const EnterCodeView = (props: EnterCodeProps) => {
           <FieldError id={errorId}>{props.failure}</FieldError>
         </div>
       )}
-      <p className="text-center text-sm text-muted">
+      <p className={styles.resend}>
         {words.notReceived}{" "}
-        <span className="whitespace-nowrap tabular">
+        <span>
           <Button kind="link" action={props.resend} isBusy={props.isResending} busyWords={words.resending}>
             {words.resend}
           </Button>

@@ -1,8 +1,11 @@
 import { CloudOff } from "lucide-react"
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { Icon } from "#src/components/icon.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Standing } from "#src/components/standing.tsx"
+import { Text } from "#src/components/text.tsx"
+import { Tile } from "#src/components/tile.tsx"
 
 export interface RestoreProps {
   readonly words: SessionScreenWords["restore"]
@@ -15,26 +18,26 @@ export interface RestoreProps {
 
 /** While a remembered session is checked, and when the server cannot be asked. */
 export const RestoreView = ({ words, isUnreachable, isRetrying, retry, signOut }: RestoreProps) => (
-  <main className="standing min-h-dvh!">
+  <Standing isWhole>
     {isUnreachable ? (
       <>
-        <span className="tile">
-          <Icon of={CloudOff} size={18} />
-        </span>
+        <Tile icon={CloudOff} />
         <h1>{words.unreachable}</h1>
-        <p className="text-sm text-muted">{words.kept}</p>
-        <span className="row">
+        <Text as="p" size="sm" tone="muted">
+          {words.kept}
+        </Text>
+        <Row>
           <Button action={signOut}>{words.signOut}</Button>
           <Button kind="primary" action={retry} isBusy={isRetrying} busyWords={words.retrying}>
             {words.retry}
           </Button>
-        </span>
+        </Row>
       </>
     ) : (
-      <div role="status" className="grid justify-items-center gap-3">
+      <div role="status">
         <Spinner />
-        <h1 className="text-sm! font-normal! text-muted">{words.checking}</h1>
+        <h1>{words.checking}</h1>
       </div>
     )}
-  </main>
+  </Standing>
 )

@@ -5,6 +5,9 @@ import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { PasswordField } from "#src/components/password-field.tsx"
+import { FooterStart } from "#src/components/sheet.tsx"
+import * as styles from "./sign-in-again.module.css"
+import { PersonName } from "#src/components/person-name.tsx"
 
 export interface SignInAgainProps {
   readonly words: SessionScreenWords["again"]
@@ -41,21 +44,20 @@ export const SignInAgainView = (props: SignInAgainProps) => {
       submit={props.send}
       footer={
         <>
-          <Button kind="quiet" action={props.logout} className="first">
-            {words.logout}
-          </Button>
+          <FooterStart>
+            <Button kind="quiet" action={props.logout}>
+              {words.logout}
+            </Button>
+          </FooterStart>
           <Button kind="primary" submits action={props.send} isBusy={props.isSending} busyWords={signIn.sending}>
             {signIn.send}
           </Button>
         </>
       }
     >
-      <div className="row rounded-md border border-line px-3 py-2.5">
+      <div className={styles.person}>
         <Avatar initials={props.initials} />
-        <span className="person-text">
-          <b className="truncated">{props.name}</b>
-          {props.identity !== null && <span>{props.identity}</span>}
-        </span>
+        <PersonName name={props.name} detail={props.identity} />
         <Button kind="link" size="small" action={props.someoneElse}>
           {words.notYou}
         </Button>

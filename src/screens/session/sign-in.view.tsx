@@ -4,12 +4,16 @@ import type { SessionScreenWords } from "#domain/session/session-screen-english.
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
-import { FieldError } from "#src/components/field.tsx"
+import { FieldBox, FieldError, Hint, Label } from "#src/components/field.tsx"
+import { Input } from "#src/components/input.tsx"
 import { leaving } from "#src/components/leaving.ts"
 import { Kbd } from "#src/components/kbd.tsx"
 import { PasswordField } from "#src/components/password-field.tsx"
+import { PhoneBox } from "#src/components/phone-field.tsx"
 import { Product } from "#src/components/product.tsx"
-import { Select } from "#src/components/select.tsx"
+import * as styles from "./sign-in.module.css"
+import { Row } from "#src/components/row.tsx"
+import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface SignInFieldErrors {
   readonly countryCode: string | null
@@ -48,23 +52,18 @@ const PhoneField = (props: SignInProps) => {
   const error = errors.countryCode ?? errors.phone
   const described = error === null ? {} : { "aria-describedby": `${id}-error` }
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <FieldBox>
+      <Label htmlFor={id} isRequired>
         {words.phone}
-        <span className="required" aria-hidden="true">
-          *
-        </span>
-      </label>
-      <div className="phone">
-        <Select
-          label={words.countryCode}
-          value={props.countryCode}
-          choices={props.countryCodes.map((code) => ({ value: code, label: code }))}
-          onChange={props.changeCountryCode}
-        />
-        <input
+      </Label>
+      <PhoneBox
+        codeLabel={words.countryCode}
+        code={props.countryCode}
+        codes={props.countryCodes}
+        changeCode={props.changeCountryCode}
+      >
+        <Input
           id={id}
-          className="input"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -76,9 +75,9 @@ const PhoneField = (props: SignInProps) => {
           {...(errors.phone === null ? {} : { "aria-invalid": true })}
           {...described}
         />
-      </div>
+      </PhoneBox>
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -86,10 +85,10 @@ const PhoneField = (props: SignInProps) => {
 export const SignInView = (props: SignInProps) => {
   const { words, shared } = props
   return (
-    <div className="sign-in">
+    <div className={styles.page}>
       <header>
         <Product name={shared.shell.product} />
-        <span className="row on-canvas">
+        <Row>
           <Button
             kind="quiet"
             size="small"
@@ -106,13 +105,12 @@ export const SignInView = (props: SignInProps) => {
             label={`${shared.shell.theme}: ${props.theme.label}`}
             action={props.theme.next}
             tipSide="from-end"
-            className="tip-below"
           />
-        </span>
+        </Row>
       </header>
       <main>
         <form
-          className="card sign-in-card"
+          className={styles.card}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -121,7 +119,7 @@ export const SignInView = (props: SignInProps) => {
         >
           <div>
             <h1>{words.heading}</h1>
-            <p className="mt-1 text-muted">{words.subtext}</p>
+            <p className={styles.lead}>{words.subtext}</p>
           </div>
           {props.failure !== null && <ErrorNote text={props.failure} />}
           <PhoneField {...props} />
@@ -147,14 +145,18 @@ export const SignInView = (props: SignInProps) => {
           >
             {words.send}
           </Button>
-          <p className="hint text-center">{words.note}</p>
+          <div className={styles.note}>
+            <Hint>{words.note}</Hint>
+          </div>
         </form>
       </main>
       <footer>
         <span>{words.administratorsOnly}</span>
-        <span className="keys-hint row gap-1">
-          {words.hint.press} <Kbd>Tab</Kbd> {words.hint.toMove} <Kbd>Enter</Kbd> {words.hint.toSend}
-        </span>
+        <WideOnly>
+          <Row gap="small">
+            {words.hint.press} <Kbd>Tab</Kbd> {words.hint.toMove} <Kbd>Enter</Kbd> {words.hint.toSend}
+          </Row>
+        </WideOnly>
       </footer>
     </div>
   )

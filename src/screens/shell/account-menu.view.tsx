@@ -7,6 +7,8 @@ import { Menu, MenuGroup, MenuItem } from "#src/components/menu.tsx"
 import { Segments } from "#src/components/segments.tsx"
 import { Switch } from "#src/components/switch.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import * as styles from "./account-menu.module.css"
+import { PersonName } from "#src/components/person-name.tsx"
 
 type Theme = "system" | "light" | "dark"
 type Density = "comfortable" | "compact"
@@ -42,13 +44,11 @@ export const AccountMenu = ({ words, account }: AccountMenuProps) => {
   const email = account.email === "" ? words.emailFallback : account.email
   return (
     <>
-      <button type="button" className="person" popoverTarget={id}>
+      <button type="button" className={styles.account} popoverTarget={id}>
         <Avatar initials={account.initials} />
-        <span className="person-text">
-          <b className="truncated">{name}</b>
-          <span className="truncated">{email}</span>
+        <PersonName name={name} detail={email}>
           <VisuallyHidden> {words.account}</VisuallyHidden>
-        </span>
+        </PersonName>
         <Icon of={ChevronsUpDown} />
       </button>
       <Menu id={id} label={words.account} side="above">
@@ -88,9 +88,9 @@ export const AccountMenu = ({ words, account }: AccountMenuProps) => {
             }))}
           />
         </MenuGroup>
-        <div className="menu-group">
+        <MenuGroup>
           <Switch label={words.singleKeys} isOn={account.hasSingleKeys} toggle={account.toggleSingleKeys} />
-        </div>
+        </MenuGroup>
       </Menu>
     </>
   )

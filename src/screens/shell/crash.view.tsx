@@ -1,7 +1,10 @@
 import { CircleAlert } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { Icon } from "#src/components/icon.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Standing } from "#src/components/standing.tsx"
+import { Text } from "#src/components/text.tsx"
+import { Tile } from "#src/components/tile.tsx"
 
 export interface CrashProps {
   readonly words: InterfaceWords["crash"]
@@ -11,19 +14,17 @@ export interface CrashProps {
 
 /** When even the screen failed: what is safe, and two ways back. */
 export const CrashView = ({ words, reload, start }: CrashProps) => (
-  <main className="standing min-h-dvh!">
-    <span className="tile danger-tone">
-      <Icon of={CircleAlert} size={18} />
-    </span>
+  <Standing isWhole>
+    <Tile icon={CircleAlert} tone="danger" />
     <h1>{words.title}</h1>
-    <p className="text-sm text-muted" role="alert">
+    <Text as="p" size="sm" tone="muted" role="alert">
       {words.text}
-    </p>
-    <span className="row flex-wrap justify-center">
+    </Text>
+    <Row wraps="center">
       <Button action={start}>{words.start}</Button>
       <Button kind="primary" action={reload}>
         {words.reload}
       </Button>
-    </span>
-  </main>
+    </Row>
+  </Standing>
 )

@@ -1,7 +1,7 @@
-import { useId } from "react"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
+import { ConflictChoice } from "#src/components/conflict-choice.tsx"
 
 export interface MergeField {
   readonly field: string
@@ -21,28 +21,6 @@ export interface MergeProps {
   readonly close: (() => void) | null
 }
 
-const Choice = ({ words, field }: { readonly words: MergeProps["words"]; readonly field: MergeField }) => {
-  const name = useId()
-  return (
-    <fieldset className="merge-field">
-      <legend className="label">{field.label}</legend>
-      {(["mine", "theirs"] as const).map((side) => (
-        <label key={side} className="merge-choice">
-          <input
-            type="radio"
-            name={name}
-            checked={field.chosen === side}
-            onChange={() => field.choose(side)}
-            {...(side === "mine" ? { "data-first-focus": true } : {})}
-          />
-          <span className="merge-side">{words[side]}</span>
-          <span className="merge-value">{field[side] === "" ? words.empty : field[side]}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 /** Two edits of one record: for each field that both have changed, whose value is to stand. */
 export const MergeView = ({ words, cancelLabel, fields, save, close }: MergeProps) => (
   <Dialog
@@ -60,7 +38,15 @@ export const MergeView = ({ words, cancelLabel, fields, save, close }: MergeProp
     }
   >
     {fields.map((field) => (
-      <Choice key={field.field} words={words} field={field} />
+      <ConflictChoice
+        key={field.field}
+        label={field.label}
+        words={words}
+        chosen={field.chosen}
+        choose={field.choose}
+        valueOf={(side) => (field[side] === "" ? words.empty : field[side])}
+        mark={{ "data-first-focus": true }}
+      />
     ))}
   </Dialog>
 )

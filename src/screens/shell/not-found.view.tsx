@@ -1,7 +1,9 @@
 import { CircleQuestionMark } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { Icon } from "#src/components/icon.tsx"
+import { Standing } from "#src/components/standing.tsx"
+import { Text } from "#src/components/text.tsx"
+import { Tile } from "#src/components/tile.tsx"
 
 export interface NotFoundProps {
   readonly words: InterfaceWords["notFound"]
@@ -10,14 +12,14 @@ export interface NotFoundProps {
 
 /** Stands inside the layout where no screen has this address. */
 export const NotFoundView = ({ words, back }: NotFoundProps) => (
-  <div className="standing">
-    <span className="tile">
-      <Icon of={CircleQuestionMark} size={18} />
-    </span>
+  <Standing>
+    <Tile icon={CircleQuestionMark} />
     <h1>{words.title}</h1>
-    <p className="text-sm text-muted">{words.text}</p>
+    <Text as="p" size="sm" tone="muted">
+      {words.text}
+    </Text>
     <Button kind="primary" action={back}>
       {words.back}
     </Button>
-  </div>
+  </Standing>
 )

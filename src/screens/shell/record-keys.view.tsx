@@ -2,6 +2,7 @@ import type { RecordScreenWords } from "#domain/shared/record-screen-english.mes
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
+import * as styles from "./record-keys.module.css"
 
 export interface RecordKeysProps {
   readonly words: RecordScreenWords["keys"]
@@ -25,10 +26,10 @@ export const RecordKeysView = ({ words, closeLabel, keys, close }: RecordKeysPro
       </Button>
     }
   >
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+    <dl className={styles.keys}>
       {keys.map(({ does, caps }) => (
-        <div key={does} className="contents">
-          <dt className="row flex-wrap gap-1">
+        <div key={does}>
+          <dt>
             {caps.map((cap) => (
               <Kbd key={cap} isListed>
                 {cap}

@@ -3,11 +3,11 @@ import { Menu as MenuIcon, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/modal.ts"
-import { Frame } from "#src/components/frame.tsx"
 import { Product } from "#src/components/product.tsx"
 import { SkipLink } from "#src/components/skip-link.tsx"
 import type { AccountMenuProps } from "./account-menu.view.tsx"
 import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
+import * as styles from "./shell.module.css"
 
 export interface ShellProps {
   readonly words: InterfaceWords
@@ -28,12 +28,12 @@ export interface ShellProps {
 export const ShellView = (props: ShellProps) => {
   const { words } = props
   return (
-    <Frame isCollapsed={props.isCollapsed}>
+    <div className={styles.shell} data-sidebar={props.isCollapsed ? "collapsed" : "open"}>
       <SkipLink target="main">{words.shell.skip}</SkipLink>
       <Sidebar {...props} isDrawer={false} />
-      <header className="topbar">
+      <header className={styles.topbar}>
         <Button kind="quiet" icon={MenuIcon} label={words.shell.openMenu} action={props.openDrawer} tipSide="right" />
-        <span className="flex-1">
+        <span>
           <Product name={words.shell.product} />
         </span>
         <Button kind="quiet" icon={Search} label={words.shell.jump} action={props.openPalette} tipSide="from-end" />
@@ -41,16 +41,16 @@ export const ShellView = (props: ShellProps) => {
       {props.isDrawerOpen && (
         <dialog
           ref={showAsModal}
-          className="drawer"
+          className={styles.drawer}
           aria-label={words.shell.navigation}
           {...modalEvents(props.closeDrawer)}
         >
           <Sidebar {...props} isDrawer />
         </dialog>
       )}
-      <main id="main" className="main on-canvas" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {props.children}
       </main>
-    </Frame>
+    </div>
   )
 }

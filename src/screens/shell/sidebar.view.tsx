@@ -3,7 +3,6 @@ import {
   BookOpen,
   Building2,
   HeartHandshake,
-  HeartPulse,
   LayoutDashboard,
   ListChecks,
   LogOut,
@@ -21,6 +20,8 @@ import { Kbd } from "#src/components/kbd.tsx"
 import { Tooltip } from "#src/components/tooltip.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
 import { AccountMenu, type AccountMenuProps } from "./account-menu.view.tsx"
+import * as styles from "./sidebar.module.css"
+import { ProductMark } from "#src/components/product.tsx"
 
 export type Place = keyof InterfaceWords["shell"]["links"]
 
@@ -59,16 +60,11 @@ const icons: Readonly<Record<Place, LucideIcon>> = {
 const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: InterfaceWords }) => {
   const name = words.shell.links[link.place]
   return (
-    <a
-      href={link.href}
-      className="tip-host"
-      onClick={follow(link.open)}
-      {...(link.isCurrent ? { "aria-current": "page" } : {})}
-    >
+    <a href={link.href} onClick={follow(link.open)} {...(link.isCurrent ? { "aria-current": "page" } : {})}>
       <Icon of={icons[link.place]} size={18} />
-      <span className="nav-text">{name}</span>
+      <span className={styles.label}>{name}</span>
       {link.waiting !== null && link.waiting > 0 && (
-        <span className="nav-count tabular">
+        <span className={styles.count}>
           {words.number(link.waiting)}
           <VisuallyHidden> {words.shell.waiting}</VisuallyHidden>
         </span>
@@ -84,35 +80,33 @@ export const Sidebar = (props: SidebarProps) => {
   const { shell } = words
   const turn = isDrawer ? shell.closeMenu : isCollapsed ? shell.expand : shell.collapse
   return (
-    <aside className="side on-canvas" aria-label={shell.sidebar}>
-      <div className="side-top">
+    <aside className={styles.side} aria-label={shell.sidebar}>
+      <div className={styles.top}>
         <button
           type="button"
-          className="logo"
+          className={styles.logo}
           aria-label={`${shell.product}: ${turn}`}
           onClick={isDrawer ? props.closeDrawer : props.toggleSidebar}
           {...(isDrawer ? {} : { "aria-expanded": !isCollapsed })}
         >
-          <span className="mark">
-            <Icon of={HeartPulse} size={18} />
-          </span>
-          <span>{shell.product}</span>
+          <ProductMark />
+          <span className={styles.label}>{shell.product}</span>
           <Icon of={PanelLeft} />
         </button>
-        <button type="button" className="jump" aria-keyshortcuts="Control+K Meta+K" onClick={props.openPalette}>
+        <button type="button" className={styles.jump} aria-keyshortcuts="Control+K Meta+K" onClick={props.openPalette}>
           <Icon of={Search} />
-          <span>{shell.jump}</span>
+          <span className={styles.label}>{shell.jump}</span>
           <Kbd>Ctrl K</Kbd>
         </button>
       </div>
-      <nav className="nav" aria-label={shell.navigation}>
+      <nav className={styles.nav} aria-label={shell.navigation}>
         {props.links.map((link) => (
           <Link key={link.place} link={link} words={words} />
         ))}
       </nav>
-      <div className="side-foot">
+      <div className={styles.foot}>
         <AccountMenu words={shell} account={props.account} />
-        <Button kind="quiet" icon={LogOut} action={props.logout} className="logout">
+        <Button kind="quiet" icon={LogOut} action={props.logout} place="sidebar">
           {shell.logout}
         </Button>
       </div>

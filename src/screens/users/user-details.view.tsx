@@ -10,6 +10,12 @@ import { Kbd } from "#src/components/kbd.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { type DrawnImage, StoredImage } from "#src/components/stored-image.tsx"
 import { Tabs } from "#src/components/tabs.tsx"
+import { FooterStart } from "#src/components/sheet.tsx"
+import * as styles from "./user-details.module.css"
+import { Facts, Fact } from "#src/components/facts.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
+import { WideOnly } from "#src/components/wide-only.tsx"
 
 type DetailsTab = "quizzes" | "benefits" | "paychecks"
 
@@ -45,7 +51,7 @@ export interface UserDetailsProps {
   readonly close: (() => void) | null
 }
 
-const Facts = (props: UserDetailsProps) => {
+const PersonFacts = (props: UserDetailsProps) => {
   const { details, form } = props.words
   const facts = [
     [details.company, props.company],
@@ -55,15 +61,13 @@ const Facts = (props: UserDetailsProps) => {
     [details.dob, props.dob]
   ] as const
   return (
-    <dl className="facts">
+    <Facts>
       {facts.map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
       ))}
-      <dt>{details.ssn}</dt>
-      <dd className="row tabular">
+      <Fact name={details.ssn} hasButton>
         <span>{props.ssn.text}</span>
         {props.ssn.isKept && (
           <Button
@@ -76,8 +80,8 @@ const Facts = (props: UserDetailsProps) => {
             {props.ssn.isShown ? details.hideSsn : form.showSsn}
           </Button>
         )}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   )
 }
 
@@ -102,24 +106,28 @@ export const UserDetailsView = (props: UserDetailsProps) => {
     <SidePanel
       title={words.details.title}
       status={
-        <span className="wide-only row text-xs text-muted">
-          {props.hasSingleKeys && (
-            <>
+        props.hasSingleKeys && (
+          <WideOnly>
+            <Row>
               <Kbd single>J</Kbd>
               <Kbd single>K</Kbd>
-              {words.details.walk}
-            </>
-          )}
-        </span>
+              <Text size="xs" tone="muted">
+                {words.details.walk}
+              </Text>
+            </Row>
+          </WideOnly>
+        )
       }
       close={props.close}
       closeLabel={shared.close}
       isModal={false}
       footer={
         <>
-          <Button kind="quiet" icon={Trash2} action={props.remove} className="first text-danger-ink">
-            {words.delete}
-          </Button>
+          <FooterStart>
+            <Button kind="quiet" tone="danger" icon={Trash2} action={props.remove}>
+              {words.delete}
+            </Button>
+          </FooterStart>
           <Button icon={Pencil} action={props.edit}>
             {words.edit}
           </Button>
@@ -129,19 +137,21 @@ export const UserDetailsView = (props: UserDetailsProps) => {
       {failure !== null && (
         <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
       )}
-      <div className="person-head">
-        <StoredImage image={props.image} alt="" shape="face-large">
-          <Avatar initials={props.initials} />
+      <div className={styles.person}>
+        <StoredImage image={props.image} alt="" shape="face">
+          <Avatar initials={props.initials} size="fill" />
         </StoredImage>
-        <div className="min-w-0 flex-1">
+        <div>
           <h3>{props.name}</h3>
-          <p className="text-sm text-muted">{props.company}</p>
+          <Text as="p" size="sm" tone="muted">
+            {props.company}
+          </Text>
         </div>
         <Badge tone={props.isLoggedIn ? "success" : "neutral"}>
           {props.isLoggedIn ? words.details.loggedIn : words.details.loggedOut}
         </Badge>
       </div>
-      <Facts {...props} />
+      <PersonFacts {...props} />
       <History {...props} />
     </SidePanel>
   )

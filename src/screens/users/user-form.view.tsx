@@ -12,6 +12,7 @@ import { PhoneField } from "#src/components/phone-field.tsx"
 import { SecretField, type SecretFieldProps } from "#src/components/secret-field.tsx"
 import { type Choice, Select } from "#src/components/select.tsx"
 import { TextField } from "#src/components/text-field.tsx"
+import { FormColumns } from "#src/components/form-columns.tsx"
 
 export interface UserEntry {
   readonly value: string
@@ -64,7 +65,7 @@ const Fields = (props: UserFormProps) => {
   const password = isNew ? words.passwordRule : `${words.passwordRule} ${words.passwordKept}`
   return (
     <>
-      <div className="two-fields">
+      <FormColumns>
         <TextField label={fields.given_name} {...entry("given_name")} isRequired isFirstFocus />
         <TextField label={fields.surname} {...entry("surname")} isRequired />
         <TextField label={fields.email} type="email" {...entry("email")} isRequired />
@@ -100,7 +101,7 @@ const Fields = (props: UserFormProps) => {
           hint={record.image.hint}
           words={record.image}
         />
-      </div>
+      </FormColumns>
       <TextField label={fields.address} {...entry("address")} rows={2} />
     </>
   )

@@ -8,6 +8,8 @@ import { Empty } from "#src/components/empty.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { MiniTable } from "#src/components/mini-table.tsx"
+import * as styles from "./user-history.module.css"
+import { Text } from "#src/components/text.tsx"
 
 /** How a history stands, whatever it holds. */
 export interface HistoryState {
@@ -26,7 +28,7 @@ interface HistoryProps extends HistoryState {
 const History = ({ shared, isLoading, failure, isEmpty, icon, none, children }: HistoryProps) => {
   if (isLoading) return <LoadingRows text={shared.loading} rows={4} />
   return (
-    <div className="grid gap-2 pt-2">
+    <div className={styles.history}>
       {failure !== null && (
         <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
       )}
@@ -58,7 +60,11 @@ export const QuizHistoryView = ({ words, caption, rows, more, ...state }: QuizHi
       columns={[{ label: words.title }, { label: words.added, width: 92 }, { label: words.submitted, width: 96 }]}
       rows={rows.map(({ id, title, added, submitted }) => ({ id, cells: [title, added, submitted] }))}
     />
-    {more !== null && <p className="text-xs text-muted">{more}</p>}
+    {more !== null && (
+      <Text as="p" size="xs" tone="muted">
+        {more}
+      </Text>
+    )}
   </History>
 )
 

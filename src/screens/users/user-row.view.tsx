@@ -2,8 +2,9 @@ import { memo, type RefCallback } from "react"
 import { Eye, Pencil, Trash2 } from "lucide-react"
 import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
-import { Cell, DataRow, RowButton } from "#src/components/data-table.tsx"
+import { Cell, DataRow, RowButton, RowActions } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"
+import { Text } from "#src/components/text.tsx"
 
 export interface UserRowModel {
   readonly id: string
@@ -50,25 +51,33 @@ export const UserRow = memo(({ row, isTabStop, words, record }: UserRowProps) =>
       onFocus={row.onCursor}
       rowRef={row.rowRef}
     >
-      <Cell className="name">
-        <b className="truncated font-semibold">{row.surname}</b>
+      <Cell kind="name">
+        <Text as="b" weight="semibold" isTruncated>
+          {row.surname}
+        </Text>
       </Cell>
-      <Cell className="name more">
-        <span className="truncated">{row.givenName}</span>
+      <Cell kind="more">
+        <Text isTruncated>{row.givenName}</Text>
       </Cell>
-      <Cell className="detail line text-muted" label={words.columns.email}>
-        <span className="truncated">{row.email}</span>
+      <Cell kind="line" tone="muted" label={words.columns.email}>
+        <Text isTruncated>{row.email}</Text>
       </Cell>
-      <Cell className="detail line" label={words.columns.role}>
-        {row.isAdmin ? <b className="font-semibold">{row.role}</b> : row.role}
+      <Cell kind="line" label={words.columns.role}>
+        {row.isAdmin ? (
+          <Text as="b" weight="semibold">
+            {row.role}
+          </Text>
+        ) : (
+          row.role
+        )}
       </Cell>
-      <Cell className="detail line" label={words.columns.company}>
-        <span className="truncated">{row.company}</span>
+      <Cell kind="line" label={words.columns.company}>
+        <Text isTruncated>{row.company}</Text>
       </Cell>
-      <Cell className="detail line narrow-hidden text-muted" label={words.columns.created_at}>
+      <Cell kind="line" isNarrowHidden tone="muted" label={words.columns.created_at}>
         {row.registeredOn}
       </Cell>
-      <Cell className="state">
+      <Cell kind="state">
         <Switch
           label={words.switch(row.name)}
           word={record.statuses[row.isActive ? "active" : "inactive"]}
@@ -78,12 +87,12 @@ export const UserRow = memo(({ row, isTabStop, words, record }: UserRowProps) =>
           tabIndex={tabIndex}
         />
       </Cell>
-      <Cell className="actions">
-        <div className="row-actions">
+      <Cell kind="actions">
+        <RowActions>
           <RowButton action={row.view} label={words.viewDetailsOf(row.name)} icon={Eye} tabIndex={tabIndex} />
           <RowButton action={row.edit} label={words.editOf(row.name)} icon={Pencil} tabIndex={tabIndex} />
           <RowButton action={row.remove} label={words.deleteOf(row.name)} icon={Trash2} tabIndex={tabIndex} />
-        </div>
+        </RowActions>
       </Cell>
     </DataRow>
   )

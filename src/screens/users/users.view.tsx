@@ -43,13 +43,13 @@ export interface UsersProps {
 }
 
 const columns = [
-  { field: "surname", className: "w-28 @max-[860px]:w-24" },
-  { field: "given_name", className: "w-25 @max-[860px]:w-24" },
-  { field: "email", className: "" },
-  { field: "role", className: "w-17 @max-[860px]:w-16" },
-  { field: "company", className: "w-33 @max-[860px]:w-26" },
-  { field: "created_at", className: "narrow-hidden @min-[860px]:w-34" },
-  { field: "status", className: "w-29 @max-[860px]:w-26" }
+  { field: "surname", width: 112, narrowWidth: 96 },
+  { field: "given_name", width: 100, narrowWidth: 96 },
+  { field: "email" },
+  { field: "role", width: 68, narrowWidth: 64 },
+  { field: "company", width: 132, narrowWidth: 104 },
+  { field: "created_at", width: 136, isNarrowHidden: true },
+  { field: "status", width: 116, narrowWidth: 104 }
 ] as const
 
 const Filters = ({ words, record, filters }: Pick<UsersProps, "words" | "record" | "filters">) => (
@@ -93,16 +93,18 @@ const Table = ({ words, record, rows, sort, sortBy, keyShortcuts }: UsersProps) 
       keyShortcuts={keyShortcuts}
       head={
         <>
-          {columns.map(({ field, className }) => (
+          {columns.map(({ field, ...widths }) => (
             <HeadCell
               key={field}
-              className={className}
+              {...widths}
               sort={{ order: sort.field === field ? sort.order : null, run: () => sortBy(field) }}
             >
               {words.columns[field]}
             </HeadCell>
           ))}
-          <HeadCell className="end w-29 @max-[860px]:w-26">{words.columns.actions}</HeadCell>
+          <HeadCell width={116} narrowWidth={104} isEnd>
+            {words.columns.actions}
+          </HeadCell>
         </>
       }
     >

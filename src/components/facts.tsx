@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import * as styles from "./facts.module.css"
+
+/** What is known of something: a name and a value on each line. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
+
+export interface FactProps {
+  readonly name: string
+  /** A figure, with the button that says more of it. */
+  readonly hasButton?: boolean
+  readonly children: ReactNode
+}
+
+export const Fact = ({ name, hasButton = false, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={hasButton ? styles.withButton : undefined}>{children}</dd>
+  </div>
+)

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import * as styles from "./row.module.css"
+
+export interface RowProps {
+  readonly as?: "span" | "div" | "p"
+  /** 8 pixels, or 4. */
+  readonly gap?: "normal" | "small"
+  /** Goes on below where there is no room, in the middle of each line. */
+  readonly wraps?: "start" | "center"
+  readonly role?: "status" | "alert"
+  readonly children: ReactNode
+}
+
+/** Things beside each other, each in the middle of the line. */
+export const Row = ({ as: Element = "span", gap, wraps, ...rest }: RowProps) => (
+  <Element className={styles.row} data-gap={gap} data-wraps={wraps} {...rest} />
+)

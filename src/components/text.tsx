@@ -1,0 +1,45 @@
+import type { ReactNode } from "react"
+import * as styles from "./text.module.css"
+
+export interface TextProps {
+  readonly as?: "span" | "p" | "b" | "h3"
+  readonly size?: "xs" | "sm" | "base"
+  readonly tone?: "muted" | "faint" | "danger"
+  readonly weight?: "normal" | "medium" | "semibold"
+  /** On one line, cut where there is no room; `clamp` cuts after so many lines. */
+  readonly isTruncated?: boolean
+  readonly clamp?: 2 | 3
+  /** On one line, wherever it ends. */
+  readonly isUnbroken?: boolean
+  readonly isTabular?: boolean
+  readonly id?: string
+  readonly title?: string
+  readonly lang?: string
+  readonly role?: "status" | "alert"
+  readonly children: ReactNode
+}
+
+/** Words of another size, weight or colour than those around them. */
+export const Text = ({
+  as: Element = "span",
+  size,
+  tone,
+  weight,
+  isTruncated = false,
+  clamp,
+  isUnbroken = false,
+  isTabular = false,
+  ...rest
+}: TextProps) => (
+  <Element
+    className={styles.text}
+    data-size={size}
+    data-tone={tone}
+    data-weight={weight}
+    data-truncated={isTruncated || undefined}
+    data-clamp={clamp}
+    data-unbroken={isUnbroken || undefined}
+    data-tabular={isTabular || undefined}
+    {...rest}
+  />
+)
