@@ -36,7 +36,7 @@ const form = {
 /** The 25th question: half of them are above it, half below. */
 const place = 24
 const field = `[data-path="questions.${place}.question_en"]`
-const heading = `document.querySelectorAll(".question-title")[${place}].textContent`
+const heading = `document.querySelectorAll("section [data-path] + button[aria-expanded]")[${place}].textContent`
 
 const typeInto = async (browser: Browser, server: ServerProcess, name: string, isChecked: boolean): Promise<Figure> => {
   const session = await signInForBrowser(server)
@@ -52,7 +52,10 @@ const typeInto = async (browser: Browser, server: ServerProcess, name: string, i
   await page.getByRole("button", { name: "Add Quiz" }).click()
   await page.getByRole("button", { name: "Restore draft" }).click()
   await page.getByRole("button", { name: "Expand all" }).click()
-  await shows(page, `document.querySelectorAll(".quiz-option").length === ${counts.questions * counts.options}`)
+  await shows(
+    page,
+    `document.querySelectorAll("section li[data-dragged]").length === ${counts.questions * counts.options}`
+  )
   if (isChecked) {
     await page.keyboard.press("Control+Enter")
     await page.getByText(/^Total points must equal exactly 100/u).waitFor()

@@ -97,7 +97,7 @@ const openWatcher = async (server: ServerProcess, token: string, signal: AbortSi
   signal.addEventListener("abort", () => client.close())
 }
 
-const pending = `[...document.querySelectorAll(".stat")].find((card) => card.textContent.includes("Pending Claims")).querySelector(".stat-value").textContent`
+const pending = `[...document.querySelectorAll("main a:has([data-value])")].find((card) => card.textContent.includes("Pending Claims")).querySelector("[data-value]").textContent`
 
 export const measureLive = async (browser: Browser, server: ServerProcess): Promise<ReadonlyArray<Figure>> => {
   const session = await signInForBrowser(server)
@@ -111,7 +111,7 @@ export const measureLive = async (browser: Browser, server: ServerProcess): Prom
     await Promise.all(Array.from({ length: watchers }, () => openWatcher(server, token, signal.signal)))
     const open = page.waitForResponse("**/api/events")
     await page.goto(`${server.url}/dashboard`)
-    await page.locator(".chart .bar").first().waitFor()
+    await page.locator("main svg[role=group] a").first().waitFor()
     await open
     const known = dataOf<{ readonly data: ReadonlyArray<Row> }>(await client.request("GET", "/api/claims?limit=1"))
     const times: Array<number> = []

@@ -54,7 +54,7 @@ const measureNextPage = async (browser: Browser, server: ServerProcess, session:
   const times: Array<number> = []
   const next = page.getByRole("button", { name: "Next page" })
   for (let round = 0; round < rounds; round += 1) {
-    const current = `document.querySelector(".paged-footer [aria-current=page]").textContent`
+    const current = `document.querySelector("main nav [aria-current=page]").textContent`
     const before = await page.evaluate(
       `window.firstRow = document.querySelector(${JSON.stringify(rowsPainted)}).textContent; ${current}`
     )
@@ -69,7 +69,8 @@ const measureNextPage = async (browser: Browser, server: ServerProcess, session:
 const measureBulk = async (browser: Browser, server: ServerProcess, session: SignedIn): Promise<Figure> => {
   const page = await openScreen(browser, server, session, "limit=100&status=pending", 100)
   const times: Array<number> = []
-  const count = (state: string) => `document.querySelectorAll(${JSON.stringify(`tbody tr.${state}`)}).length`
+  const count = (state: string) =>
+    `document.querySelectorAll(${JSON.stringify(`tbody tr[data-state=${state}]`)}).length`
   for (let round = 0; round < rounds / 2; round += 1) {
     await page.locator(rowsPainted).first().focus()
     await page.keyboard.press("Control+a")
@@ -104,7 +105,7 @@ const measureKey = async (
   await page.keyboard.press("ArrowDown")
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 })
   const times: Array<number> = []
-  const cursor = `[...document.querySelectorAll(${JSON.stringify(rowsPainted)})].findIndex((row) => row.classList.contains("cursor"))`
+  const cursor = `[...document.querySelectorAll(${JSON.stringify(rowsPainted)})].findIndex((row) => row.matches("[data-cursor]"))`
   for (let round = 0; round < rounds; round += 1) {
     const before: unknown = await page.evaluate(cursor)
     const isMoved = `![${String(before)}, -1].includes(${cursor})`

@@ -15,7 +15,7 @@ export const benefitsDriver = (page: Page) => {
     rows,
     ask: (name: string | RegExp) => page.getByRole("alertdialog", { name }),
     card: (title: string) => grid.getByRole("row", { name: title, exact: true }),
-    figure: (name: string) => page.getByRole("group", { name, exact: true }).locator(".stat-value"),
+    figure: (name: string) => page.getByRole("group", { name, exact: true }).locator("[data-value]"),
     waiting: page.getByRole("button", { name: /^Pending for Approval/u }),
     search: page.getByRole("searchbox", { name: "Search benefits by title" }),
     filter: (name: "Status" | "Type" | "Company" | "Order") => page.getByRole("combobox", { name, exact: true }),

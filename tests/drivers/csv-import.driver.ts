@@ -68,7 +68,7 @@ export const csvImportDriver = (
     /** A cell by the row's number and what stands in it. */
     cell: (row: number, text: string | RegExp) => rowOf(row).getByRole("gridcell", { name: text, exact: true }).first(),
     expectCount: async (name: string, figure: string) => {
-      await expect(dialog.locator(".counts > div").filter({ hasText: name }).locator("dd")).toHaveText(figure)
+      await expect(dialog.locator("dl > div").filter({ hasText: name }).locator("dd")).toHaveText(figure)
     },
     expectPreview: async () => {
       await expect(grid).toBeVisible({ timeout: 30_000 })

@@ -5,11 +5,11 @@ const toNumber = (text: string | null): number => Number((text ?? "").replace(/\
 
 export const dashboardDriver = (page: Page) => {
   const main = page.getByRole("main")
-  const card = (name: string) => main.locator(".stat").filter({ hasText: name })
+  const card = (name: string) => main.getByRole("link").filter({ hasText: name, has: page.locator("[data-value]") })
   const activity = main.getByRole("region", { name: "Recent Activity" })
   return {
     card,
-    figure: async (name: string): Promise<number> => toNumber(await card(name).locator(".stat-value").textContent()),
+    figure: async (name: string): Promise<number> => toNumber(await card(name).locator("[data-value]").textContent()),
     activity,
     chip: (name: "All" | "Read" | "Unread") => activity.getByRole("button", { name, exact: true }),
     quizzes: main.getByRole("region", { name: "Quiz Completion Stats" }),

@@ -18,10 +18,7 @@ export const notificationsDriver = (page: Page) => {
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
     /** How many are unread, as the way to this screen tells it. */
     unread: async (): Promise<number> => {
-      const text = await page
-        .getByRole("link", { name: /^Notifications/u })
-        .locator(".nav-count")
-        .textContent()
+      const text = await page.getByRole("link", { name: /^Notifications\s*\d/u }).textContent()
       return Number((text ?? "").replace(/\D/gu, ""))
     },
     expectRows: (count: number) => expect(rows).toHaveCount(count)

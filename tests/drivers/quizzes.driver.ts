@@ -57,7 +57,7 @@ export const quizzesDriver = (page: Page) => {
       }
     },
     questions: panel.getByRole("region", { name: /^Question \d+$/u }),
-    points: panel.locator(".points-badge"),
+    points: panel.getByRole("status").filter({ hasText: /\d+ \/ \d+/u }),
     tab: (language: "English" | "Spanish") => panel.getByRole("tab", { name: language }),
     save: button(/^(?:Create|Update) Quiz$/u),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),

@@ -133,7 +133,7 @@ test("those who wait are approved one by one, then all of them; what failed is t
   ).toBeVisible()
   // The row at the lower edge is half in sight; it does not scroll away under the pointer that presses its button.
   const edge = await benefits.rows.evaluateAll((rows) => {
-    const bottom = rows[0]?.closest(".waiting-list")?.getBoundingClientRect().bottom ?? 0
+    const bottom = rows[0]?.closest("[role=grid]")?.parentElement?.getBoundingClientRect().bottom ?? 0
     const [box] = rows
       .filter((row) => row.getBoundingClientRect().bottom > bottom)
       .map((row) => row.querySelector("button:not([aria-expanded])")?.getBoundingClientRect())

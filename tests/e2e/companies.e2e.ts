@@ -29,7 +29,7 @@ test("a company is added, edited, switched off, deleted and restored", async ({ 
   await enterPage(page, "/companies")
   const companies = companiesDriver(page)
   await companies.expectRows(10)
-  const total = Number(await companies.card("Total Companies").locator(".stat-value").textContent())
+  const total = Number(await companies.card("Total Companies").locator("[data-value]").textContent())
   const name = ownName()
   await companies.add.click()
   await companies.save.click()

@@ -52,7 +52,7 @@ export interface FoundProps {
 
 /** Asks what shall become of a draft from before. */
 export const FoundView = ({ words, isNew, title, restore, dismiss }: FoundProps) => (
-  <div data-path="draft" data-into=".primary">
+  <div data-path="draft" data-into="[data-first-focus]">
     <DraftNote
       text={`${isNew ? words.restore.titleNew : words.restore.titleEdit} ${words.restore.text}`}
       detail={title}
