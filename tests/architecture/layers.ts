@@ -141,18 +141,13 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "components",
     files: /^src\/components\//,
-    ours: ["^src/components/", "^src/styles/[^/]+\\.css$", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
+    ours: ["^src/components/", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
     packages: /^(react|lucide-react|sonner|@visx\/(group|scale|shape))$/
   },
   {
     name: "palette view",
     files: /^src\/screens\/(palette)\/palette\.view\.tsx$/,
-    ours: [
-      "^src/components/",
-      "^src/screens/$1/[^/]+\\.(view\\.tsx|module\\.css)$",
-      wording,
-      "^src/styles/[^/]+\\.css$"
-    ],
+    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.(view\\.tsx|module\\.css)$", wording],
     packages: /^(react|lucide-react|cmdk)$/
   },
   {

@@ -1,0 +1,78 @@
+/** Each component has a sheet of its own, and nothing but that sheet depends on the names of its classes. */
+import { describe, expect, it } from "vitest"
+import { isCode, readSource, repositoryFiles } from "#tests/architecture/sources.ts"
+import { styleFaults } from "#tests/architecture/style-sheets.ts"
+
+const read = (file: string) => ({ file, text: readSource(file) })
+const files = repositoryFiles()
+
+describe("style sheets", () => {
+  it("style no class but those of their own component, and every class is used", () => {
+    const sheets = files.filter((file) => file.endsWith(".css")).map(read)
+    const code = files.filter((file) => isCode(file) && !file.startsWith("tests/architecture/")).map(read)
+    expect(sheets.length).toBeGreaterThan(20)
+    expect(styleFaults(sheets, code)).toEqual([])
+  })
+
+  const sheet = { file: "src/components/tile.module.css", text: ".tile { color: red; & > svg { width: 1.5rem } }" }
+  const component = {
+    file: "src/components/tile.tsx",
+    text: `import * as styles from "./tile.module.css"\nconst Tile = () => <p className={styles.tile} />`
+  }
+
+  it("have no fault where each component uses its own", () => {
+    expect(styleFaults([sheet], [component])).toEqual([])
+  })
+
+  it.each([
+    [
+      "a class styled for the whole document",
+      { file: "src/styles/base.css", text: "/* .no */ @layer base { main .tile { color: red } }" },
+      "src/styles/base.css styles the class tile for the whole document"
+    ],
+    ["a shared sheet", { file: "src/styles/cards.css", text: "" }, "src/styles/cards.css is not a module"],
+    [
+      "a rule that leaves its component",
+      { ...sheet, text: ":global(.tile) { color: red }" },
+      "src/components/tile.module.css leaves its component"
+    ],
+    [
+      "a sheet without a component",
+      { file: "src/components/card.module.css", text: ".card {}" },
+      "src/components/card.module.css is used by no component"
+    ],
+    [
+      "a class that no element has",
+      { ...sheet, text: ".tile:hover .face { color: red }" },
+      "src/components/tile.module.css: no element has the class face"
+    ],
+    [
+      "a class that no sheet has",
+      { ...sheet, text: "" },
+      "src/components/tile.tsx: src/components/tile.module.css has no class tile"
+    ]
+  ])("would notice %s", (_, planted, sentence) => {
+    const others = planted.file === sheet.file ? [] : [sheet]
+    expect(styleFaults([...others, planted], [component])).toEqual([sentence])
+  })
+
+  it.each([
+    [
+      `import * as styles from "./tile.module.css"\nconst look = styles.tile`,
+      "src/components/planted.tsx uses src/components/tile.module.css, which belongs to another component"
+    ],
+    [`import styles from "./tile.module.css"`, "src/components/planted.tsx does not import its sheet as a namespace"],
+    [`const look = <p className="tile" />`, "src/components/planted.tsx names a class that no module defines"],
+    [
+      `const look = <p className={isOpen ? "tile" : undefined} />`,
+      "src/components/planted.tsx names a class that no module defines"
+    ],
+    [`element.classList.contains(name)`, "src/components/planted.tsx finds an element by its class"],
+    [`element.closest("section.tile")`, "src/components/planted.tsx finds an element by its class"],
+    [`const field = <p data-into=".tile" />`, "src/components/planted.tsx finds an element by its class"],
+    [`page.locator("main > .tile")`, "src/components/planted.tsx finds an element by its class"]
+  ])("would notice %s", (text, sentence) => {
+    const planted = { file: "src/components/planted.tsx", text }
+    expect(styleFaults([sheet], [component, planted])).toEqual([sentence])
+  })
+})
