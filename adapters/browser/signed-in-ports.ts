@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
-import type { DraftsPort } from "#domain/shared/drafts.port.ts"
+import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"

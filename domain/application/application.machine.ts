@@ -8,9 +8,9 @@
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
 import { type FreshPageWanted, sessionMachine } from "../session/session.machine.ts"
 import { promised } from "../shared/promised.ts"
-import { relay, relayTo } from "../shared/record-screen.machine.ts"
+import { relay, relayTo } from "../shared/screen/record-screen.machine.ts"
 import type { StepChanged } from "./workspace.machine.ts"
-import type { ScreenEmitted } from "../shared/screen.schema.ts"
+import type { ScreenEmitted } from "../shared/screen/screen.schema.ts"
 
 export type ApplicationEvent =
   | ScreenEmitted

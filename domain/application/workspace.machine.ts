@@ -10,12 +10,12 @@ import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, set
 import { unreadCountMachine } from "../notifications/unread-count.machine.ts"
 import { paletteMachine } from "../palette/palette.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
-import { draftKeeperMachine } from "../shared/draft-keeper.machine.ts"
-import type { DraftWanted } from "../shared/drafts.port.ts"
-import { liveMachine } from "../shared/live.machine.ts"
-import { type Place, places } from "../shared/place.schema.ts"
-import { relay, relayTo } from "../shared/record-screen.machine.ts"
-import type { ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+import { draftKeeperMachine } from "../shared/document/draft-keeper.machine.ts"
+import type { DraftWanted } from "../shared/document/drafts.port.ts"
+import { liveMachine } from "../shared/screen/live.machine.ts"
+import { type Place, places } from "../shared/screen/place.schema.ts"
+import { relay, relayTo } from "../shared/screen/record-screen.machine.ts"
+import type { ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 
 /** Another step of a dialog is shown: the focus moves to its beginning. */
 export interface StepChanged {

@@ -2,8 +2,8 @@
  * Writing a learning article, a new one or one that exists. A field shows what is wrong with it once it has been left. A
  * picture is not stored with a draft. A merged article is never sent again by itself.
  */
-import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document-editor.machine.ts"
-import type { FieldConflict } from "../shared/record-merge.rules.ts"
+import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
+import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import type { KeptArticleDraft } from "./article-draft.schema.ts"
 import { articleDrafts, type ArticleDocument, type ArticleEdit, articleEditorRules } from "./article-editor.rules.ts"
 import { toArticleFailure } from "./article.errors.ts"

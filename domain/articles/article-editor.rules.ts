@@ -3,10 +3,15 @@ import { Result, Schema } from "effect"
 import { type ImageIssue, imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { firstPlace, type IssuePlace } from "../shared/bilingual.rules.ts"
-import type { DocumentRules, DraftRules, MergedDocument, OpenedDocument } from "../shared/document-editor.rules.ts"
-import { type FieldIssues, reader } from "../shared/issues.rules.ts"
+import type {
+  DocumentRules,
+  DraftRules,
+  MergedDocument,
+  OpenedDocument
+} from "../shared/document/document-editor.rules.ts"
+import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
-import { changedFields, decidedFields, type FieldConflict, mergeEdits } from "../shared/record-merge.rules.ts"
+import { changedFields, decidedFields, type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
 import { type ArticleForm, type ArticleFormField, articleFormFields, KeptArticleDraft } from "./article-draft.schema.ts"
 import { pairOf, translationAfter } from "./article.rules.ts"
 import {

@@ -1,10 +1,10 @@
 /** What a save of an article sends, and what becomes of it. */
 import { Effect, Result } from "effect"
 import type { Picture } from "../files/image.schema.ts"
-import type { SaveOutcome } from "../shared/document-editor.rules.ts"
+import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import type { ArticleId } from "../shared/identity.schema.ts"
-import { type FieldIssues, reader } from "../shared/issues.rules.ts"
-import { changedFields, type Fields } from "../shared/record-merge.rules.ts"
+import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
+import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
 import { type ArticleDocument, toArticleForm } from "./article-editor.rules.ts"
 import type { ArticleFailure, ArticleOvertaken } from "./article.errors.ts"
 import { type Article, ArticleChange, ArticleDraft } from "./article.schema.ts"

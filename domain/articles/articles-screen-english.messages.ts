@@ -1,5 +1,5 @@
 /** The texts of the articles' screen: figures, cards, form. */
-import { placeTitles } from "../shared/place.messages.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
 

@@ -7,8 +7,8 @@ import {
   relay,
   screenStates,
   type ScreenTag
-} from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleActsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
 import type { Article } from "./article.schema.ts"

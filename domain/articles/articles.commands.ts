@@ -1,8 +1,8 @@
 /** Everything that can be asked for among the articles, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
-import { recordCommands } from "../shared/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
+import { recordCommands } from "../shared/screen/record.commands.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { articleListRules } from "./article-list.rules.ts"
 import { articleLimits } from "./article-view.rules.ts"
 import type { Article, ArticleFilter } from "./article.schema.ts"

@@ -1,7 +1,7 @@
 /** The workflows around articles besides writing one: looking at the list, deleting, publishing. */
-import { recordListMachine } from "../shared/record-list.machine.ts"
-import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { recordListMachine } from "../shared/list/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
 import { articleListRules } from "./article-list.rules.ts"
 import { articleView } from "./article-view.rules.ts"
 import { toArticleFailure } from "./article.errors.ts"

@@ -1,14 +1,14 @@
 /** The form of a benefit: its fields as texts, what is wrong with them, and what a save sends. */
 import { Effect } from "effect"
-import type { SaveOutcome } from "../shared/document-editor.rules.ts"
+import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { languageOf } from "../shared/bilingual.rules.ts"
 import type { FieldsInvalid } from "../shared/failure.errors.ts"
-import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/issues.rules.ts"
+import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
-import { recordFormRules, type SaveInput } from "../shared/record-form.rules.ts"
-import { changedFields, type Fields } from "../shared/record-merge.rules.ts"
+import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
+import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
 import type { BenefitFailure, BenefitOvertaken } from "./benefit.errors.ts"
 import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
 import {

@@ -6,7 +6,7 @@
  */
 import { enqueueActions, sendTo, setup } from "xstate"
 import { type EnrolmentsActivated, pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"
-import { choicesMachine } from "../shared/choices.machine.ts"
+import { choicesMachine } from "../shared/list/choices.machine.ts"
 import {
   type RecordScreenEvent,
   recordTransitions,
@@ -14,8 +14,8 @@ import {
   relay,
   screenStates,
   type ScreenTag
-} from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { ProviderChoices } from "./benefit-form.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
 import { benefitView } from "./benefit-view.rules.ts"

@@ -1,5 +1,5 @@
 /** Looking at claims and selecting some; what is done to them is the decisions'. */
-import { selectableListMachine } from "../shared/selectable-list.machine.ts"
+import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import { toClaimFailure } from "./claim.errors.ts"
 import { type ClaimSummary, claimListRules } from "./claim-list.rules.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"

@@ -1,7 +1,7 @@
 /** The list of claims: what is read beside a page, which claims can be selected, what a decision changes in the rows. */
-import { selectionRules } from "../shared/list-selection.rules.ts"
-import { recordListRules } from "../shared/record-list.rules.ts"
-import { type SelectableListContext, selectableListRules } from "../shared/selectable-list.rules.ts"
+import { selectionRules } from "../shared/list/list-selection.rules.ts"
+import { recordListRules } from "../shared/list/record-list.rules.ts"
+import { type SelectableListContext, selectableListRules } from "../shared/list/selectable-list.rules.ts"
 import { isPending } from "./claim.rules.ts"
 import type { ClaimFilter, ClaimSortField } from "./claim-search.schema.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"

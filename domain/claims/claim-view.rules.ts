@@ -1,6 +1,6 @@
 /** The list's filters, order and page as the address bar keeps them. */
-import { reader } from "../shared/issues.rules.ts"
-import { viewRules } from "../shared/list-view.rules.ts"
+import { reader } from "../shared/document/issues.rules.ts"
+import { viewRules } from "../shared/list/list-view.rules.ts"
 import {
   ClaimFilter,
   ClaimSearch,

@@ -9,9 +9,15 @@ import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { reportMachine } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
-import { refreshes, relay, screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
-import type { RowsReplaced } from "../shared/selectable-list.machine.ts"
+import {
+  refreshes,
+  relay,
+  screenStates,
+  type ScreenTag,
+  screenTransitions
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
+import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
 import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
 import { claimListMachine } from "./claim-list.machine.ts"

@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
-import type { SettledRows } from "../shared/selectable-list.rules.ts"
+import type { SettledRows } from "../shared/list/selectable-list.rules.ts"
 import type { ClaimFailure } from "./claim.errors.ts"
 import { decide, isPending, revert } from "./claim.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"

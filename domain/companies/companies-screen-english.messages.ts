@@ -1,5 +1,5 @@
 /** The texts of the companies' screen: figures, list, form. */
-import { placeTitles } from "../shared/place.messages.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { CompanyType } from "./company.schema.ts"
 
 export const companiesScreenEnglish = {

@@ -1,4 +1,4 @@
-import { placeTitles } from "../shared/place.messages.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 
 export const companiesScreenSpanish: CompaniesScreenWords = {

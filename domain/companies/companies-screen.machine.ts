@@ -12,8 +12,8 @@ import {
   relay,
   screenStates,
   type ScreenTag
-} from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import {
   companyActsMachine,
   companyFormMachine,

@@ -1,9 +1,9 @@
 /** The workflows around companies: looking at the list, adding and editing, deleting, switching and restoring. */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { recordFormMachine } from "../shared/record-form.machine.ts"
-import { recordListMachine } from "../shared/record-list.machine.ts"
-import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { recordFormMachine } from "../shared/document/record-form.machine.ts"
+import { recordListMachine } from "../shared/list/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
 import { toCompanyFailure } from "./company.errors.ts"
 import { companyFormRules } from "./company-form.rules.ts"
 import { companyListRules } from "./company-list.rules.ts"

@@ -1,5 +1,5 @@
 /** The list of companies: what it remembers, and which texts narrow it while somebody types. */
-import { recordListRules } from "../shared/record-list.rules.ts"
+import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { Company, CompanyFilter, CompanySortField, CompanyStats } from "./company.schema.ts"
 import { companyView } from "./company-view.rules.ts"
 

@@ -1,6 +1,6 @@
 /** The commands of the import dialog; its buttons send the same events. */
 import type { SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportEvent } from "./csv-import-setup.machine.ts"

@@ -1,6 +1,6 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Result, Schema } from "effect"
-import { toFieldIssues } from "../shared/issues.rules.ts"
+import { toFieldIssues } from "../shared/document/issues.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */

@@ -1,5 +1,5 @@
 /** The texts of the dashboard: cards, charts, recent activity, quick actions. */
-import { placeTitles } from "../shared/place.messages.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 
 const months = [

@@ -3,8 +3,8 @@
  * again when records change that they are made of.
  */
 import { sendTo, setup } from "xstate"
-import { relay, screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen.machine.ts"
-import type { ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+import { relay, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
+import type { ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { dashboardMachine } from "./dashboard.machine.ts"
 import { isCounted } from "./dashboard.rules.ts"
 

@@ -1,7 +1,7 @@
 /** The commands of the dashboard, once: buttons and palette are made from them. */
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { dashboardCommandWords } from "./dashboard-commands.messages.ts"
 import { activities } from "./dashboard.machine.ts"
 import type { dashboardScreenMachine } from "./dashboard-screen.machine.ts"

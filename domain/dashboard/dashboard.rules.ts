@@ -3,7 +3,7 @@ import { DateTime } from "effect"
 import { toMs, Instant } from "../shared/calendar.schema.ts"
 import { claimView } from "../claims/claim-view.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
-import type { Place } from "../shared/place.schema.ts"
+import type { Place } from "../shared/screen/place.schema.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
 

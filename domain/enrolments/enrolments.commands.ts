@@ -1,8 +1,8 @@
 /** Everything that can be asked for among pending enrolments, once: buttons, keys and palette are made from it. */
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
-import { accepts } from "../shared/screen.rules.ts"
+import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
 import { meant, type Wanted } from "./pending-enrolments.rules.ts"

@@ -1,6 +1,6 @@
 /** What can be asked for among what one member has done: the details show it, and activate an enrolment again. */
-import type { MemberHistoryEvent } from "../shared/member-history.machine.ts"
-import type { RowActsEvent } from "../shared/row-acts.machine.ts"
+import type { MemberHistoryEvent } from "../shared/list/member-history.machine.ts"
+import type { RowActsEvent } from "../shared/list/row-acts.machine.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
 /** A message, and which machine receives it. */

@@ -1,5 +1,5 @@
 /** Looking at the notifications; what is done to them is the inbox's. */
-import { recordListMachine } from "../shared/record-list.machine.ts"
+import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { toNotificationFailure } from "./notification.errors.ts"
 import { notificationListRules } from "./notification-list.rules.ts"
 import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"

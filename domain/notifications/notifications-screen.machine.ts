@@ -5,8 +5,14 @@
  * notice of a reading offers to take it back for as long as that reading is the last one.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
-import { refreshes, relay, screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen.schema.ts"
+import {
+  refreshes,
+  relay,
+  screenStates,
+  type ScreenTag,
+  screenTransitions
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
 import { notificationListMachine } from "./notification-list.machine.ts"
 import type { Reading } from "./notification.schema.ts"

@@ -1,9 +1,9 @@
 /** Everything that can be asked for in the notification centre, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
-import { listWord } from "../shared/list-commands.messages.ts"
-import { focusCommand, listCommands } from "../shared/list.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
+import { listWord } from "../shared/list/list-commands.messages.ts"
+import { focusCommand, listCommands } from "../shared/list/list.commands.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { notificationListRules } from "./notification-list.rules.ts"
 import { notificationCommandWords } from "./notifications-commands.messages.ts"
 import { enrolmentTold, isApprovable, isUnread } from "./notification.rules.ts"

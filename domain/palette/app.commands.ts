@@ -1,11 +1,11 @@
 /** What can be asked for on every screen: going places and preferences. */
-import type { Command } from "../shared/command.schema.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
-import { placeTitles } from "../shared/place.messages.ts"
-import { type Place, places } from "../shared/place.schema.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
+import { type Place, places } from "../shared/screen/place.schema.ts"
 
 export interface AppState {
   /** Null on no screen of ours. */

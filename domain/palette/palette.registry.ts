@@ -14,10 +14,10 @@ import type { NotificationsMessage } from "../notifications/notifications.comman
 import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
-import { type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
-import type { Place } from "../shared/place.schema.ts"
+import type { Place } from "../shared/screen/place.schema.ts"
 
 /** What the machines of each place understand. */
 interface RoomMessages {

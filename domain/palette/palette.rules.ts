@@ -1,5 +1,5 @@
 /** Which offers a typed text finds, in which order, and which letters it found. */
-import type { Offer } from "../shared/command.schema.ts"
+import type { Offer } from "../shared/screen/command.schema.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
 

@@ -1,6 +1,6 @@
 /** What can be asked for while a quiz is written: its buttons, its keys and the palette are made from it. */
 import type { SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"

@@ -2,7 +2,7 @@
  * Writing a quiz, a new one or one that exists. What another has saved meanwhile is merged by question; a merged quiz is
  * never sent again by itself.
  */
-import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document-editor.machine.ts"
+import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import { type QuizBuilderEdit, quizBuilderRules, type QuizDocument, quizDrafts } from "./quiz-builder.rules.ts"
 import type { DraftSubject, KeptQuizDraft } from "./quiz-draft.schema.ts"
 import type { QuizConflict } from "./quiz-merge.rules.ts"

@@ -7,8 +7,8 @@ import type {
   MergedDocument,
   OpenedDocument,
   SaveOutcome
-} from "../shared/document-editor.rules.ts"
-import type { FieldIssues } from "../shared/issues.rules.ts"
+} from "../shared/document/document-editor.rules.ts"
+import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type DraftSubject, KeptQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
 import type { QuizEdit } from "./quiz-edit.rules.ts"

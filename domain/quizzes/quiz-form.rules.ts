@@ -1,5 +1,5 @@
 /** A quiz as its form holds it: made from a quiz, judged, compared, and made into what is sent. */
-import type { FieldIssues } from "../shared/issues.rules.ts"
+import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { FormOption, FormQuestion, QuizForm } from "./quiz-draft.schema.ts"
 import { isPointChoice, quizIssues } from "./quiz.rules.ts"
 import { pointsDefault, type Quiz, type QuizDraft } from "./quiz.schema.ts"

@@ -1,6 +1,6 @@
 /** What is wrong with a quiz, in the order of its form. */
 import { firstPlace, type IssuePlace } from "../shared/bilingual.rules.ts"
-import type { FieldIssues } from "../shared/issues.rules.ts"
+import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 
 /** Where the focus goes when a quiz cannot be saved; null where nothing is wrong with it. */

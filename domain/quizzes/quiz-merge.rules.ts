@@ -5,7 +5,7 @@
  * opened, `mine` as it stands in the form, `theirs` as it is kept now. What only one side has changed is taken from that
  * side; what both have changed differently is asked about, and meanwhile the form shows mine.
  */
-import type { Side } from "../shared/document-editor.rules.ts"
+import type { Side } from "../shared/document/document-editor.rules.ts"
 import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-draft.schema.ts"
 
 /** What both sides have changed. A question that a side has removed is null on it. */

@@ -18,8 +18,8 @@ import {
   relayTo,
   screenStates,
   type ScreenTag
-} from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import type { Quiz } from "./quiz.schema.ts"
 import { quizView } from "./quiz-view.rules.ts"

@@ -1,8 +1,8 @@
 /** Everything that can be asked for on the list of quizzes, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
-import { importCommand, recordCommands } from "../shared/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
+import { importCommand, recordCommands } from "../shared/screen/record.commands.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import type { DraftSubject } from "./quiz-draft.schema.ts"
 import type { QuizBuilderMessage } from "./quiz-builder.commands.ts"
 import { quizListRules } from "./quiz-list.rules.ts"

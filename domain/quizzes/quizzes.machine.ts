@@ -1,7 +1,7 @@
 /** The workflows around the list of quizzes: looking at it, deleting, switching. Writing one has a machine of its own. */
-import { recordListMachine } from "../shared/record-list.machine.ts"
-import { recordRemovalMachine } from "../shared/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/row-acts.machine.ts"
+import { recordListMachine } from "../shared/list/record-list.machine.ts"
+import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
+import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
 import { toQuizFailure } from "./quiz.errors.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"

@@ -1,7 +1,7 @@
 /** What a member has handed in, as the member's details show it. */
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure } from "../shared/failure.messages.ts"
-import { memberHistoryMachine } from "../shared/member-history.machine.ts"
+import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
 import { quizNotices } from "./quiz.messages.ts"
 import type { QuizSubmission } from "./quiz.schema.ts"
 

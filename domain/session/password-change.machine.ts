@@ -8,7 +8,7 @@
  */
 import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
-import { type FieldIssues, reader } from "../shared/issues.rules.ts"
+import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown } from "../shared/promised.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"

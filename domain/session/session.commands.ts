@@ -1,6 +1,6 @@
 /** What can be asked for about one's own account, on every screen. */
 import type { SnapshotFrom } from "xstate"
-import type { Command } from "../shared/command.schema.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
 import type { passwordChangeMachine, PasswordChangeEvent } from "./password-change.machine.ts"
 import type { SessionEvent, sessionMachine } from "./session.machine.ts"
 

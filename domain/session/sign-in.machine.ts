@@ -10,7 +10,7 @@
  */
 import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
-import { describeIssue, type FieldIssues, reader } from "../shared/issues.rules.ts"
+import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown } from "../shared/promised.ts"

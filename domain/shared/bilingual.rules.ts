@@ -1,5 +1,5 @@
 /** What is wrong with a form in two languages, sorted as it shows it: by language for the tabs, by place for the focus. */
-import type { FieldIssues } from "./issues.rules.ts"
+import type { FieldIssues } from "./document/issues.rules.ts"
 import type { Language } from "./language.schema.ts"
 
 /** The tab a field stands on; null where it stands on both. */

@@ -3,7 +3,7 @@
  *
  * Each language is a file of its own, because a browser fetches only the one it shows.
  */
-import { placeTitles } from "./place.messages.ts"
+import { placeTitles } from "./screen/place.messages.ts"
 import type { Language } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format

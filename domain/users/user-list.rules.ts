@@ -1,5 +1,5 @@
 /** The list of people: what it remembers, and which texts narrow it while somebody types. */
-import { recordListRules } from "../shared/record-list.rules.ts"
+import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
 import { userView } from "./user-view.rules.ts"

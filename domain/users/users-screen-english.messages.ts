@@ -1,5 +1,5 @@
 /** The texts of the users' screen: list, form, details. */
-import { placeTitles } from "../shared/place.messages.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Role } from "./user.schema.ts"
 
 export const usersScreenEnglish = {

@@ -1,4 +1,4 @@
-import { placeTitles } from "../shared/place.messages.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 export const usersScreenSpanish: UsersScreenWords = {

@@ -9,9 +9,9 @@ import type { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { enrolmentActsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
 import { userQuizzesMachine } from "../quizzes/user-quizzes.machine.ts"
 import { reportMachine } from "../reports/report.machine.ts"
-import { choicesMachine } from "../shared/choices.machine.ts"
-import type { RecordRemoved } from "../shared/record-removal.machine.ts"
-import type { RecordSaved } from "../shared/document-editor.machine.ts"
+import { choicesMachine } from "../shared/list/choices.machine.ts"
+import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
+import type { RecordSaved } from "../shared/document/document-editor.machine.ts"
 import {
   type RecordScreenEvent,
   recordTransitions,
@@ -19,8 +19,8 @@ import {
   relay,
   screenStates,
   type ScreenTag
-} from "../shared/record-screen.machine.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen.schema.ts"
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
 import { userDetailsMachine } from "./user-details.machine.ts"
 import type { CompanyChoices } from "./user-form.rules.ts"

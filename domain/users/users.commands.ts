@@ -1,9 +1,9 @@
 /** Everything that can be asked for among the users, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/command.schema.ts"
+import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { saying } from "../shared/language.rules.ts"
-import { focusCommand } from "../shared/list.commands.ts"
-import { importCommand, recordCommands, reportCommand } from "../shared/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen.rules.ts"
+import { focusCommand } from "../shared/list/list.commands.ts"
+import { importCommand, recordCommands, reportCommand } from "../shared/screen/record.commands.ts"
+import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"

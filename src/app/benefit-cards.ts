@@ -12,7 +12,7 @@ import {
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { actOn } from "#domain/shared/row-acts.machine.ts"
+import { actOn } from "#domain/shared/list/row-acts.machine.ts"
 import type { BenefitCardModel } from "#src/screens/benefits/benefit-card.view.tsx"
 import { initials, isoDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"

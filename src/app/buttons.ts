@@ -1,5 +1,5 @@
 /** The registry's commands as the buttons of a screen. */
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import { capOf, isSingleKey } from "./keys.ts"
 
 /** What a command would do now; null when it is refused. */

@@ -7,7 +7,7 @@ import { type ClaimsMessage, type ClaimsState, decideRow, undoRow } from "#domai
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { accepts } from "#domain/shared/screen.rules.ts"
+import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
 import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "./dates.ts"

@@ -12,7 +12,7 @@ import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#dom
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { Loaded } from "#domain/shared/record-list.rules.ts"
+import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
 import { lookAgain, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 import { reportWith } from "./report-workflow.ts"

@@ -4,7 +4,7 @@ import type { CompaniesScreenWords } from "#domain/companies/companies-screen-en
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListRules } from "#domain/companies/company-list.rules.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
-import { actOn } from "#domain/shared/row-acts.machine.ts"
+import { actOn } from "#domain/shared/list/row-acts.machine.ts"
 import type { CompanyRowModel } from "#src/screens/companies/company-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"

@@ -3,8 +3,8 @@
  * The desk has it, so that leaving a form or a place cuts no writing off; when the page may go, it writes at once.
  */
 import { Effect } from "effect"
-import { draftKeeperMachine } from "#domain/shared/draft-keeper.machine.ts"
-import type { DraftsPort, WantedDraft } from "#domain/shared/drafts.port.ts"
+import { draftKeeperMachine } from "#domain/shared/document/draft-keeper.machine.ts"
+import type { DraftsPort, WantedDraft } from "#domain/shared/document/drafts.port.ts"
 import { writing } from "./port-actors.ts"
 
 /** What a room does with drafts: reads one when a form is opened, and says what shall stand for it from then on. */

@@ -1,6 +1,6 @@
 /** The fields of a form as its view takes them: what stands in each, what is wrong with it, and what typing does. */
-import type { FieldIssues } from "#domain/shared/issues.rules.ts"
-import type { Fields } from "#domain/shared/record-merge.rules.ts"
+import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
 
 export interface FieldEntry {
   readonly value: string

@@ -1,5 +1,5 @@
 /** Which command a key stands for. */
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 
 /** The part of a keyboard event that names a key. */
 export interface KeyPress {

@@ -1,7 +1,7 @@
 /** How any list of records reads its pages, and looks again at what it shows. */
 import { Effect } from "effect"
 import type { Page } from "#domain/shared/page.schema.ts"
-import type { Listed, Loaded, Looked } from "#domain/shared/record-list.rules.ts"
+import type { Listed, Loaded, Looked } from "#domain/shared/list/record-list.rules.ts"
 
 /** Both at once; leaving interrupts both. Not by Effect's own `all`, which every page would fetch for this. */
 export const together = <One, Other>(

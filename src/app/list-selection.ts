@@ -1,5 +1,5 @@
 /** A list's selection as the bar over the list shows it, whatever it lists. */
-import { type Matching, selectedCount, type Selection } from "#domain/shared/list-selection.rules.ts"
+import { type Matching, selectedCount, type Selection } from "#domain/shared/list/list-selection.rules.ts"
 import type { ListSelection } from "#src/components/selection-bar.tsx"
 import type { Buttons } from "./buttons.ts"
 

@@ -9,7 +9,7 @@ import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolmen
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import type { Blocker } from "#domain/shared/enrolment.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import type { EnrolmentDetails } from "#src/screens/benefits/enrolment-details.view.tsx"
 import type { PendingRowModel } from "#src/screens/benefits/pending-row.view.tsx"

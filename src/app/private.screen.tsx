@@ -1,4 +1,4 @@
-import { type Place, places } from "#domain/shared/place.schema.ts"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { NotFoundView } from "#src/screens/shell/not-found.view.tsx"
 import { ShellView } from "#src/screens/shell/shell.view.tsx"

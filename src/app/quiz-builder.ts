@@ -14,7 +14,7 @@ import type { QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"
 import type { QuizActs } from "#src/screens/quizzes/quiz-form.view.tsx"
 import { focusPath, focusPathNow } from "./focus.ts"

@@ -1,7 +1,7 @@
 /** The questions of a form as they are drawn: each made anew only when something that it shows has changed. */
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import type { FormQuestion, QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
-import type { FieldIssues } from "#domain/shared/issues.rules.ts"
+import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { QuestionModel } from "#src/screens/quizzes/quiz-question.view.tsx"
 import { keepingModels } from "./record-list.ts"
 

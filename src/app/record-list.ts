@@ -1,9 +1,9 @@
 /** A list machine as the list card shows it, whatever it lists. */
 import type { Language } from "#domain/shared/language.schema.ts"
-import { limitsOffered } from "#domain/shared/list-view.rules.ts"
+import { limitsOffered } from "#domain/shared/list/list-view.rules.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
-import type { RecordListContext } from "#domain/shared/record-list.rules.ts"
+import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import type { ListState } from "#src/components/list-card.tsx"
 import type { ListSettings } from "#src/components/list-toolbar.tsx"
 import type { Buttons } from "./buttons.ts"

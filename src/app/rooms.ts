@@ -4,10 +4,10 @@
  */
 import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from "xstate"
-import type { Place } from "#domain/shared/place.schema.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { ImportMessage, Offer } from "#domain/shared/command.schema.ts"
+import type { ImportMessage, Offer } from "#domain/shared/screen/command.schema.ts"
 import type { ArticlesRoom } from "./articles-room.ts"
 import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"

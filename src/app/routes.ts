@@ -1,5 +1,5 @@
 /** Which screen an address means, and the address of each screen. */
-import { landingPlace, type Place, places } from "#domain/shared/place.schema.ts"
+import { landingPlace, type Place, places } from "#domain/shared/screen/place.schema.ts"
 
 export type Route =
   | { readonly name: "signIn" }

@@ -1,7 +1,7 @@
 /** A screen's machine while it runs: what the shell and the views of the screen use of it. */
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
-import type { Offer } from "#domain/shared/command.schema.ts"
-import type { Place } from "#domain/shared/place.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
 import {
   accepts,
   deliver,
@@ -9,7 +9,7 @@ import {
   type ScreenMessage,
   type ScreenState,
   screenState
-} from "#domain/shared/screen.rules.ts"
+} from "#domain/shared/screen/screen.rules.ts"
 import { moves } from "./address.ts"
 import type { ScreenAddress } from "./list-address.ts"
 import type { Part } from "./parts.ts"

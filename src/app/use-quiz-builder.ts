@@ -7,7 +7,7 @@ import {
 } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import { quizBuilderScreenSpanish } from "#domain/quizzes/quiz-builder-screen-spanish.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import type { CommandButton } from "#src/screens/quizzes/quiz-form.view.tsx"
 import { capOf } from "./keys.ts"
 import type { QuizBuilder } from "./quiz-builder.ts"

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react"
 import { createContext, useContext } from "react"
 import type { AnyStateMachine } from "xstate"
-import type { ScreenMessage, ScreenState } from "#domain/shared/screen.rules.ts"
+import type { ScreenMessage, ScreenState } from "#domain/shared/screen/screen.rules.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import type { RunningScreen } from "./running-screen.ts"
 

@@ -1,11 +1,11 @@
 /** People as the rows of the table show them. */
-import { actOn } from "#domain/shared/row-acts.machine.ts"
+import { actOn } from "#domain/shared/list/row-acts.machine.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { openDetails, userActions, type UsersState } from "#domain/users/users.commands.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import type { UserRowModel } from "#src/screens/users/user-row.view.tsx"
 import { plainDate } from "./dates.ts"

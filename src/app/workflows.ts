@@ -7,7 +7,7 @@
  */
 import type { Effect } from "effect"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
-import type { DraftsPort } from "#domain/shared/drafts.port.ts"
+import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"

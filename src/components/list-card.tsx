@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "./button.tsx"
 import { Empty } from "./empty.tsx"
 import { ErrorNote } from "./error-note.tsx"

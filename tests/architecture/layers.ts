@@ -13,8 +13,8 @@ export interface Layer {
 }
 
 const none = /^$/
-const vocabulary = "^domain/[^/]+/[^/]+\\.(schema|errors)\\.ts$"
-const wording = "^domain/[^/]+/[^/]+\\.(schema|messages)\\.ts$"
+const vocabulary = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|errors)\\.ts$"
+const wording = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|messages)\\.ts$"
 const serverRoot = "^adapters/server/(?!(main|program)\\.ts$)[^/]+\\.ts$"
 
 export const layers: ReadonlyArray<Layer> = [
@@ -141,7 +141,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "components",
     files: /^src\/components\//,
-    ours: ["^src/components/", "^domain/shared/[^/]+\\.(schema|messages)\\.ts$"],
+    ours: ["^src/components/", "^domain/shared/([^/]+/)?[^/]+\\.(schema|messages)\\.ts$"],
     packages: /^(react|lucide-react|sonner|@visx\/(group|scale|shape))$/
   },
   {

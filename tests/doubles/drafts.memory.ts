@@ -1,6 +1,6 @@
 /** Unsaved drafts in memory, stored as text like in a browser, so that nothing is shared by reference. */
 import { Effect } from "effect"
-import type { DraftsPort } from "#domain/shared/drafts.port.ts"
+import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 
 export interface MemoryDrafts extends DraftsPort {
   readonly all: () => ReadonlyMap<string, string>

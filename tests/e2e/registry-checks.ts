@@ -1,6 +1,6 @@
 /** What a screen offers, compared with what machines beside it accept: palette, buttons, keys. */
 import type { Page } from "@playwright/test"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import { capOf } from "#src/app/keys.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"

@@ -16,7 +16,7 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
-import { deliver, screenState } from "#domain/shared/screen.rules.ts"
+import { deliver, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { capOf } from "#src/app/keys.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"

@@ -9,9 +9,15 @@ import {
   SimulatedClock,
   transition
 } from "xstate"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import { deliver, type ScreenMessage, type ScreenState, screenState, stateOf } from "#domain/shared/screen.rules.ts"
+import {
+  deliver,
+  type ScreenMessage,
+  type ScreenState,
+  screenState,
+  stateOf
+} from "#domain/shared/screen/screen.rules.ts"
 
 /** The state of a screen that is shown and on which nothing has happened, to be patched. */
 export const shownState = <Machine extends AnyStateMachine>(machine: Machine): ScreenState<Machine> => {

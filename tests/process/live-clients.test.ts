@@ -16,7 +16,7 @@ import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.t
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
-import { screenState } from "#domain/shared/screen.rules.ts"
+import { screenState } from "#domain/shared/screen/screen.rules.ts"
 import { claimsScreenWith } from "#src/app/claims-workflows.ts"
 import { dashboardScreenWith } from "#src/app/dashboard-workflows.ts"
 import { unreadCountWith } from "#src/app/workflows.ts"

@@ -7,7 +7,7 @@
  * finish when the page is closing. The draft written last counts.
  */
 import { Effect } from "effect"
-import type { DraftsPort } from "#domain/shared/drafts.port.ts"
+import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 
 /** A stored draft; null for a removed one, so that an older copy in the other storage is not used. */

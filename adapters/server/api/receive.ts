@@ -1,7 +1,7 @@
 import { Effect, Result, Schema } from "effect"
 import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
-import { toFieldIssues, type FieldIssues } from "#domain/shared/issues.rules.ts"
+import { toFieldIssues, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { RequestContext } from "./request-context.ts"
 import { isStorable, readBody, type RawBody } from "./body.ts"
 import { WireRefused } from "./refusals.ts"

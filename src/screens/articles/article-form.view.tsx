@@ -4,7 +4,7 @@ import type { ArticleText, TranslationState } from "#domain/articles/article.sch
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { DraftNote, type DraftNoteProps } from "#src/components/draft-note.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"

@@ -1,7 +1,7 @@
 import type { ArticleFilter } from "#domain/articles/article.schema.ts"
 import { articleLimits, articleView } from "#domain/articles/article-view.rules.ts"
 import { articlesCommands } from "#domain/articles/articles.commands.ts"
-import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { articleDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"

@@ -8,7 +8,7 @@ import {
 } from "#domain/articles/article.schema.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { CardGrid, LoadingCards } from "#src/components/card-grid.tsx"
 import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"

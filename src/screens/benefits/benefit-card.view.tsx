@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefCallback } from "react"
 import { Pencil, Trash2 } from "lucide-react"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { GridCard, CardFoot } from "#src/components/card-grid.tsx"
 import { RowButton, RowActions } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"

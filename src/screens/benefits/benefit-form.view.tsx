@@ -1,7 +1,7 @@
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field } from "#src/components/field.tsx"

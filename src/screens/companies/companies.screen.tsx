@@ -1,7 +1,7 @@
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import type { CompanyFilter } from "#domain/companies/company.schema.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
-import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { companyDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"

@@ -1,7 +1,7 @@
 import type { CompaniesMessage } from "#domain/companies/companies.commands.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { entriesOf } from "#src/app/form-entries.ts"
 import { useCompaniesScreen, useCompaniesState, useCompaniesWords } from "#src/app/use-companies.ts"

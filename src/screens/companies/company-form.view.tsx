@@ -1,7 +1,7 @@
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
 import { companyTypes } from "#domain/companies/company.schema.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"

@@ -1,7 +1,7 @@
 import { memo, type RefCallback } from "react"
 import { Pencil, RotateCcw, Trash2 } from "lucide-react"
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
 import { Cell, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"

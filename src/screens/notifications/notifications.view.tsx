@@ -7,7 +7,7 @@ import {
 } from "#domain/notifications/notification.schema.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
 import { HandsOver } from "#src/components/hand-over.tsx"

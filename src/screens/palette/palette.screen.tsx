@@ -1,7 +1,7 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findOffers, type Found } from "#domain/palette/palette.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import { capOf } from "#src/app/keys.ts"
 import { pathOf } from "#src/app/routes.ts"
 import { useDesk, useOffers, usePalette } from "#src/app/use-desk.ts"

@@ -4,7 +4,7 @@ import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen
 import type { FormQuestion, QuestionText } from "#domain/quizzes/quiz-draft.schema.ts"
 import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Field, FieldError, Label } from "#src/components/field.tsx"
 import { droppable, Grip } from "#src/components/grip.tsx"

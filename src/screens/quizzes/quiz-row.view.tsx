@@ -1,7 +1,7 @@
 import { memo, type RefCallback } from "react"
 import { Pencil, Trash2 } from "lucide-react"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Cell, DataRow, RowButton, RowActions } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"
 import { Text } from "#src/components/text.tsx"

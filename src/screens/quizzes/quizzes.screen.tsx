@@ -1,7 +1,7 @@
 import type { QuizFilter } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
-import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { quizDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"

@@ -3,7 +3,7 @@ import { AlarmClock, CirclePlay, ListChecks, MessageCircleQuestionMark } from "l
 import { type QuizSortField, type QuizStats, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
 import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"

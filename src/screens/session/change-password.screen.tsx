@@ -1,6 +1,6 @@
 import type { PasswordField } from "#domain/session/password-change.machine.ts"
 import { passwordChangeFailure, sessionFieldWords } from "#domain/session/session.messages.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { useDesk, usePasswordChange } from "#src/app/use-desk.ts"
 import { useWords } from "#src/app/use-system.ts"

@@ -1,4 +1,4 @@
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"
 import { Kbd } from "#src/components/kbd.tsx"

@@ -1,4 +1,4 @@
-import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/record-removal.machine.ts"
+import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/screen/record-removal.machine.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { RemovalView } from "./removal.view.tsx"
 

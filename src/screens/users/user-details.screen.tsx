@@ -1,5 +1,5 @@
 import { fullName, showPhoneNumber } from "#domain/users/user.rules.ts"
-import { accepts } from "#domain/shared/screen.rules.ts"
+import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { initials, plainDay } from "#src/app/dates.ts"
 import { useImage } from "#src/app/use-image.ts"

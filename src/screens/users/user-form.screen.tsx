@@ -1,4 +1,4 @@
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"

@@ -1,5 +1,5 @@
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Dialog } from "#src/components/dialog.tsx"

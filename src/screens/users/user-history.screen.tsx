@@ -1,7 +1,7 @@
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
-import { actOn } from "#domain/shared/row-acts.machine.ts"
+import { actOn } from "#domain/shared/list/row-acts.machine.ts"
 import type { DetailsTab } from "#domain/users/user-details.machine.ts"
 import { plainDate } from "#src/app/dates.ts"
 import { useWords } from "#src/app/use-system.ts"

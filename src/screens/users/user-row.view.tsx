@@ -1,6 +1,6 @@
 import { memo, type RefCallback } from "react"
 import { Eye, Pencil, Trash2 } from "lucide-react"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { Cell, DataRow, RowButton, RowActions } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"

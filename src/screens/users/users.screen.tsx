@@ -1,4 +1,4 @@
-import type { FilterPatch } from "#domain/shared/list-view.rules.ts"
+import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import type { UserFilter } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { usersCommands } from "#domain/users/users.commands.ts"

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { Users } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import type { UserSortField } from "#domain/users/user-record.schema.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"

@@ -6,7 +6,7 @@ import type { Target } from "#domain/claims/claim-decisions.rules.ts"
 import type { Settled } from "#domain/claims/decision-job.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
-import type { Looked } from "#domain/shared/record-list.rules.ts"
+import type { Looked } from "#domain/shared/list/record-list.rules.ts"
 import { claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
 

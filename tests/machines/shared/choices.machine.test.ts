@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
-import { choicesMachine } from "#domain/shared/choices.machine.ts"
+import { choicesMachine } from "#domain/shared/list/choices.machine.ts"
 
 const choices = (answers: Array<ReadonlyArray<string> | Error>) => {
   const machine = choicesMachine<string>("choices").provide({

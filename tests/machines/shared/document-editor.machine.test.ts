@@ -1,8 +1,8 @@
 /** What every editor does, with a document that is one line of text. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { documentEditorMachine } from "#domain/shared/document-editor.machine.ts"
-import type { MergedDocument } from "#domain/shared/document-editor.rules.ts"
+import { documentEditorMachine } from "#domain/shared/document/document-editor.machine.ts"
+import type { MergedDocument } from "#domain/shared/document/document-editor.rules.ts"
 import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
 
 interface Line {

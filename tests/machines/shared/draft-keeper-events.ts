@@ -1,6 +1,6 @@
 /** What can happen while drafts are kept. */
 import { initialTransition } from "xstate"
-import { type DraftKeeperEvent, draftKeeperMachine } from "#domain/shared/draft-keeper.machine.ts"
+import { type DraftKeeperEvent, draftKeeperMachine } from "#domain/shared/document/draft-keeper.machine.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const intents: Samples<DraftKeeperEvent> = {

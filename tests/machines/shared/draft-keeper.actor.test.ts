@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { keepMs } from "#domain/shared/draft-keeper.machine.ts"
+import { keepMs } from "#domain/shared/document/draft-keeper.machine.ts"
 import { draftKeeperWith } from "#src/app/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 

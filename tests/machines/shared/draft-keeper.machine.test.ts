@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { draftKeeperMachine } from "#domain/shared/draft-keeper.machine.ts"
+import { draftKeeperMachine } from "#domain/shared/document/draft-keeper.machine.ts"
 import { keepsToTable } from "#tests/machines/machine-table.ts"
 import { forget, intents, keeperAfter, outcomes, written } from "#tests/machines/shared/draft-keeper-events.ts"
 import { draftKeeperTable } from "#tests/machines/shared/draft-keeper.table.ts"

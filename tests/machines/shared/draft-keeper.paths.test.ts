@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type DraftKeeperContext, draftKeeperMachine, keepMs } from "#domain/shared/draft-keeper.machine.ts"
+import { type DraftKeeperContext, draftKeeperMachine, keepMs } from "#domain/shared/document/draft-keeper.machine.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { forget, intents, outcomes } from "#tests/machines/shared/draft-keeper-events.ts"

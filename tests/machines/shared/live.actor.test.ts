@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { liveMachine } from "#domain/shared/live.machine.ts"
+import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 
 const live = () => {
   const clock = new SimulatedClock()

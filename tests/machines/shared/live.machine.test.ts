@@ -1,5 +1,5 @@
 import { initialTransition } from "xstate"
-import { type LiveEvent, liveMachine } from "#domain/shared/live.machine.ts"
+import { type LiveEvent, liveMachine } from "#domain/shared/screen/live.machine.ts"
 import { afterEvents, keepsToTable, passed, type Samples } from "#tests/machines/machine-table.ts"
 import { liveTable } from "#tests/machines/shared/live.table.ts"
 

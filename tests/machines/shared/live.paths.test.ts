@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { liveMachine } from "#domain/shared/live.machine.ts"
+import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
 import { passed, stateOf, statesOf } from "#tests/machines/machine-table.ts"
 

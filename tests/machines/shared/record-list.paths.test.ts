@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { RecordListContext } from "#domain/shared/record-list.rules.ts"
+import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"

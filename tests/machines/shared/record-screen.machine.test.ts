@@ -1,7 +1,7 @@
 /** What every screen of records does, shown on the screen of the users. */
 import { describe, expect, it } from "vitest"
 import { createActor, type AnyActorRef } from "xstate"
-import { relay } from "#domain/shared/record-screen.machine.ts"
+import { relay } from "#domain/shared/screen/record-screen.machine.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { anyText } from "#tests/fixtures/any-text.ts"
 

@@ -5,7 +5,7 @@ import { claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
-import { type Selection as SelectionOf, selectedCount } from "#domain/shared/list-selection.rules.ts"
+import { type Selection as SelectionOf, selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import { approvedClaim, claimId, pendingClaim } from "#tests/fixtures/claims.ts"
 import { asOf } from "#tests/machines/claims/desk.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { changedFields, type Fields, mergeEdits } from "#domain/shared/record-merge.rules.ts"
+import { changedFields, type Fields, mergeEdits } from "#domain/shared/document/record-merge.rules.ts"
 
 const names = ["name", "email", "phone", "company"] as const
 /** Few texts, so that the three copies agree and differ about equally often. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 import { capOf, isSingleKey, type KeyPress, nameOf, offerFor } from "#src/app/keys.ts"
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({

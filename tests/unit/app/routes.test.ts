@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { places } from "#domain/shared/place.schema.ts"
+import { places } from "#domain/shared/screen/place.schema.ts"
 import { landingPath, pathOf, routeOf, signInPath } from "#src/app/routes.ts"
 
 it("leads from each place to its address and back, with a slash at the end or without", () => {

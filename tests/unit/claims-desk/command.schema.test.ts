@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Command, offersOf } from "#domain/shared/command.schema.ts"
+import { type Command, offersOf } from "#domain/shared/screen/command.schema.ts"
 
 interface Door {
   readonly isOpen: boolean

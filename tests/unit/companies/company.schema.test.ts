@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { CompanyChange, CompanyDraft } from "#domain/companies/company.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { reader } from "#domain/shared/document/issues.rules.ts"
 
 const readDraft = reader(CompanyDraft)
 const readChange = reader(CompanyChange)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { reader } from "#domain/shared/document/issues.rules.ts"
 import {
   enrolmentTold,
   isApprovable,

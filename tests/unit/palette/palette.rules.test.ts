@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
-import type { Offer } from "#domain/shared/command.schema.ts"
+import type { Offer } from "#domain/shared/screen/command.schema.ts"
 
 const offer = (id: string, en: string, es: string, patch: Partial<Offer<string>> = {}): Offer<string> => ({
   id,

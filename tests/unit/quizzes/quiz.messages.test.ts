@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { QuizFailure, QuizNotFound, QuizOvertaken, toQuizFailure } from "#domain/quizzes/quiz.errors.ts"
 import { describeQuizFailure, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { FieldsInvalid, Forbidden, TimedOut, TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
-import { describeIssue } from "#domain/shared/issues.rules.ts"
+import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 

@@ -11,7 +11,7 @@ import {
 } from "#domain/quizzes/quiz.rules.ts"
 import { type QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
-import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { question, questionId, quiz, quizDraft } from "#tests/fixtures/quizzes.ts"
 

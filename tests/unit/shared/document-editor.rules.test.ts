@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
-import { documentEditorRules } from "#domain/shared/document-editor.rules.ts"
+import { documentEditorRules } from "#domain/shared/document/document-editor.rules.ts"
 import { user } from "#tests/fixtures/users.ts"
 
 const editor = documentEditorRules(userFormRules, null)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
-import { selectedCount, type Selection } from "#domain/shared/list-selection.rules.ts"
+import { selectedCount, type Selection } from "#domain/shared/list/list-selection.rules.ts"
 import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
 import { asOf, pendingRows } from "#tests/machines/claims/desk.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { accepts, deliver, isSameState, screenState } from "#domain/shared/screen.rules.ts"
+import { accepts, deliver, isSameState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 
 const started = () => createActor(usersScreenMachine).start()

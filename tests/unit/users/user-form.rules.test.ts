@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
-import type { SaveInput } from "#domain/shared/record-form.rules.ts"
+import type { SaveInput } from "#domain/shared/document/record-form.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User, UserChange, UserDraft } from "#domain/users/user-record.schema.ts"

@@ -6,9 +6,9 @@
  * While it is being deleted the question stays and cannot be closed.
  */
 import { assign, emit, setup } from "xstate"
-import type { InEveryLanguage } from "./language.schema.ts"
-import { type Notice, notice } from "./notice.schema.ts"
-import { promised, type Thrown } from "./promised.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promised, type Thrown } from "../promised.ts"
 
 export interface RemovalTarget {
   readonly id: string

@@ -7,10 +7,10 @@
  * told, and the row stays as it was.
  */
 import { assign, emit, setup } from "xstate"
-import type { InEveryLanguage } from "./language.schema.ts"
-import { type Notice, notice } from "./notice.schema.ts"
-import { promised, type Thrown } from "./promised.ts"
-import type { RecordSaved } from "./document-editor.machine.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promised, type Thrown } from "../promised.ts"
+import type { RecordSaved } from "../document/document-editor.machine.ts"
 
 export type Act = "activate" | "deactivate" | "restore"
 

@@ -10,8 +10,8 @@
 import { assign, enqueueActions, setup } from "xstate"
 import type { WantedDraft } from "./drafts.port.ts"
 import { draftNotices } from "./draft.messages.ts"
-import { type Notice, notice } from "./notice.schema.ts"
-import { promised } from "./promised.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promised } from "../promised.ts"
 
 export type DraftKeeperEvent =
   | ({ readonly type: "draft.want" } & WantedDraft)

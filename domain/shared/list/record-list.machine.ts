@@ -10,11 +10,11 @@
  * under the hand. Whatever cuts a reading short leaves the list outdated, so no change is ever missed.
  */
 import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
-import { sharedFieldWords } from "./failure.messages.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
+import { sharedFieldWords } from "../failure.messages.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
 import type { FilterPatch, ListView, ViewRules } from "./list-view.rules.ts"
-import { type Notice, notice } from "./notice.schema.ts"
-import { promised, type Thrown } from "./promised.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promised, type Thrown } from "../promised.ts"
 import type { Listed, ListRules, Loaded, Looked, RecordListContext, Searchable } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =

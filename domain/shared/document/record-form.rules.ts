@@ -1,5 +1,5 @@
 /** A record as the document of a form: its fields as texts, what is attached to them, and what is wrong with them. */
-import { firstPlace } from "./bilingual.rules.ts"
+import { firstPlace } from "../bilingual.rules.ts"
 import type { DocumentRules, OpenedDocument } from "./document-editor.rules.ts"
 import type { FieldIssues } from "./issues.rules.ts"
 import { changedFields, decidedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"

@@ -3,7 +3,7 @@
  *
  * Only selectable rows can be selected. Rows selected by id stay selected from page to page; another filter clears them.
  */
-import type { Instant } from "./calendar.schema.ts"
+import type { Instant } from "../calendar.schema.ts"
 import type { Listed } from "./record-list.rules.ts"
 
 export type Selection<Id extends string, Filter> =

@@ -1,12 +1,12 @@
 /** What can be asked for on every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
 import type { Command } from "./command.schema.ts"
-import { saying } from "./language.rules.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
-import { listWord } from "./list-commands.messages.ts"
-import { focusCommand, listCommands, type ListIntent, type PageIntent } from "./list.commands.ts"
-import type { FilterPatch } from "./list-view.rules.ts"
+import { saying } from "../language.rules.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { listWord } from "../list/list-commands.messages.ts"
+import { focusCommand, listCommands, type ListIntent, type PageIntent } from "../list/list.commands.ts"
+import type { FilterPatch } from "../list/list-view.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
-import type { RowActsEvent } from "./row-acts.machine.ts"
+import type { RowActsEvent } from "../list/row-acts.machine.ts"
 import type { ImportRequested, ImportSubject } from "./screen.schema.ts"
 
 /** The labels that the commands of every kind of record need. */

@@ -1,5 +1,5 @@
 /** The titles of the places: sidebar, palette, document title and, where it is the same, the heading of the screen. */
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
 import type { Place } from "./place.schema.ts"
 
 export const placeTitles = {

@@ -3,7 +3,7 @@
  * Selecting changes no state: what is read and shown goes on as in every list.
  */
 import { assign, enqueueActions, setup } from "xstate"
-import type { Notice } from "./notice.schema.ts"
+import type { Notice } from "../notice.schema.ts"
 import { type AboutList, listOn, listParts, listStates, type RecordListEvent } from "./record-list.machine.ts"
 import type { Listed, Loaded, Searchable } from "./record-list.rules.ts"
 import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"

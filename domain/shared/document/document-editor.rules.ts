@@ -1,8 +1,8 @@
 /** What an editor needs to know of the documents it opens, edits, merges and saves. */
-import type { IssuePlace } from "./bilingual.rules.ts"
+import type { IssuePlace } from "../bilingual.rules.ts"
 import type { DraftWanted } from "./drafts.port.ts"
 import type { FieldIssues } from "./issues.rules.ts"
-import type { InEveryLanguage, Language } from "./language.schema.ts"
+import type { InEveryLanguage, Language } from "../language.schema.ts"
 
 /** Whose edit stands where two have changed the same. */
 export type Side = "mine" | "theirs"

@@ -1,6 +1,6 @@
 /** Reads what a schema found wrong as one message key per field path. */
 import { Effect, Result, Schema, SchemaIssue } from "effect"
-import { FieldsInvalid } from "./failure.errors.ts"
+import { FieldsInvalid } from "../failure.errors.ts"
 
 /** Field path (`questions.0.title`) → message key; the first issue of a field wins. */
 export type FieldIssues = Readonly<Record<string, string>>

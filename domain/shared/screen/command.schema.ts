@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
 
 /**
  * Something an administrator can ask for, by button, key or palette.

@@ -5,10 +5,10 @@
  *              └──▶ failed
  */
 import { assign, setup } from "xstate"
-import type { UserId } from "./identity.schema.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
-import type { Page } from "./page.schema.ts"
-import { promised, type Thrown } from "./promised.ts"
+import type { UserId } from "../identity.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
+import type { Page } from "../page.schema.ts"
+import { promised, type Thrown } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }

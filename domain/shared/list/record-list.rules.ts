@@ -5,10 +5,10 @@
  * Rows stay under the hand: while a row is in focus or has just been written, a look at others' changes alters rows in
  * place and lets none come or go.
  */
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
 import type { ListView, ViewRules } from "./list-view.rules.ts"
-import { type Page, searchTermMax } from "./page.schema.ts"
-import { normalise } from "./search.rules.ts"
+import { type Page, searchTermMax } from "../page.schema.ts"
+import { normalise } from "../search.rules.ts"
 
 /** What every listed record has. */
 export interface Listed {

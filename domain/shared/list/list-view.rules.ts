@@ -2,7 +2,7 @@
  * A list's filters, order and page as the address bar keeps them, for any list; reading and writing undo each other.
  */
 import { Result } from "effect"
-import type { FieldIssues } from "./issues.rules.ts"
+import type { FieldIssues } from "../document/issues.rules.ts"
 
 /** Page sizes the table settings offer; the first is the specification's. */
 export const limitsOffered: ReadonlyArray<number> = [10, 25, 50, 100]

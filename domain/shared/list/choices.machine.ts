@@ -6,7 +6,7 @@
  * A reading that fails leaves what is known: the list is narrowed by everything else, and the next change reads again.
  */
 import { assign, setup } from "xstate"
-import { promised } from "./promised.ts"
+import { promised } from "../promised.ts"
 
 export type ChoicesEvent = { readonly type: "choices.read" } | { readonly type: "rows.changed" }
 

@@ -13,7 +13,7 @@
  * until it is saved or discarded.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
-import type { IssuePlace } from "./bilingual.rules.ts"
+import type { IssuePlace } from "../bilingual.rules.ts"
 import {
   type DocumentEditorContext,
   type DocumentEditorOptions,
@@ -24,10 +24,10 @@ import {
   type Side
 } from "./document-editor.rules.ts"
 import type { DraftWanted } from "./drafts.port.ts"
-import { FieldsInvalid } from "./failure.errors.ts"
-import type { Language } from "./language.schema.ts"
-import { type Notice, notice } from "./notice.schema.ts"
-import { promised, type Thrown } from "./promised.ts"
+import { FieldsInvalid } from "../failure.errors.ts"
+import type { Language } from "../language.schema.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promised, type Thrown } from "../promised.ts"
 
 export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.open"; readonly subject: Subject }

@@ -1,5 +1,5 @@
 /** The labels of the commands that every list has, as keys, buttons and palette show them. */
-import { saying } from "./language.rules.ts"
+import { saying } from "../language.rules.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format

@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
 
 /** Notices about the drafts that a browser stores. */
 export const draftNotices = {

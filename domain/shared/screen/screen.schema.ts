@@ -1,6 +1,6 @@
 /** What the machine of every screen understands and emits, whatever the screen shows. */
-import type { DraftWanted } from "./drafts.port.ts"
-import type { Notice } from "./notice.schema.ts"
+import type { DraftWanted } from "../document/drafts.port.ts"
+import type { Notice } from "../notice.schema.ts"
 
 /** Records that have changed, by this administrator or by others; null ids mean many. */
 export interface RecordsChanged {

@@ -15,7 +15,7 @@ import {
   type MachineContext,
   sendTo
 } from "xstate"
-import type { RecordSaved } from "./document-editor.machine.ts"
+import type { RecordSaved } from "../document/document-editor.machine.ts"
 import type { RecordRemoved } from "./record-removal.machine.ts"
 import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
 

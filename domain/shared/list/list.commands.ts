@@ -1,6 +1,6 @@
 /** What can be asked for on every list: its pages, its filters, its cursor and its keys. */
-import type { Command } from "./command.schema.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { Command } from "../screen/command.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
 import { listWord } from "./list-commands.messages.ts"
 import { limitsOffered } from "./list-view.rules.ts"
 
