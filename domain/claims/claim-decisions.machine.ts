@@ -12,7 +12,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
@@ -157,20 +157,14 @@ export const claimDecisionsMachine = setup({
   context: decisionsAtFirst,
   type: "parallel",
   on: {
-    "clock.set": { actions: { type: "setClock", params: ({ event }) => event } },
-    "clock.tick": { actions: { type: "passTime", params: ({ event }) => event } },
+    "clock.set": { actions: withEvent("setClock") },
+    "clock.tick": { actions: withEvent("passTime") },
     "conflict.dismiss": {
       guard: { type: "hasConflictOf", params: ({ event }) => ({ ids: [event.id] }) },
       actions: { type: "forgetConflicts", params: ({ event }) => ({ ids: [event.id] }) }
     },
-    "conflicts.forget": {
-      guard: { type: "hasConflictOf", params: ({ event }) => event },
-      actions: { type: "forgetConflicts", params: ({ event }) => event }
-    },
-    "decision.undo": {
-      guard: { type: "isUndoable", params: ({ event }) => event },
-      actions: { type: "lineUpUndo", params: ({ event }) => event }
-    }
+    "conflicts.forget": { guard: withEvent("hasConflictOf"), actions: withEvent("forgetConflicts") },
+    "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("lineUpUndo") }
   },
   states: {
     sending: {
@@ -205,27 +199,15 @@ export const claimDecisionsMachine = setup({
                 guard: "hasMoreToCall",
                 target: "calling",
                 reenter: true,
-                actions: [
-                  { type: "showSettled", params: ({ event }) => event.output },
-                  { type: "keepSettled", params: ({ event }) => event.output }
-                ]
+                actions: [withOutput("showSettled"), withOutput("keepSettled")]
               },
               {
                 target: "resting",
-                actions: [
-                  { type: "showSettled", params: ({ event }) => event.output },
-                  { type: "keepSettled", params: ({ event }) => event.output },
-                  "tellDone",
-                  "readAgain",
-                  "finishJob"
-                ]
+                actions: [withOutput("showSettled"), withOutput("keepSettled"), "tellDone", "readAgain", "finishJob"]
               }
             ],
             // What a failed call has done only the server knows: it is asked before anything else is sent.
-            onError: {
-              target: "recalling",
-              actions: ["tellDone", { type: "tellFailed", params: ({ event }) => event }, "readAgain", "finishJob"]
-            }
+            onError: { target: "recalling", actions: ["tellDone", withEvent("tellFailed"), "readAgain", "finishJob"] }
           }
         }
       }
@@ -235,26 +217,15 @@ export const claimDecisionsMachine = setup({
       states: {
         nothing: {
           on: {
-            "claims.approve": {
-              guard: { type: "isFree", params: ({ event }) => event },
-              actions: { type: "lineUpApproval", params: ({ event }) => event }
-            },
-            "claims.reject": {
-              guard: { type: "isFree", params: ({ event }) => event },
-              target: "givingReason",
-              actions: { type: "askReason", params: ({ event }) => event }
-            },
-            "approveAll.ask": {
-              guard: { type: "isAllFree", params: ({ event }) => event },
-              target: "confirmingAll",
-              actions: { type: "askAll", params: ({ event }) => event }
-            }
+            "claims.approve": { guard: withEvent("isFree"), actions: withEvent("lineUpApproval") },
+            "claims.reject": { guard: withEvent("isFree"), target: "givingReason", actions: withEvent("askReason") },
+            "approveAll.ask": { guard: withEvent("isAllFree"), target: "confirmingAll", actions: withEvent("askAll") }
           }
         },
         givingReason: {
           on: {
-            "reason.choose": { actions: { type: "saveCode", params: ({ event }) => event } },
-            "reason.note": { actions: { type: "keepNote", params: ({ event }) => event } },
+            "reason.choose": { actions: withEvent("saveCode") },
+            "reason.note": { actions: withEvent("keepNote") },
             "reason.confirm": { guard: "mayReject", target: "nothing", actions: ["lineUpRejection", "forgetReason"] },
             "reason.cancel": [
               { guard: "hasReasonText", target: "discarding" },

@@ -14,6 +14,7 @@
  */
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog } from "./import-dialog.rules.ts"
+import { withEvent } from "../shared/promised.ts"
 
 export const csvImportMachine = csvImportSetup.createMachine({
   id: "csv-import",
@@ -23,11 +24,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
     closed: {
       entry: ["closeRows", "reset"],
       on: {
-        "import.open": {
-          guard: { type: "isKnown", params: ({ event }) => event },
-          target: "choosing",
-          actions: { type: "setSubject", params: ({ event }) => event }
-        }
+        "import.open": { guard: withEvent("isKnown"), target: "choosing", actions: withEvent("setSubject") }
       }
     },
     choosing: {
@@ -54,10 +51,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
           target: "previewing",
           actions: [{ type: "setOpened", params: ({ event }) => ({ overview: event.output }) }, "emitStep"]
         },
-        onError: {
-          target: "choosing",
-          actions: [{ type: "setProblem", params: ({ event }) => event }, "emitStep"]
-        }
+        onError: { target: "choosing", actions: [withEvent("setProblem"), "emitStep"] }
       },
       on: {
         "import.close": "closed",
@@ -72,21 +66,13 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "import.close": [{ guard: "isCorrected", target: "discarding", actions: "clearNext" }, { target: "closed" }],
         "template.download": templateChoices,
         "file.choose": [
-          {
-            guard: { type: "isReplacing", params: ({ event }) => event },
-            target: "discarding",
-            actions: { type: "setNext", params: ({ event }) => event }
-          },
+          { guard: withEvent("isReplacing"), target: "discarding", actions: withEvent("setNext") },
           ...fileChoices
         ],
-        "shown.choose": {
-          guard: { type: "isOther", params: ({ event }) => event },
-          target: ".listing",
-          actions: { type: "setShown", params: ({ event }) => event }
-        },
+        "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "errors.download": { guard: "hasErrors", target: ".saving" },
-        "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: ({ event }) => event } },
-        "cursor.place": { guard: "hasRows", actions: { type: "placeCursor", params: ({ event }) => event } },
+        "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
+        "cursor.place": { guard: "hasRows", actions: withEvent("placeCursor") },
         "cell.edit": {
           guard: "hasRows",
           target: "correcting",
@@ -95,7 +81,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
             { type: "startEditing", params: ({ event }) => event.cell }
           ]
         },
-        "admins.allow": { guard: "hasAdmins", actions: { type: "allowAdmins", params: ({ event }) => event } },
+        "admins.allow": { guard: "hasAdmins", actions: withEvent("allowAdmins") },
         "check.start": { guard: "isUnchecked", target: "checking" },
         "upload.start": { guard: "hasRowsToSend", target: "uploading" }
       },
@@ -129,34 +115,20 @@ export const csvImportMachine = csvImportSetup.createMachine({
       tags: ["open", "preview"],
       on: {
         "import.close": { target: "discarding", actions: "clearNext" },
-        "cell.type": { actions: { type: "setText", params: ({ event }) => event } },
+        "cell.type": { actions: withEvent("setText") },
         "cell.cancel": { target: "previewing", actions: "endEditing" },
         "cell.save": [
-          {
-            guard: { type: "wouldChange", params: ({ event }) => event },
-            target: "applying",
-            actions: { type: "setCorrection", params: ({ event }) => event }
-          },
-          {
-            guard: { type: "hasAlike", params: ({ event }) => event },
-            target: "previewing",
-            actions: "endEditing"
-          }
+          { guard: withEvent("wouldChange"), target: "applying", actions: withEvent("setCorrection") },
+          { guard: withEvent("hasAlike"), target: "previewing", actions: "endEditing" }
         ],
         // A click on another cell saves this one first, as in a spreadsheet.
         "cursor.place": [
           {
             guard: { type: "wouldChange", params: () => ({ isEverywhere: false }) },
             target: "applying",
-            actions: [
-              { type: "setCorrection", params: () => ({ isEverywhere: false }) },
-              { type: "placeCursor", params: ({ event }) => event }
-            ]
+            actions: [{ type: "setCorrection", params: () => ({ isEverywhere: false }) }, withEvent("placeCursor")]
           },
-          {
-            target: "previewing",
-            actions: ["endEditing", { type: "placeCursor", params: ({ event }) => event }]
-          }
+          { target: "previewing", actions: ["endEditing", withEvent("placeCursor")] }
         ]
       }
     },
@@ -192,11 +164,11 @@ export const csvImportMachine = csvImportSetup.createMachine({
           target: "previewing",
           actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
         },
-        onError: { target: "previewing", actions: { type: "notifyFailed", params: ({ event }) => event } }
+        onError: { target: "previewing", actions: withEvent("notifyFailed") }
       },
       on: {
         "check.cancel": "previewing",
-        "upload.progress": { actions: { type: "setProgress", params: ({ event }) => event } }
+        "upload.progress": { actions: withEvent("setProgress") }
       }
     },
     uploading: {
@@ -217,22 +189,11 @@ export const csvImportMachine = csvImportSetup.createMachine({
           ]
         },
         onError: [
-          {
-            guard: { type: "wasCancelled", params: ({ event }) => event },
-            target: "previewing",
-            actions: ["notifyCancelled", "emitStep"]
-          },
-          {
-            target: "refused",
-            actions: [
-              { type: "setFailure", params: ({ event }) => event },
-              { type: "notifyFailed", params: ({ event }) => event },
-              "emitStep"
-            ]
-          }
+          { guard: withEvent("wasCancelled"), target: "previewing", actions: ["notifyCancelled", "emitStep"] },
+          { target: "refused", actions: [withEvent("setFailure"), withEvent("notifyFailed"), "emitStep"] }
         ]
       },
-      on: { "upload.progress": { actions: { type: "setProgress", params: ({ event }) => event } } },
+      on: { "upload.progress": { actions: withEvent("setProgress") } },
       states: {
         underWay: { on: { "upload.cancel": { guard: "isTracked", target: "cancelling" } } },
         // The answer to the upload decides the outcome, not the answer to this call.
@@ -240,7 +201,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
           invoke: {
             id: "cancelUpload",
             src: "cancelUpload",
-            onError: { target: "underWay", actions: { type: "notifyFailed", params: ({ event }) => event } }
+            onError: { target: "underWay", actions: withEvent("notifyFailed") }
           }
         }
       }

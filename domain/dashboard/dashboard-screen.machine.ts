@@ -7,6 +7,7 @@ import { relay, screenStates, type ScreenTag, screenTransitions } from "../share
 import type { ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { dashboardMachine } from "./dashboard.machine.ts"
 import { isCounted } from "./dashboard.rules.ts"
+import { withEvent } from "../shared/promised.ts"
 
 export type DashboardScreenEvent =
   | ScreenEvent
@@ -41,10 +42,7 @@ export const dashboardScreenMachine = setup({
     "stream.down": { actions: "forward" },
     "page.hidden": { actions: "forward" },
     "page.seen": { actions: "forward" },
-    "records.changed": {
-      guard: { type: "isCounted", params: ({ event }) => event },
-      actions: sendTo("figures", { type: "figures.changed" })
-    }
+    "records.changed": { guard: withEvent("isCounted"), actions: sendTo("figures", { type: "figures.changed" }) }
   },
   states: screenStates
 })

@@ -11,7 +11,7 @@ import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeDashboardFailure } from "./dashboard.messages.ts"
 import type { Dashboard } from "./dashboard.schema.ts"
 
@@ -115,7 +115,7 @@ export const dashboardMachine = setup({
         "dashboard.leave": "away",
         "dashboard.refresh": ".loading",
         "figures.changed": { actions: "markOutdated" },
-        "activity.choose": { actions: { type: "keepActivity", params: ({ event }) => event } }
+        "activity.choose": { actions: withEvent("keepActivity") }
       },
       states: {
         loading: {
@@ -129,13 +129,7 @@ export const dashboardMachine = setup({
               target: "ready",
               actions: { type: "keepFigures", params: ({ event }) => ({ figures: event.output }) }
             },
-            onError: {
-              target: "failed",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event },
-                { type: "tellFailure", params: ({ event }) => event }
-              ]
-            }
+            onError: { target: "failed", actions: [withEvent("keepFailure"), withEvent("tellFailure")] }
           }
         },
         ready: {

@@ -12,7 +12,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { toEnrolmentFailure } from "./enrolment.errors.ts"
 import { describeEnrolmentFailure, enrolmentNotices, sayActivated, sayNotActivated } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
@@ -142,30 +142,15 @@ export const pendingEnrolmentsMachine = setup({
             "panel.leave": { target: "away", actions: ["leaveCursor", "clearSelection"] },
             "list.refresh": ".loading",
             "rows.changed": { actions: "markOutdated" },
-            "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: ({ event }) => event } },
-            "cursor.place": {
-              guard: { type: "isShown", params: ({ event }) => event },
-              actions: { type: "placeCursor", params: ({ event }) => event }
-            },
+            "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
+            "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
             "cursor.leave": { guard: "hasCursor", actions: "leaveCursor" },
-            "row.toggle": {
-              guard: { type: "isShown", params: ({ event }) => event },
-              actions: { type: "toggleRow", params: ({ event }) => event }
-            },
-            "row.extend": {
-              guard: { type: "isShown", params: ({ event }) => event },
-              actions: { type: "extendTo", params: ({ event }) => event }
-            },
+            "row.toggle": { guard: withEvent("isShown"), actions: withEvent("toggleRow") },
+            "row.extend": { guard: withEvent("isShown"), actions: withEvent("extendTo") },
             "rows.toggleAll": { guard: "hasRows", actions: "toggleAll" },
             "selection.clear": { guard: "hasSelection", actions: "clearSelection" },
-            "details.toggle": {
-              guard: { type: "hasDetails", params: ({ event }) => event },
-              actions: { type: "toggleDetails", params: ({ event }) => event }
-            },
-            "enrolments.activate": {
-              guard: { type: "matchesSearch", params: ({ event }) => event },
-              actions: { type: "lineUp", params: ({ event }) => event }
-            }
+            "details.toggle": { guard: withEvent("hasDetails"), actions: withEvent("toggleDetails") },
+            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("lineUp") }
           },
           states: {
             loading: {
@@ -175,14 +160,10 @@ export const pendingEnrolmentsMachine = setup({
                 id: "loadPending",
                 src: "loadPending",
                 input: { isOwn: true },
-                onDone: { target: "ready", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
+                onDone: { target: "ready", actions: withOutput("keepLoaded") },
                 onError: {
                   target: "failed",
-                  actions: [
-                    "markOutdated",
-                    { type: "keepFailure", params: ({ event }) => event },
-                    { type: "tellListFailed", params: ({ event }) => event }
-                  ]
+                  actions: ["markOutdated", withEvent("keepFailure"), withEvent("tellListFailed")]
                 }
               }
             },
@@ -194,7 +175,7 @@ export const pendingEnrolmentsMachine = setup({
                 id: "lookAgain",
                 src: "loadPending",
                 input: { isOwn: false },
-                onDone: { target: "ready", actions: { type: "keepLooked", params: ({ event }) => event.output } },
+                onDone: { target: "ready", actions: withOutput("keepLooked") },
                 // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
                 onError: { target: "failed", actions: "markOutdated" }
               }
@@ -222,30 +203,18 @@ export const pendingEnrolmentsMachine = setup({
             },
             onDone: [
               {
-                guard: { type: "hasMoreToCall", params: ({ event }) => event.output },
+                guard: withOutput("hasMoreToCall"),
                 target: "calling",
                 reenter: true,
-                actions: [
-                  { type: "keepOutcome", params: ({ event }) => event.output },
-                  { type: "handOver", params: ({ event }) => event.output }
-                ]
+                actions: [withOutput("keepOutcome"), withOutput("handOver")]
               },
               {
                 target: "resting",
-                actions: [
-                  { type: "keepOutcome", params: ({ event }) => event.output },
-                  { type: "handOver", params: ({ event }) => event.output },
-                  "tellDone",
-                  "finishJob",
-                  "markOutdated"
-                ]
+                actions: [withOutput("keepOutcome"), withOutput("handOver"), "tellDone", "finishJob", "markOutdated"]
               }
             ],
             // What a failed call has done only the server knows: the list is read again, and nothing is sent by itself.
-            onError: {
-              target: "resting",
-              actions: ["tellDone", { type: "tellFailed", params: ({ event }) => event }, "finishJob", "markOutdated"]
-            }
+            onError: { target: "resting", actions: ["tellDone", withEvent("tellFailed"), "finishJob", "markOutdated"] }
           }
         }
       }

@@ -11,7 +11,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { toNotificationFailure } from "./notification.errors.ts"
 import { describeNotificationFailure, notificationNotices, sayAllRead } from "./notification.messages.ts"
 import { enrolmentTold, isApprovable, isUnread } from "./notification.rules.ts"
@@ -124,19 +124,19 @@ export const notificationInboxMachine = setup({
   type: "parallel",
   on: {
     "notification.read": {
-      guard: { type: "isFreeUnread", params: ({ event }) => event },
+      guard: withEvent("isFreeUnread"),
       actions: { type: "lineUp", params: ({ event }) => ({ kind: "read" as const, id: event.row.id }) }
     },
     "notification.unread": {
-      guard: { type: "isFreeRead", params: ({ event }) => event },
+      guard: withEvent("isFreeRead"),
       actions: { type: "lineUp", params: ({ event }) => ({ kind: "unread" as const, id: event.row.id }) }
     },
     "notification.approve": {
-      guard: { type: "isFreeApprovable", params: ({ event }) => event },
+      guard: withEvent("isFreeApprovable"),
       actions: { type: "lineUp", params: ({ event }) => ({ kind: "approve" as const, id: event.row.id }) }
     },
     "notifications.readAll": {
-      guard: { type: "hasUnread", params: ({ event }) => event },
+      guard: withEvent("hasUnread"),
       actions: {
         type: "lineUp",
         params: ({ event: { asOf } }) => ({ kind: "readAll" as const, asOf })
@@ -162,18 +162,10 @@ export const notificationInboxMachine = setup({
             },
             onDone: {
               target: "resting",
-              actions: [
-                { type: "tellDone", params: ({ event }) => event.output },
-                { type: "keepReading", params: ({ event }) => event.output },
-                "takeOff",
-                { type: "handOver", params: ({ event }) => event.output }
-              ]
+              actions: [withOutput("tellDone"), withOutput("keepReading"), "takeOff", withOutput("handOver")]
             },
             // What stands in the way may be new to this page, so what is shown is read again.
-            onError: {
-              target: "resting",
-              actions: ["takeOff", { type: "tellFailed", params: ({ event }) => event }, "readAgain"]
-            }
+            onError: { target: "resting", actions: ["takeOff", withEvent("tellFailed"), "readAgain"] }
           }
         }
       }
@@ -183,11 +175,7 @@ export const notificationInboxMachine = setup({
       states: {
         list: {
           on: {
-            "details.open": {
-              guard: { type: "hasEnrolment", params: ({ event }) => event },
-              target: "details",
-              actions: { type: "open", params: ({ event }) => event }
-            }
+            "details.open": { guard: withEvent("hasEnrolment"), target: "details", actions: withEvent("open") }
           }
         },
         details: { on: { "details.close": { target: "list", actions: "close" } } }

@@ -17,6 +17,7 @@ import { notificationInboxMachine, type NotificationsUpdated } from "./notificat
 import { notificationListMachine } from "./notification-list.machine.ts"
 import type { Reading } from "./notification.schema.ts"
 import { notificationView } from "./notification-view.rules.ts"
+import { withEvent } from "../shared/promised.ts"
 
 export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
 
@@ -82,10 +83,7 @@ export const notificationsScreenMachine = setup({
         enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
       })
     },
-    "notice.undo": {
-      guard: { type: "isLastReading", params: ({ event }) => event },
-      actions: sendTo("inbox", { type: "reading.undo" })
-    },
+    "notice.undo": { guard: withEvent("isLastReading"), actions: sendTo("inbox", { type: "reading.undo" }) },
     "cursor.leave": { actions: sendTo("list", { type: "cursor.leave" }) },
     "records.changed": {
       actions: refreshes<NotificationsScreenContext, NotificationsScreenEvent>("notification", {

@@ -7,7 +7,7 @@
  * the commands usable and says so.
  */
 import { assign, setup } from "xstate"
-import { promised } from "../shared/promised.ts"
+import { promised, withEvent } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"
 
 export type PaletteEvent =
@@ -58,7 +58,7 @@ export const paletteMachine = setup({
       on: {
         "palette.close": "closed",
         "palette.mean": { actions: "keepMeant" },
-        "palette.type": { target: ".typing", actions: { type: "keepText", params: ({ event }) => event } }
+        "palette.type": { target: ".typing", actions: withEvent("keepText") }
       },
       states: {
         listing: {},

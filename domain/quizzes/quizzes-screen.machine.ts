@@ -9,7 +9,7 @@
 import { type ActorRefFrom, enqueueActions, sendTo, setup } from "xstate"
 import { failureWords } from "../shared/failure.messages.ts"
 import { notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, withEvent } from "../shared/promised.ts"
 import {
   type RecordScreenEvent,
   recordTransitions,
@@ -126,13 +126,13 @@ export const quizzesScreenMachine = setup({
                 if (builder !== null) enqueue.sendTo(builder, event)
               })
             },
-            "builder.changed": { guard: { type: "isOpen", params: ({ event }) => event }, target: "open" }
+            "builder.changed": { guard: withEvent("isOpen"), target: "open" }
           }
         },
         open: {
           tags: "editing",
           on: {
-            "builder.changed": { guard: { type: "isClosed", params: ({ event }) => event }, target: "closed" }
+            "builder.changed": { guard: withEvent("isClosed"), target: "closed" }
           }
         }
       }

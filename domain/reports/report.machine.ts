@@ -9,7 +9,7 @@ import type { CompanyFilter } from "../companies/company.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import type { UserFilter } from "../users/user-record.schema.ts"
 
 /** By what each report is narrowed. */
@@ -55,7 +55,7 @@ export const reportMachine = setup({
   states: {
     resting: {
       on: {
-        "report.download": { target: "downloading", actions: { type: "keepRequest", params: ({ event }) => event } }
+        "report.download": { target: "downloading", actions: withEvent("keepRequest") }
       }
     },
     downloading: {
@@ -69,7 +69,7 @@ export const reportMachine = setup({
           return request
         },
         onDone: { target: "resting", actions: "tellDone" },
-        onError: { target: "resting", actions: { type: "tellFailed", params: ({ event }) => event } }
+        onError: { target: "resting", actions: withEvent("tellFailed") }
       }
     }
   }

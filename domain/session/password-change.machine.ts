@@ -10,7 +10,7 @@ import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 import { PasswordChange } from "./session.schema.ts"
@@ -103,8 +103,8 @@ export const passwordChangeMachine = setup({
     editing: {
       tags: "open",
       on: {
-        "passwordChange.type": { actions: [{ type: "keepText", params: ({ event }) => event }, "judgeMarked"] },
-        "passwordChange.leave": { actions: { type: "judgeField", params: ({ event }) => event } },
+        "passwordChange.type": { actions: [withEvent("keepText"), "judgeMarked"] },
+        "passwordChange.leave": { actions: withEvent("judgeField") },
         "passwordChange.show": { actions: "showThem" },
         "passwordChange.save": [
           { guard: "isComplete", target: "saving" },
@@ -127,14 +127,7 @@ export const passwordChangeMachine = setup({
           newPassword: fields.newPassword
         }),
         onDone: { target: "closed", actions: "tellChanged" },
-        onError: {
-          target: "editing",
-          actions: [
-            { type: "keepFailure", params: ({ event }) => event },
-            { type: "tellFailed", params: ({ event }) => event },
-            "focusCurrent"
-          ]
-        }
+        onError: { target: "editing", actions: [withEvent("keepFailure"), withEvent("tellFailed"), "focusCurrent"] }
       }
     }
   }

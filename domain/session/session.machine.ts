@@ -10,7 +10,7 @@
  */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised } from "../shared/promised.ts"
+import { promised, withEvent, withOutput } from "../shared/promised.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
 import { signInMachine } from "./sign-in.machine.ts"
@@ -91,16 +91,10 @@ export const sessionMachine = setup({
         id: "signIn",
         src: "signIn",
         input: { again: null },
-        onDone: {
-          target: "signedIn",
-          actions: [{ type: "keepUser", params: ({ event }) => event.output }, "tellSignedIn"]
-        }
+        onDone: { target: "signedIn", actions: [withOutput("keepUser"), "tellSignedIn"] }
       },
       on: {
-        "session.enteredElsewhere": {
-          target: "signedIn",
-          actions: { type: "keepUser", params: ({ event }) => event }
-        }
+        "session.enteredElsewhere": { target: "signedIn", actions: withEvent("keepUser") }
       }
     },
     signedIn: {
@@ -110,7 +104,7 @@ export const sessionMachine = setup({
         "session.signOut": "signingOut",
         "session.endedElsewhere": "signedOut",
         "session.enteredElsewhere": [
-          { guard: { type: "isSomebodyElse", params: ({ event }) => event }, actions: "wantFreshPage" },
+          { guard: withEvent("isSomebodyElse"), actions: "wantFreshPage" },
           { target: ".working" }
         ]
       },
@@ -122,7 +116,7 @@ export const sessionMachine = setup({
             src: "signIn",
             input: ({ context }) => ({ again: context.user }),
             onDone: [
-              { guard: { type: "isSomebodyElse", params: ({ event }) => event.output }, actions: "wantFreshPage" },
+              { guard: withOutput("isSomebodyElse"), actions: "wantFreshPage" },
               { target: "working", actions: "tellSignedIn" }
             ]
           }

@@ -13,7 +13,7 @@ import { assign, emit, setup } from "xstate"
 import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
@@ -161,17 +161,11 @@ export const signInMachine = setup({
   states: {
     asking: {
       on: {
-        "country.change": {
-          guard: "isPhoneOpen",
-          actions: [{ type: "keepCountry", params: ({ event }) => event }, "judgeMarked"]
-        },
-        "phone.change": {
-          guard: "isPhoneOpen",
-          actions: [{ type: "keepPhone", params: ({ event }) => event }, "judgeMarked"]
-        },
-        "password.change": { actions: [{ type: "keepPassword", params: ({ event }) => event }, "judgeMarked"] },
+        "country.change": { guard: "isPhoneOpen", actions: [withEvent("keepCountry"), "judgeMarked"] },
+        "phone.change": { guard: "isPhoneOpen", actions: [withEvent("keepPhone"), "judgeMarked"] },
+        "password.change": { actions: [withEvent("keepPassword"), "judgeMarked"] },
         "password.show": { actions: "showPassword" },
-        "field.leave": { actions: { type: "judgeField", params: ({ event }) => event } },
+        "field.leave": { actions: withEvent("judgeField") },
         "code.request": [
           { guard: "isComplete", target: "requestingCode" },
           { guard: "hasPhone", actions: ["judgeAll", "focusFirstIssue"] }
@@ -186,20 +180,14 @@ export const signInMachine = setup({
         src: "requestCode",
         input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
         onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown"] },
-        onError: {
-          target: "asking",
-          actions: [
-            { type: "keepFailure", params: ({ event }) => event },
-            { type: "tellSendFailed", params: ({ event }) => event }
-          ]
-        }
+        onError: { target: "asking", actions: [withEvent("keepFailure"), withEvent("tellSendFailed")] }
       }
     },
     awaitingCode: {
       tags: "code",
       after: { second: { guard: "isWaitingToResend", target: "awaitingCode", reenter: true, actions: "countDown" } },
       on: {
-        "code.change": { actions: { type: "keepDigits", params: ({ event }) => event } },
+        "code.change": { actions: withEvent("keepDigits") },
         "code.verify": { guard: "hasCode", target: "verifying" },
         "code.resend": { guard: "mayResend", target: "resendingCode" },
         "code.cancel": { target: "asking", actions: ["clearDigits", "forgetFailure"] }
@@ -213,13 +201,7 @@ export const signInMachine = setup({
         src: "requestCode",
         input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
         onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown", "focusCode"] },
-        onError: {
-          target: "awaitingCode",
-          actions: [
-            { type: "keepFailure", params: ({ event }) => event },
-            { type: "tellSendFailed", params: ({ event }) => event }
-          ]
-        }
+        onError: { target: "awaitingCode", actions: [withEvent("keepFailure"), withEvent("tellSendFailed")] }
       },
       on: { "code.cancel": { target: "asking", actions: "clearDigits" } }
     },
@@ -241,23 +223,11 @@ export const signInMachine = setup({
         // A code that nobody has judged may still be right: it stays typed, to be sent again.
         onError: [
           {
-            guard: { type: "wasRefused", params: ({ event }) => event },
+            guard: withEvent("wasRefused"),
             target: "awaitingCode",
-            actions: [
-              "clearDigits",
-              { type: "keepFailure", params: ({ event }) => event },
-              { type: "tellVerifyFailed", params: ({ event }) => event },
-              "focusCode"
-            ]
+            actions: ["clearDigits", withEvent("keepFailure"), withEvent("tellVerifyFailed"), "focusCode"]
           },
-          {
-            target: "awaitingCode",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => event },
-              { type: "tellVerifyFailed", params: ({ event }) => event },
-              "focusCode"
-            ]
-          }
+          { target: "awaitingCode", actions: [withEvent("keepFailure"), withEvent("tellVerifyFailed"), "focusCode"] }
         ]
       }
     },

@@ -8,3 +8,15 @@ export const promised = <Output, Input = void>(name: string) =>
 export interface Thrown {
   readonly error: unknown
 }
+
+/** Names an action or guard that takes the event it is run by. */
+export const withEvent = <const Name extends string>(type: Name) => ({
+  type,
+  params: <Event>({ event }: { readonly event: Event }): Event => event
+})
+
+/** Names an action or guard that takes what an invoked actor has answered. */
+export const withOutput = <const Name extends string>(type: Name) => ({
+  type,
+  params: <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
+})

@@ -5,7 +5,7 @@
  */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import { toUserFailure } from "./user.errors.ts"
 
@@ -53,11 +53,7 @@ export const ssnRevealMachine = setup({
   context: atFirst,
   initial: "hidden",
   on: {
-    "ssn.show": {
-      guard: { type: "isOther", params: ({ event }) => event },
-      target: ".revealing",
-      actions: { type: "keepId", params: ({ event }) => event }
-    }
+    "ssn.show": { guard: withEvent("isOther"), target: ".revealing", actions: withEvent("keepId") }
   },
   states: {
     hidden: { entry: "forget" },
@@ -74,7 +70,7 @@ export const ssnRevealMachine = setup({
             { type: "handOver", params: ({ event }) => ({ ssn: event.output }) }
           ]
         },
-        onError: { target: "hidden", actions: { type: "tellFailed", params: ({ event }) => event } }
+        onError: { target: "hidden", actions: withEvent("tellFailed") }
       },
       on: { "ssn.hide": "hidden" }
     },

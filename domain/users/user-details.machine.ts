@@ -7,7 +7,7 @@
  */
 import { assign, setup } from "xstate"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User } from "./user-record.schema.ts"
 import { toUserFailure } from "./user.errors.ts"
@@ -58,25 +58,15 @@ export const userDetailsMachine = setup({
   context: atFirst,
   initial: "closed",
   states: {
-    closed: {
-      entry: "forget",
-      on: { "details.open": { target: "open", actions: { type: "keepUser", params: ({ event }) => event } } }
-    },
+    closed: { entry: "forget", on: { "details.open": { target: "open", actions: withEvent("keepUser") } } },
     open: {
       tags: "open",
       initial: "loading",
       on: {
-        "details.open": {
-          guard: { type: "isOther", params: ({ event }) => event },
-          target: ".loading",
-          actions: { type: "keepUser", params: ({ event }) => event }
-        },
+        "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("keepUser") },
         "details.close": "closed",
-        "details.tab": {
-          guard: { type: "isOtherTab", params: ({ event }) => event },
-          actions: { type: "keepTab", params: ({ event }) => event }
-        },
-        "rows.changed": { guard: { type: "isAbout", params: ({ event }) => event }, target: ".loading" },
+        "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("keepTab") },
+        "rows.changed": { guard: withEvent("isAbout"), target: ".loading" },
         "row.saved": {
           guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.row.id] }) },
           target: ".shown",
@@ -99,7 +89,7 @@ export const userDetailsMachine = setup({
               target: "shown",
               actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) }
             },
-            onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event } }
+            onError: { target: "failed", actions: withEvent("keepFailure") }
           }
         },
         shown: {},

@@ -27,7 +27,7 @@ import type { DraftWanted } from "./drafts.port.ts"
 import { FieldsInvalid } from "../failure.errors.ts"
 import type { Language } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown } from "../promised.ts"
+import { promised, type Thrown, withEvent, withOutput } from "../promised.ts"
 
 export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.open"; readonly subject: Subject }
@@ -173,7 +173,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
     states: {
       closed: {
         entry: { type: "start", params: { subject: null } },
-        on: { "form.open": { target: "opening", actions: { type: "start", params: ({ event }) => event } } }
+        on: { "form.open": { target: "opening", actions: withEvent("start") } }
       },
       opening: {
         tags: ["open", "busy"],
@@ -183,15 +183,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           input: ({ context: { subject } }) => ({ subject }),
           onDone: [
             ...(drafts === null ? [] : [toRestoring]),
-            {
-              target: "editing",
-              actions: [{ type: "setOpened", params: ({ event }) => event.output }, focusOn("opened")]
-            }
+            { target: "editing", actions: [withOutput("setOpened"), focusOn("opened")] }
           ],
-          onError: {
-            target: next.unopened,
-            actions: [{ type: "failOpening", params: ({ event }) => event }, focusOn("failed")]
-          }
+          onError: { target: next.unopened, actions: [withEvent("failOpening"), focusOn("failed")] }
         },
         on: { "form.close": "closed" }
       },
@@ -215,15 +209,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       editing: {
         tags: "open",
         on: {
-          "form.edit": {
-            guard: { type: "changesDocument", params: ({ event }) => event },
-            actions: [{ type: "edit", params: ({ event }) => event }, storeDraft]
-          },
-          "form.leave": { actions: { type: "leaveField", params: ({ event }) => event } },
-          "form.tab": {
-            guard: { type: "isOtherTab", params: ({ event }) => event },
-            actions: { type: "setTab", params: ({ event }) => event }
-          },
+          "form.edit": { guard: withEvent("changesDocument"), actions: [withEvent("edit"), storeDraft] },
+          "form.leave": { actions: withEvent("leaveField") },
+          "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "form.save": [
             { guard: "isUnchanged", target: "closed", actions: clearDraft },
             { guard: "isComplete", target: "saving", actions: "check" },
@@ -248,44 +236,31 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           input: ({ context: { doc } }) => ({ doc }),
           onDone: [
             {
-              guard: { type: "isSaved", params: ({ event }) => event.output },
+              guard: withOutput("isSaved"),
               target: "closed",
-              actions: ["notifySaved", { type: "emitSaved", params: ({ event }) => event.output }, clearDraft]
+              actions: ["notifySaved", withOutput("emitSaved"), clearDraft]
             },
             {
-              guard: { type: "isRefused", params: ({ event }) => event.output },
+              guard: withOutput("isRefused"),
               target: "editing",
-              actions: [{ type: "setRefusal", params: ({ event }) => event.output }, "focusFirstIssue"]
+              actions: [withOutput("setRefusal"), "focusFirstIssue"]
             },
             {
-              guard: { type: "leavesConflicts", params: ({ event }) => event.output },
+              guard: withOutput("leavesConflicts"),
               target: "merging",
               // The stored draft goes on with its old base, so that a reload asks the same again.
-              actions: [{ type: "merge", params: ({ event }) => event.output }, focusOn("conflicts")]
+              actions: [withOutput("merge"), focusOn("conflicts")]
             },
-            {
-              target: next.merged,
-              reenter: true,
-              actions: [{ type: "merge", params: ({ event }) => event.output }, storeDraft]
-            }
+            { target: next.merged, reenter: true, actions: [withOutput("merge"), storeDraft] }
           ],
-          onError: {
-            target: "editing",
-            actions: [{ type: "failSaving", params: ({ event }) => event }, "focusFirstIssue"]
-          }
+          onError: { target: "editing", actions: [withEvent("failSaving"), "focusFirstIssue"] }
         }
       },
       merging: {
         tags: "open",
         on: {
-          "form.choose": {
-            guard: { type: "isConflict", params: ({ event }) => event },
-            actions: { type: "choose", params: ({ event }) => event }
-          },
-          "form.tab": {
-            guard: { type: "isOtherTab", params: ({ event }) => event },
-            actions: { type: "setTab", params: ({ event }) => event }
-          },
+          "form.choose": { guard: withEvent("isConflict"), actions: withEvent("choose") },
+          "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "form.merge": { guard: "isDecided", target: next.merged, actions: ["decide", storeDraft, focusOn("merged")] },
           "form.close": "discarding"
         }

@@ -11,7 +11,7 @@ import { assign, enqueueActions, setup } from "xstate"
 import type { WantedDraft } from "./drafts.port.ts"
 import { draftNotices } from "./draft.messages.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised } from "../promised.ts"
+import { promised, withEvent } from "../promised.ts"
 
 export type DraftKeeperEvent =
   | ({ readonly type: "draft.want" } & WantedDraft)
@@ -58,7 +58,7 @@ export const draftKeeperMachine = setup({
   id: "draft-keeper",
   context: { wanted: [], writing: [], isKept: true },
   initial: "written",
-  on: { "draft.want": { actions: { type: "want", params: ({ event }) => event } } },
+  on: { "draft.want": { actions: withEvent("want") } },
   states: {
     written: { always: { guard: "hasWanted", target: "waiting" } },
     waiting: {

@@ -8,7 +8,7 @@ import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
-import { promised, type Thrown } from "../promised.ts"
+import { promised, type Thrown, withEvent } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }
@@ -81,7 +81,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: Abo
           "history.open": { target: "shown", reenter: true },
           "history.leave": "away",
           "rows.changed": { actions: "markOutdated" },
-          "row.saved": { actions: { type: "keepRow", params: ({ event }) => event } }
+          "row.saved": { actions: withEvent("keepRow") }
         },
         states: {
           loading: {
@@ -95,7 +95,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: Abo
                 target: "ready",
                 actions: { type: "keepRows", params: ({ event }) => ({ page: event.output }) }
               },
-              onError: { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event } }
+              onError: { target: "failed", actions: withEvent("keepFailure") }
             }
           },
           ready: { always: { guard: "isOutdated", target: "settling" } },

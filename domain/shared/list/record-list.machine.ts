@@ -14,7 +14,7 @@ import { sharedFieldWords } from "../failure.messages.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { FilterPatch, ListView, ViewRules } from "./list-view.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown } from "../promised.ts"
+import { promised, type Thrown, withEvent, withOutput } from "../promised.ts"
 import type { Listed, ListRules, Loaded, Looked, RecordListContext, Searchable } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =
@@ -154,9 +154,6 @@ export const listParts = <
   }
 }
 
-const byEvent = <Event>({ event }: { readonly event: Event }): Event => event
-const byOutput = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
-
 const byRow = <Row>({ event }: { readonly event: { readonly row: Row } }): Row => event.row
 
 interface Seen<View> {
@@ -167,51 +164,38 @@ const byShown = <View>({ context: { view, rows } }: Seen<View>) => ({ view, show
 
 /** What every list takes wherever it is. */
 export const listOn = {
-  "row.saved": { actions: { type: "keepSaved", params: byEvent } },
-  "row.gone": { actions: { type: "dropRow", params: byEvent } }
+  "row.saved": { actions: withEvent("keepSaved") },
+  "row.gone": { actions: withEvent("dropRow") }
 } as const
 
 /** Typing cuts a reading short. */
 const typingCutsOff = {
-  "search.change": { target: "typing", actions: ["markOutdated", { type: "keepText", params: byEvent }] }
+  "search.change": { target: "typing", actions: ["markOutdated", withEvent("keepText")] }
 } as const
 
 /** The states of every list. */
 export const listStates = {
-  away: {
-    on: { "list.open": { target: "shown", actions: { type: "openView", params: byEvent } } }
-  },
+  away: { on: { "list.open": { target: "shown", actions: withEvent("openView") } } },
   shown: {
     tags: "shown",
     initial: "loading",
     on: {
       "list.leave": { target: "away", actions: "leave" },
-      "list.open": { target: ".loading", actions: { type: "openView", params: byEvent } },
+      "list.open": { target: ".loading", actions: withEvent("openView") },
       "list.refresh": { target: ".loading", actions: ["dropKeptAnswers", "applyPresent"] },
-      "search.change": { target: ".typing", actions: { type: "keepText", params: byEvent } },
-      "filter.change": { target: ".loading", actions: { type: "applyFilter", params: byEvent } },
+      "search.change": { target: ".typing", actions: withEvent("keepText") },
+      "filter.change": { target: ".loading", actions: withEvent("applyFilter") },
       "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
-      "sort.choose": { target: ".loading", actions: { type: "applySort", params: byEvent } },
-      "page.go": {
-        guard: { type: "hasPage", params: byEvent },
-        target: ".loading",
-        actions: { type: "applyPage", params: byEvent }
-      },
-      "limit.choose": {
-        guard: { type: "isOtherLimit", params: byEvent },
-        target: ".loading",
-        actions: { type: "applyLimit", params: byEvent }
-      },
-      "cursor.move": { guard: "hasRows", actions: { type: "moveCursor", params: byEvent } },
-      "cursor.place": {
-        guard: { type: "isShown", params: byEvent },
-        actions: { type: "placeCursor", params: byEvent }
-      },
+      "sort.choose": { target: ".loading", actions: withEvent("applySort") },
+      "page.go": { guard: withEvent("hasPage"), target: ".loading", actions: withEvent("applyPage") },
+      "limit.choose": { guard: withEvent("isOtherLimit"), target: ".loading", actions: withEvent("applyLimit") },
+      "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
+      "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
       "cursor.leave": { guard: "hasCursor", actions: "clearCursor" },
       "rows.changed": { actions: "markOutdated" },
       // Whoever has made a record looks for it: it comes also under a hand that does not rest.
       "row.saved": [
-        { guard: { type: "isShown", params: byRow }, actions: { type: "keepSaved", params: byEvent } },
+        { guard: { type: "isShown", params: byRow }, actions: withEvent("keepSaved") },
         { target: ".loading", actions: "applyPresent" }
       ]
     },
@@ -226,25 +210,18 @@ export const listStates = {
           input: byView,
           onDone: [
             {
-              guard: { type: "isPastTheEnd", params: byOutput },
+              guard: withOutput("isPastTheEnd"),
               target: "loading",
               reenter: true,
-              actions: { type: "goToLastPage", params: byOutput }
+              actions: withOutput("goToLastPage")
             },
-            { target: "ready", actions: { type: "keepLoaded", params: byOutput } }
+            { target: "ready", actions: withOutput("keepLoaded") }
           ],
-          onError: {
-            target: "failed",
-            actions: [
-              "markOutdated",
-              { type: "keepFailure", params: byEvent },
-              { type: "tellFailure", params: byEvent }
-            ]
-          }
+          onError: { target: "failed", actions: ["markOutdated", withEvent("keepFailure"), withEvent("tellFailure")] }
         }
       },
       typing: {
-        on: { "row.saved": { actions: { type: "keepSaved", params: byEvent } } },
+        on: { "row.saved": { actions: withEvent("keepSaved") } },
         after: {
           typed: [
             { guard: "isOtherText", target: "loading", actions: "applyText" },
@@ -265,12 +242,8 @@ export const listStates = {
           src: "lookAgain",
           input: byShown,
           onDone: [
-            {
-              guard: { type: "isLeftEmpty", params: byOutput },
-              target: "loading",
-              actions: { type: "goToLastPage", params: byOutput }
-            },
-            { target: "ready", actions: { type: "keepLooked", params: byOutput } }
+            { guard: withOutput("isLeftEmpty"), target: "loading", actions: withOutput("goToLastPage") },
+            { target: "ready", actions: withOutput("keepLooked") }
           ],
           // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
           onError: { target: "failed", actions: "markOutdated" }

@@ -9,7 +9,7 @@
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown } from "../promised.ts"
+import { promised, type Thrown, withEvent } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.machine.ts"
 
 export type Act = "activate" | "deactivate" | "restore"
@@ -63,10 +63,7 @@ export const rowActsMachine = <Row>({ id, done, describe }: AboutActs) =>
     context: { acts: [] },
     initial: "resting",
     on: {
-      "row.act": {
-        guard: { type: "isFree", params: ({ event }) => event },
-        actions: { type: "lineUp", params: ({ event }) => event }
-      }
+      "row.act": { guard: withEvent("isFree"), actions: withEvent("lineUp") }
     },
     states: {
       resting: { always: { guard: "hasMore", target: "acting" } },
@@ -85,10 +82,7 @@ export const rowActsMachine = <Row>({ id, done, describe }: AboutActs) =>
             target: "resting",
             actions: ["takeOff", "tellDone", { type: "handOver", params: ({ event }) => ({ output: event.output }) }]
           },
-          onError: {
-            target: "resting",
-            actions: ["takeOff", { type: "tellFailed", params: ({ event }) => event }]
-          }
+          onError: { target: "resting", actions: ["takeOff", withEvent("tellFailed")] }
         }
       }
     }

@@ -7,6 +7,7 @@ import type { Notice } from "../notice.schema.ts"
 import { type AboutList, listOn, listParts, listStates, type RecordListEvent } from "./record-list.machine.ts"
 import type { Listed, Loaded, Searchable } from "./record-list.rules.ts"
 import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"
+import { withEvent } from "../promised.ts"
 
 export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | RecordListEvent<Row, Filter, Field>
@@ -89,21 +90,15 @@ export const selectableListMachine = <
     id: about.id,
     context: rules.atFirst,
     initial: "away",
-    on: { ...listOn, "rows.settled": { actions: { type: "keepSettled", params: ({ event }) => event } } },
+    on: { ...listOn, "rows.settled": { actions: withEvent("keepSettled") } },
     states: {
       ...listStates,
       shown: {
         ...listStates.shown,
         on: {
           ...listStates.shown.on,
-          "cursor.extend": {
-            guard: "mayExtend",
-            actions: { type: "extendCursor", params: ({ event }) => event }
-          },
-          "row.select": {
-            guard: { type: "isSelectable", params: ({ event }) => event },
-            actions: { type: "selectRow", params: ({ event }) => event }
-          },
+          "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
+          "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },
           "matching.select": { guard: "hasMatching", actions: "selectMatching" },
           "selection.clear": { guard: "hasSelection", actions: "clearSelection" }

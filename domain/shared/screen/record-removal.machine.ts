@@ -8,7 +8,7 @@
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown } from "../promised.ts"
+import { promised, type Thrown, withEvent } from "../promised.ts"
 
 export interface RemovalTarget {
   readonly id: string
@@ -71,7 +71,7 @@ export const recordRemovalMachine = ({ id, done, describe, versionNow }: AboutRe
       closed: {
         entry: "forget",
         on: {
-          "removal.ask": { target: "asking", actions: { type: "keepTarget", params: ({ event }) => event } }
+          "removal.ask": { target: "asking", actions: withEvent("keepTarget") }
         }
       },
       asking: { tags: "open", on: { "removal.confirm": "deleting", "removal.cancel": "closed" } },
@@ -86,13 +86,7 @@ export const recordRemovalMachine = ({ id, done, describe, versionNow }: AboutRe
             return target
           },
           onDone: { target: "closed", actions: ["tellDone", "handOver"] },
-          onError: {
-            target: "asking",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => event },
-              { type: "tellFailed", params: ({ event }) => event }
-            ]
-          }
+          onError: { target: "asking", actions: [withEvent("keepFailure"), withEvent("tellFailed")] }
         }
       }
     }
