@@ -1,8 +1,8 @@
 /** Everything that can be asked for among the articles, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import { recordCommands } from "../shared/screen/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { articleListRules } from "./article-list.rules.ts"
 import { articleLimits } from "./article-view.rules.ts"
 import type { Article, ArticleFilter } from "./article.schema.ts"
@@ -12,7 +12,7 @@ import type { articlesScreenMachine } from "./articles-screen.machine.ts"
 export type ArticlesState = ScreenState<typeof articlesScreenMachine>
 export type ArticlesMessage = ScreenMessage<typeof articlesScreenMachine>
 
-const say = saying(articleCommandWords)
+const words = bilingual(articleCommandWords)
 
 const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "editor", Article | null, ArticleFilter>(
   {
@@ -25,14 +25,14 @@ const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "
     newSubject: null,
     editKeys: ["Enter", "e"],
     filters: [
-      { id: "published", label: say((words) => words.show("active")), patch: { status: "active" } },
-      { id: "drafts", label: say((words) => words.show("inactive")), patch: { status: "inactive" } },
+      { id: "published", label: words.show("active"), patch: { status: "active" } },
+      { id: "drafts", label: words.show("inactive"), patch: { status: "inactive" } },
       ...(
         [
-          { id: "notReady", label: say((words) => words.showNotReady), patch: { spanish: "not_ready" } },
-          { id: "ready", label: say((words) => words.showReady), patch: { spanish: "ready" } }
+          { id: "notReady", label: words.showNotReady, patch: { spanish: "not_ready" } },
+          { id: "ready", label: words.showReady, patch: { spanish: "ready" } }
         ] as const
-      ).map((filter) => ({ ...filter, keywords: say((words) => words.keywords.spanish) }))
+      ).map((filter) => ({ ...filter, keywords: words.keywords.spanish }))
     ],
     page: { of: "cards", limits: articleLimits }
   }
@@ -44,5 +44,4 @@ export const articleActions = onRow
 export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [...ofFocus, add, ...ofList]
 
 /** The commands as they stand. */
-export const articlesOffers = (state: ArticlesState): ReadonlyArray<Offer<ArticlesMessage>> =>
-  offersOf(articlesCommands, state, (message) => accepts(state, message))
+export const articlesOffers = screenOffers(articlesCommands)

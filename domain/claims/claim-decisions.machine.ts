@@ -32,7 +32,7 @@ import {
 import { toClaimFailure } from "./claim.errors.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { ReasonCode, Verdict } from "./claim.schema.ts"
-import { sayOutcome } from "./claim-outcomes.messages.ts"
+import { claimOutcomes } from "./claim-outcomes.messages.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
@@ -128,25 +128,19 @@ export const claimDecisionsMachine = setup({
       const isUndo = job.kind === "undo"
       const status: Verdict = job.kind === "named" || job.kind === "matching" ? job.status : "approved"
       if (updated > 0) {
-        const text = sayOutcome((words) => (isUndo ? words.undone(updated) : words.decided(status, updated)))
+        const text = isUndo ? claimOutcomes.undone(updated) : claimOutcomes.decided(status, updated)
         enqueue.emit(notice("success", text, isUndo ? null : joins))
       }
       if (inConflict > 0) {
-        enqueue.emit(
-          notice(
-            "info",
-            sayOutcome((words) => (isUndo ? words.kept(inConflict) : words.conflicts(inConflict)))
-          )
-        )
+        enqueue.emit(notice("info", isUndo ? claimOutcomes.kept(inConflict) : claimOutcomes.conflicts(inConflict)))
       }
     }),
     tellFailed: emit(({ context }, { error }: Thrown): Notice => {
-      const otherwise =
-        context.jobs[0]?.kind === "undo" ? sayOutcome((words) => words.undoFailed) : claimNotices.updateFailed
+      const otherwise = context.jobs[0]?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
       const failure = toClaimFailure(error)
       const text =
         failure._tag === "Unavailable"
-          ? sayOutcome((words) => (context.joins === null ? words.notSent : words.restNotDecided))
+          ? claimOutcomes[context.joins === null ? "notSent" : "restNotDecided"]
           : describeClaimFailure(failure, otherwise)
       return notice("error", text)
     }),

@@ -1,5 +1,5 @@
 /** Notices after decisions are made or undone, each in every language. */
-import { saying } from "../shared/language.rules.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import type { Verdict } from "./claim.schema.ts"
 
 const one = new Intl.NumberFormat("en-US").format
@@ -36,5 +36,5 @@ const es: typeof en = {
 
 export const claimOutcomeWords = { en, es }
 
-/** One of these texts in every language. */
-export const sayOutcome = saying(claimOutcomeWords)
+/** These texts in every language. */
+export const claimOutcomes = bilingual(claimOutcomeWords)

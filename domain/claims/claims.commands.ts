@@ -1,8 +1,8 @@
 /** The commands of the claims' screen, once: buttons, keys and palette are made from them. */
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
-import { saying } from "../shared/language.rules.ts"
-import { listWord } from "../shared/list/list-commands.messages.ts"
+import { bilingual } from "../shared/language.rules.ts"
+import { listWords } from "../shared/list/list-commands.messages.ts"
 import { listCommands, type ListIntent, selectionCommands, type SelectionIntent } from "../shared/list/list.commands.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
@@ -20,7 +20,7 @@ export type ClaimsMessage = ScreenMessage<typeof claimsScreenMachine>
 const toList = (event: ListIntent | SelectionIntent): ClaimsMessage => ({ to: "list", event })
 const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decisions", event })
 
-const say = saying(claimCommandWords)
+const words = bilingual(claimCommandWords)
 
 /** The one claim a row's buttons are about. */
 const rowTarget = (claim: Claim | undefined): Target | null =>
@@ -70,9 +70,9 @@ const report = (state: ClaimsState): ClaimsMessage | null => {
     : { to: "report", event: { type: "report.download", request: { of: "claims", filter } } }
 }
 
-const underWay = listWord((words) => words.why.underWay)
-const nothingSelected = say((words) => words.why.nothingSelected)
-const nothingPending = say((words) => words.why.nothingPending)
+const underWay = listWords.why.underWay
+const nothingSelected = words.why.nothingSelected
+const nothingPending = words.why.nothingPending
 
 const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, ClaimsMessage> => ({
   id: `claims.${verdict === "approved" ? "approve" : "reject"}`,
@@ -80,7 +80,7 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, Clai
   keys: [key],
   label: (state) => {
     const count = selectedCount(state.list.context.selection)
-    return say((words) => (count > 0 ? words.decideSelected(verdict, count) : words.decideCursor(verdict)))
+    return count > 0 ? words.decideSelected(verdict, count) : words.decideCursor(verdict)
   },
   message: (state) => decideTarget(verdict, targetNow(state)),
   why: (state) => (targetNow(state) === null ? nothingSelected : underWay)
@@ -88,15 +88,13 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, Clai
 
 const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimStatuses.map((status) => ({
   id: `claims.show.${status}`,
-  group: "screen",
-  keys: [],
-  label: () => say((words) => words.show(status)),
+  label: words.show(status),
   detail: (state) => {
-    const stats = statsOf(state)
-    return stats === null ? null : say((words) => words.figure(stats[status]))
+    const figure = statsOf(state)?.[status]
+    return figure === undefined ? null : words.figure(figure)
   },
   message: () => ({ to: "list", event: { type: "filter.change", patch: { status } } }),
-  why: () => listWord((words) => words.why.elsewhere)
+  why: listWords.why.elsewhere
 }))
 
 export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = [
@@ -104,39 +102,34 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   decideCommand("rejected", "r"),
   {
     id: "claims.undo",
-    group: "screen",
     keys: ["z"],
-    label: () => say((words) => words.undo),
+    label: words.undo,
     message: undoLatest,
-    why: ({ decisions }) => (decisions.context.jobs.length > 0 ? underWay : say((words) => words.why.nothingToUndo))
+    why: ({ decisions }) => (decisions.context.jobs.length > 0 ? underWay : words.why.nothingToUndo)
   },
   {
     id: "claims.approveAll",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.approveAll),
+    label: words.approveAll,
     detail: (state) => {
       const stats = statsOf(state)
-      return stats === null ? null : say((words) => words.pendingFigure(stats.pending))
+      return stats === null ? null : words.pendingFigure(stats.pending)
     },
     message: approveAll,
     why: (state) => (approveAll(state) === null ? nothingPending : underWay)
   },
   {
     id: "claims.report",
-    group: "screen",
-    keys: [],
-    label: () => listWord((words) => words.report),
+    label: listWords.report,
     message: report,
-    why: (state) => (report(state) === null ? say((words) => words.why.nothingToReport) : underWay)
+    why: (state) => (report(state) === null ? words.why.nothingToReport : underWay)
   },
   ...selectionCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
-    selectMatching: ({ list }) => say((words) => words.selectMatching(list.context.aside?.pending ?? 0)),
+    selectMatching: ({ list }) => words.selectMatching(list.context.aside?.pending ?? 0),
     why: {
       nothingSelected,
       nothingSelectable: nothingPending,
-      notSelectable: say((words) => words.why.notPending)
+      notSelectable: words.why.notPending
     },
     cursorOf: ({ list }) => list.context.cursor,
     toList
@@ -144,7 +137,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   ...showCommands,
   ...listCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
-    search: say((words) => words.search),
+    search: words.search,
     pageOf: ({ list }) => list.context.view.page,
     toList,
     toPage: (event) => ({ to: "screen", event })
@@ -154,7 +147,5 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
 /** The commands as they stand; away from their screen each says where it works. */
 export const claimsOffers = (state: ClaimsState): ReadonlyArray<Offer<ClaimsMessage>> => {
   const offers = offersOf(claimsCommands, state, (message) => accepts(state, message))
-  return state.screen.hasTag("shown")
-    ? offers
-    : offers.map((offer) => ({ ...offer, why: say((words) => words.why.elsewhere) }))
+  return state.screen.hasTag("shown") ? offers : offers.map((offer) => ({ ...offer, why: words.why.elsewhere }))
 }

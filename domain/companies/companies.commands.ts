@@ -1,9 +1,9 @@
 /** Everything that can be asked for among the companies, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
 import { importCommand, recordCommands, reportCommand } from "../shared/screen/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { companyCommandWords } from "./companies-commands.messages.ts"
 import type { companiesScreenMachine } from "./companies-screen.machine.ts"
 import { companyListRules } from "./company-list.rules.ts"
@@ -12,7 +12,7 @@ import { type Company, type CompanyFilter, companyTypes } from "./company.schema
 export type CompaniesState = ScreenState<typeof companiesScreenMachine>
 export type CompaniesMessage = ScreenMessage<typeof companiesScreenMachine>
 
-const say = saying(companyCommandWords)
+const words = bilingual(companyCommandWords)
 
 const companyInFocus = ({ list }: CompaniesState): Company | null => companyListRules.cursorRow(list.context)
 
@@ -25,15 +25,15 @@ const { onRow, ofFocus, add, ofList } = recordCommands<CompaniesState, Company, 
   subjectOf: ({ id }) => id,
   newSubject: null,
   editKeys: ["Enter", "e"],
-  deleted: { isDeleted: ({ is_deleted }) => is_deleted, why: say((words) => words.why.deleted) },
+  deleted: { isDeleted: ({ is_deleted }) => is_deleted, why: words.why.deleted },
   filters: [
     ...(["active", "inactive"] as const).map((status) => ({
       id: status,
-      label: say((words) => words.show(status)),
+      label: words.show(status),
       patch: { status }
     })),
-    ...companyTypes.map((type) => ({ id: type, label: say((words) => words.showType(type)), patch: { type } })),
-    { id: "deleted", label: say((words) => words.showDeleted), patch: { active: "no" as const } }
+    ...companyTypes.map((type) => ({ id: type, label: words.showType(type), patch: { type } })),
+    { id: "deleted", label: words.showDeleted, patch: { active: "no" as const } }
   ]
 })
 
@@ -45,20 +45,15 @@ export const companiesCommands: ReadonlyArray<Command<CompaniesState, CompaniesM
   focusCommand<CompaniesState, CompaniesMessage, Company>("companies", companyInFocus)(
     "restore",
     ["u"],
-    () => say((words) => words.restore),
+    words.restore,
     onRow.restore,
-    say((words) => words.why.notDeleted)
+    words.why.notDeleted
   ),
   add,
   importCommand("companies", "companies"),
-  reportCommand<"companies", CompanyFilter>(
-    "companies",
-    "companies",
-    say((words) => words.why.nothingToReport)
-  ),
+  reportCommand<"companies", CompanyFilter>("companies", "companies", words.why.nothingToReport),
   ...ofList
 ]
 
 /** The commands as they stand. */
-export const companiesOffers = (state: CompaniesState): ReadonlyArray<Offer<CompaniesMessage>> =>
-  offersOf(companiesCommands, state, (message) => accepts(state, message))
+export const companiesOffers = screenOffers(companiesCommands)

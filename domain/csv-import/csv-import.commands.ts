@@ -1,7 +1,7 @@
 /** The commands of the import dialog; its buttons send the same events. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportEvent } from "./csv-import-setup.machine.ts"
 import type { csvImportMachine } from "./csv-import.machine.ts"
@@ -16,35 +16,29 @@ export interface ImportDialogMessage {
   readonly event: CsvImportEvent
 }
 
-const say = saying<CsvImportScreenWords>({ en: csvImportScreenEnglish, es: csvImportScreenSpanish })
+const words = bilingual<CsvImportScreenWords>({ en: csvImportScreenEnglish, es: csvImportScreenSpanish })
 const send = (event: CsvImportEvent): ImportDialogMessage => ({ to: "import", event })
 const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
 
 const command = (
   id: string,
-  label: (words: CsvImportScreenWords) => string,
+  label: InEveryLanguage<string>,
   event: CsvImportEvent,
   why: (snapshot: Snapshot) => InEveryLanguage<string> = () => notNow
 ): Command<Snapshot, ImportDialogMessage> => ({
   id: `import.${id}`,
-  group: "screen",
-  keys: [],
-  label: () => say(label),
+  label,
   message: () => send(event),
   why
 })
 
 const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
-  command("check", (words) => words.check, { type: "check.start" }),
-  command(
-    "upload",
-    (words) => words.upload,
-    { type: "upload.start" },
-    ({ context }) =>
-      context.overview !== null && recordsToSend(context) === 0 ? say((words) => words.footer.nothingToSend) : notNow
+  command("check", words.check, { type: "check.start" }),
+  command("upload", words.upload, { type: "upload.start" }, ({ context }) =>
+    context.overview !== null && recordsToSend(context) === 0 ? words.footer.nothingToSend : notNow
   ),
-  command("template", (words) => words.template, { type: "template.download" }),
-  command("errors", (words) => words.rowsWithErrors, { type: "errors.download" })
+  command("template", words.template, { type: "template.download" }),
+  command("errors", words.rowsWithErrors, { type: "errors.download" })
 ]
 
 /** The commands in their current state; none while the dialog is closed. */

@@ -1,7 +1,7 @@
 /** The commands of the dashboard, once: buttons and palette are made from them. */
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
+import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { dashboardCommandWords } from "./dashboard-commands.messages.ts"
 import { activities } from "./dashboard.machine.ts"
 import type { dashboardScreenMachine } from "./dashboard-screen.machine.ts"
@@ -9,29 +9,23 @@ import type { dashboardScreenMachine } from "./dashboard-screen.machine.ts"
 export type DashboardState = ScreenState<typeof dashboardScreenMachine>
 export type DashboardMessage = ScreenMessage<typeof dashboardScreenMachine>
 
-const say = saying(dashboardCommandWords)
+const words = bilingual(dashboardCommandWords)
 
 export const dashboardCommands: ReadonlyArray<Command<DashboardState, DashboardMessage>> = [
   {
     id: "dashboard.refresh",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.refresh),
+    label: words.refresh,
     message: () => ({ to: "figures", event: { type: "dashboard.refresh" } }),
-    why: () => say((words) => words.why.elsewhere)
+    why: words.why.elsewhere
   },
   ...activities.map((activity): Command<DashboardState, DashboardMessage> => ({
     id: `dashboard.activity.${activity}`,
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.activity[activity]),
+    label: words.activity[activity],
     message: ({ figures: { context } }) =>
       context.activity === activity ? null : { to: "figures", event: { type: "activity.choose", activity } },
-    why: ({ figures: { context } }) =>
-      say((words) => (context.activity === activity ? words.why.already : words.why.elsewhere))
+    why: ({ figures: { context } }) => (context.activity === activity ? words.why.already : words.why.elsewhere)
   }))
 ]
 
 /** The commands as they stand. */
-export const dashboardOffers = (state: DashboardState): ReadonlyArray<Offer<DashboardMessage>> =>
-  offersOf(dashboardCommands, state, (message) => accepts(state, message))
+export const dashboardOffers = screenOffers(dashboardCommands)

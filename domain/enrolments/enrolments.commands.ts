@@ -1,7 +1,8 @@
 /** Everything that can be asked for among pending enrolments, once: buttons, keys and palette are made from it. */
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
@@ -21,7 +22,7 @@ export interface EnrolmentsMessage {
 
 type EnrolmentCommand = Command<EnrolmentsState, EnrolmentsMessage>
 
-const say = saying(enrolmentCommandWords)
+const words = bilingual(enrolmentCommandWords)
 
 const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "pending", event })
 
@@ -34,8 +35,7 @@ export const waitingCount = ({ list }: Pick<EnrolmentsState, "list">): number | 
 /** The panel is open; until then its commands say so. */
 const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")
 
-const orClosed = (state: EnrolmentsState, pick: (words: (typeof enrolmentCommandWords)["en"]) => string) =>
-  say((words) => (isShown(state) ? pick(words) : words.why.isClosed))
+const orClosed = (state: EnrolmentsState, why: InEveryLanguage<string>) => (isShown(state) ? why : words.why.isClosed)
 
 const selectedCount = ({ pending }: EnrolmentsState): number => pending.context.selected.length
 
@@ -45,12 +45,11 @@ const wantedNow = (state: EnrolmentsState): Wanted | null =>
 
 const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boolean): EnrolmentCommand => ({
   id: `enrolments.${id}`,
-  group: "screen",
   keys,
   isKeyOnly: true,
-  label: () => say((words) => (extend ? words.extend : words.move)),
+  label: extend ? words.extend : words.move,
   message: () => toPending({ type: "cursor.move", by, extend }),
-  why: (state) => orClosed(state, (words) => words.why.nothing)
+  why: (state) => orClosed(state, words.why.nothing)
 })
 
 /** What is done to the row in focus. */
@@ -65,16 +64,15 @@ const onCursor = (
 export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   {
     id: "enrolments.open",
-    group: "screen",
     keys: ["p"],
     isScreenWide: true,
-    label: () => say((words) => words.open),
+    label: words.open,
     detail: (state) => {
       const waiting = waitingCount(state)
-      return waiting === null ? null : say((words) => words.figure(waiting))
+      return waiting === null ? null : words.figure(waiting)
     },
     message: () => toPending({ type: "panel.open" }),
-    why: () => say((words) => words.why.isOpen)
+    why: words.why.isOpen
   },
   {
     id: "enrolments.approve",
@@ -82,80 +80,68 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["a"],
     label: (state) => {
       const count = selectedCount(state)
-      return say((words) => (count > 0 ? words.approveSelected(count) : words.approve))
+      return count > 0 ? words.approveSelected(count) : words.approve
     },
     message: (state) => {
       const wanted = wantedNow(state)
       return wanted === null ? null : activate(wanted)
     },
-    why: (state) => orClosed(state, ({ why }) => (wantedNow(state) === null ? why.noRow : why.underWay))
+    why: (state) => orClosed(state, wantedNow(state) === null ? words.why.noRow : words.why.underWay)
   },
   {
     id: "enrolments.activateAll",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.activateAll),
-    detail: ({ pending }) =>
-      pending.hasTag("shown") ? say((words) => words.figure(meant(pending.context, "all").length)) : null,
+    label: words.activateAll,
+    detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(meant(pending.context, "all").length) : null),
     message: () => activate("all"),
-    why: (state) => orClosed(state, ({ why }) => (state.pending.context.rows.length === 0 ? why.nothing : why.underWay))
+    why: (state) => orClosed(state, state.pending.context.rows.length === 0 ? words.why.nothing : words.why.underWay)
   },
   {
     id: "enrolments.retry",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.retry),
+    label: words.retry,
     message: () => activate("failed"),
-    why: (state) => orClosed(state, ({ why }) => why.nothingFailed)
+    why: (state) => orClosed(state, words.why.nothingFailed)
   },
   {
     id: "enrolments.stop",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.stop),
+    label: words.stop,
     message: () => toPending({ type: "activation.stop" }),
-    why: () => say((words) => words.why.nothingToStop)
+    why: words.why.nothingToStop
   },
   {
     id: "enrolments.details",
     group: "selection",
     keys: ["Enter"],
-    label: () => say((words) => words.details),
+    label: words.details,
     message: (state) => onCursor(state, (id) => ({ type: "details.toggle", id })),
-    why: (state) => orClosed(state, ({ why }) => (state.pending.context.cursor === null ? why.noRow : why.noDetails))
+    why: (state) => orClosed(state, state.pending.context.cursor === null ? words.why.noRow : words.why.noDetails)
   },
   {
     id: "enrolments.selectAll",
-    group: "screen",
     keys: ["Control+A"],
-    label: () => say((words) => words.selectAll),
+    label: words.selectAll,
     message: () => toPending({ type: "rows.toggleAll" }),
-    why: (state) => orClosed(state, (words) => words.why.nothing)
+    why: (state) => orClosed(state, words.why.nothing)
   },
   {
     id: "enrolments.close",
-    group: "screen",
     keys: ["Escape"],
-    label: (state) => say((words) => (selectedCount(state) > 0 ? words.clearSelection : words.close)),
+    label: (state) => (selectedCount(state) > 0 ? words.clearSelection : words.close),
     message: (state) => toPending({ type: selectedCount(state) > 0 ? "selection.clear" : "panel.leave" }),
-    why: (state) => orClosed(state, (words) => words.why.nothing)
+    why: (state) => orClosed(state, words.why.nothing)
   },
   {
     id: "enrolments.refresh",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.refresh),
+    label: words.refresh,
     message: () => toPending({ type: "list.refresh" }),
-    why: (state) => orClosed(state, (words) => words.why.nothing)
+    why: (state) => orClosed(state, words.why.nothing)
   },
   {
     id: "enrolments.select",
-    group: "screen",
     keys: ["x", "Space"],
     isKeyOnly: true,
-    label: () => say((words) => words.select),
+    label: words.select,
     message: (state) => onCursor(state, (id) => ({ type: "row.toggle", id })),
-    why: (state) => orClosed(state, (words) => words.why.noRow)
+    why: (state) => orClosed(state, words.why.noRow)
   },
   move("next", ["j", "ArrowDown"], 1, false),
   move("previous", ["k", "ArrowUp"], -1, false),

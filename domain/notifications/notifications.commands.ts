@@ -1,19 +1,19 @@
 /** Everything that can be asked for in the notification centre, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
-import { listWord } from "../shared/list/list-commands.messages.ts"
-import { focusCommand, listCommands } from "../shared/list/list.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
+import { listWords } from "../shared/list/list-commands.messages.ts"
+import { filterCommands, focusCommand, listCommands } from "../shared/list/list.commands.ts"
+import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { notificationListRules } from "./notification-list.rules.ts"
 import { notificationCommandWords } from "./notifications-commands.messages.ts"
 import { enrolmentTold, isApprovable, isUnread } from "./notification.rules.ts"
-import type { Notification } from "./notification.schema.ts"
+import type { Notification, NotificationFilter } from "./notification.schema.ts"
 import type { notificationsScreenMachine } from "./notifications-screen.machine.ts"
 
 export type NotificationsState = ScreenState<typeof notificationsScreenMachine>
 export type NotificationsMessage = ScreenMessage<typeof notificationsScreenMachine>
 
-const say = saying(notificationCommandWords)
+const words = bilingual(notificationCommandWords)
 
 export const notificationInFocus = ({ list: { context } }: NotificationsState): Notification | null =>
   notificationListRules.cursorRow(context)
@@ -50,65 +50,31 @@ const aboutFocus = focusCommand<NotificationsState, NotificationsMessage, Notifi
 )
 
 export const notificationsCommands: ReadonlyArray<Command<NotificationsState, NotificationsMessage>> = [
-  aboutFocus(
-    "details",
-    ["Enter"],
-    () => say((words) => words.details),
-    openDetails,
-    say((words) => words.why.noEnrolment)
-  ),
-  aboutFocus(
-    "approve",
-    ["a"],
-    () => say((words) => words.approve),
-    approveTold,
-    say((words) => words.why.notApprovable)
-  ),
-  aboutFocus(
-    "read",
-    ["r"],
-    () => say((words) => words.read),
-    markRead,
-    say((words) => words.why.isRead)
-  ),
-  aboutFocus(
-    "unread",
-    ["u"],
-    () => say((words) => words.unread),
-    markUnread,
-    say((words) => words.why.isUnread)
-  ),
+  aboutFocus("details", ["Enter"], words.details, openDetails, words.why.noEnrolment),
+  aboutFocus("approve", ["a"], words.approve, approveTold, words.why.notApprovable),
+  aboutFocus("read", ["r"], words.read, markRead, words.why.isRead),
+  aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
   {
     id: "notifications.readAll",
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.readAll),
+    label: words.readAll,
     message: readEverything,
-    why: (state) =>
-      state.list.context.aside?.unread === 0
-        ? say((words) => words.why.nothingUnread)
-        : listWord((words) => words.why.underWay)
+    why: (state) => (state.list.context.aside?.unread === 0 ? words.why.nothingUnread : listWords.why.underWay)
   },
   {
     id: "notifications.undo",
-    group: "screen",
     keys: ["z"],
-    label: () => say((words) => words.undo),
+    label: words.undo,
     message: (state) => (readingNow(state) === null ? null : { to: "inbox", event: { type: "reading.undo" } }),
-    why: (state) =>
-      readingNow(state) === null ? say((words) => words.why.nothingToUndo) : listWord((words) => words.why.underWay)
+    why: (state) => (readingNow(state) === null ? words.why.nothingToUndo : listWords.why.underWay)
   },
-  ...(["pending", "read"] as const).map((status): Command<NotificationsState, NotificationsMessage> => ({
-    id: `notifications.show.${status}`,
-    group: "screen",
-    keys: [],
-    label: () => say((words) => words.show(status)),
-    message: () => ({ to: "list", event: { type: "filter.change", patch: { status } } }),
-    why: () => listWord((words) => words.why.elsewhere)
-  })),
+  ...filterCommands<NotificationsState, NotificationsMessage, NotificationFilter>(
+    "notifications",
+    (["pending", "read"] as const).map((status) => ({ id: status, label: words.show(status), patch: { status } })),
+    (event) => ({ to: "list", event })
+  ),
   ...listCommands<NotificationsState, NotificationsMessage>({
     name: "notifications",
-    search: say((words) => words.search),
+    search: words.search,
     pageOf: ({ list }) => list.context.view.page,
     toList: (event) => ({ to: "list", event }),
     toPage: (event) => ({ to: "screen", event })
@@ -116,5 +82,4 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
 ]
 
 /** The commands as they stand. */
-export const notificationsOffers = (state: NotificationsState): ReadonlyArray<Offer<NotificationsMessage>> =>
-  offersOf(notificationsCommands, state, (message) => accepts(state, message))
+export const notificationsOffers = screenOffers(notificationsCommands)

@@ -1,6 +1,6 @@
 /** What can be asked for on every screen: going places and preferences. */
 import type { Command } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
@@ -17,70 +17,38 @@ export type AppMessage =
   | { readonly to: "place"; readonly place: Place }
   | { readonly to: "preferences"; readonly patch: Partial<Preferences> }
 
-const say = saying(appCommandWords)
-const placeTitle = saying(placeTitles)
+const words = bilingual(appCommandWords)
+const titles = bilingual(placeTitles)
 
 type AppCommand = Command<AppState, AppMessage>
 
-const preference = <Name extends keyof Preferences>(
+const preference = <Name extends keyof Preferences, Value extends NonNullable<Preferences[Name]>>(
   name: Name,
-  value: NonNullable<Preferences[Name]>,
-  label: InEveryLanguage<string>,
+  values: ReadonlyArray<Value>,
+  label: (value: Value) => InEveryLanguage<string>,
   keywords?: InEveryLanguage<string>
-): AppCommand => ({
-  id: `preferences.${name}.${String(value)}`,
-  group: "preferences",
-  keys: [],
-  label: () => label,
-  ...(keywords && { keywords }),
-  message: ({ preferences }) => (preferences[name] === value ? null : { to: "preferences", patch: { [name]: value } }),
-  why: () => say((words) => words.alreadySo)
-})
+): ReadonlyArray<AppCommand> =>
+  values.map((value) => ({
+    id: `preferences.${name}.${String(value)}`,
+    group: "preferences",
+    label: label(value),
+    ...(keywords && { keywords }),
+    message: ({ preferences }) =>
+      preferences[name] === value ? null : { to: "preferences", patch: { [name]: value } },
+    why: words.alreadySo
+  }))
 
 export const appCommands: ReadonlyArray<AppCommand> = [
   ...places.map((place): AppCommand => ({
     id: `places.${place}`,
     group: "places",
-    keys: [],
-    label: () => placeTitle((titles) => titles[place]),
+    label: titles[place],
     message: (state) => (state.place === place ? null : { to: "place", place }),
-    why: () => say((words) => words.alreadyHere)
+    why: words.alreadyHere
   })),
-  ...(["light", "dark", "system"] as const).map((theme) =>
-    preference(
-      "theme",
-      theme,
-      say((words) => words.theme(theme)),
-      say((words) => words.keywords.theme)
-    )
-  ),
-  ...(["en", "es"] as const).map((language) =>
-    preference(
-      "language",
-      language,
-      say((words) => words.language(language)),
-      say((words) => words.keywords.language)
-    )
-  ),
-  ...(["comfortable", "compact"] as const).map((density) =>
-    preference(
-      "density",
-      density,
-      say((words) => words.density(density))
-    )
-  ),
-  ...[true, false].map((on) =>
-    preference(
-      "singleKeys",
-      on,
-      say((words) => words.singleKeys(on))
-    )
-  ),
-  ...[true, false].map((wide) =>
-    preference(
-      "sidebarWide",
-      wide,
-      say((words) => words.sidebar(wide))
-    )
-  )
+  ...preference("theme", ["light", "dark", "system"], words.theme, words.keywords.theme),
+  ...preference("language", ["en", "es"], words.language, words.keywords.language),
+  ...preference("density", ["comfortable", "compact"], words.density),
+  ...preference("singleKeys", [true, false], words.singleKeys),
+  ...preference("sidebarWide", [true, false], words.sidebar)
 ]

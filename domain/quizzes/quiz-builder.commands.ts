@@ -1,8 +1,8 @@
 /** What can be asked for while a quiz is written: its buttons, its keys and the palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
+import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import { pointsBadge } from "./quiz-points.rules.ts"
 import { type QuizBuilderScreenWords, quizBuilderScreenEnglish } from "./quiz-builder-screen-english.messages.ts"
@@ -17,74 +17,68 @@ export interface QuizBuilderMessage {
 
 type BuilderCommand = Command<QuizBuilderSnapshot, QuizBuilderMessage>
 
-const say = saying<QuizBuilderScreenWords>({ en: quizBuilderScreenEnglish, es: quizBuilderScreenSpanish })
-const notNow = say((words) => words.notNow)
+const words = bilingual<QuizBuilderScreenWords>({ en: quizBuilderScreenEnglish, es: quizBuilderScreenSpanish })
+const notNow = words.notNow
+
+const tabLabel = (language: Language): InEveryLanguage<string> => {
+  const { label, languages } = words.tabs
+  return { en: `${label.en}: ${languages[language].en}`, es: `${label.es}: ${languages[language].es}` }
+}
 
 const command = (
   id: string,
   keys: ReadonlyArray<string>,
-  label: (words: QuizBuilderScreenWords, snapshot: QuizBuilderSnapshot) => string,
+  label: BuilderCommand["label"],
   event: QuizBuilderEvent,
-  why: (snapshot: QuizBuilderSnapshot) => InEveryLanguage<string> = () => notNow
+  why: BuilderCommand["why"] = notNow
 ): BuilderCommand => ({
   id: `quizBuilder.${id}`,
   group: "selection",
   keys,
-  label: (snapshot) => say((words) => label(words, snapshot)),
+  label,
   message: () => ({ to: "builder", event }),
   why
 })
 
 const whileEditing =
-  (pick: (words: QuizBuilderScreenWords, snapshot: QuizBuilderSnapshot) => string) =>
+  (why: InEveryLanguage<string>) =>
   (snapshot: QuizBuilderSnapshot): InEveryLanguage<string> =>
-    snapshot.matches("editing") ? say((words) => pick(words, snapshot)) : notNow
+    snapshot.matches("editing") ? why : notNow
 
 export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
-  command("save", ["Control+Enter"], (words, { context }) => (context.subject === "new" ? words.add : words.update), {
+  command("save", ["Control+Enter"], ({ context }) => (context.subject === "new" ? words.add : words.update), {
     type: "form.save"
   }),
-  command("addQuestion", ["Control+Shift+Enter"], (words) => words.addQuestion, {
+  command("addQuestion", ["Control+Shift+Enter"], words.addQuestion, {
     type: "form.edit",
     edit: { kind: "question.add" }
   }),
-  command(
-    "distribute",
-    [],
-    (words) => words.distribute,
-    { type: "form.edit", edit: { kind: "points.distribute" } },
-    whileEditing(
-      (words, { context }) => words.whyNotDistribute[pointsBadge(context.doc.history.present).whyNot ?? "already"]
+  command("distribute", [], words.distribute, { type: "form.edit", edit: { kind: "points.distribute" } }, (snapshot) =>
+    whileEditing(words.whyNotDistribute[pointsBadge(snapshot.context.doc.history.present).whyNot ?? "already"])(
+      snapshot
     )
   ),
   command(
     "undo",
     ["Control+Z"],
-    (words) => words.undo,
+    words.undo,
     { type: "form.edit", edit: { kind: "undo" } },
-    whileEditing((words) => words.nothingToUndo)
+    whileEditing(words.nothingToUndo)
   ),
   command(
     "redo",
     ["Control+Shift+Z", "Control+Y"],
-    (words) => words.redo,
+    words.redo,
     { type: "form.edit", edit: { kind: "redo" } },
-    whileEditing((words) => words.nothingToRedo)
+    whileEditing(words.nothingToRedo)
   ),
   ...(["en", "es"] as const).map((language) =>
-    command(`tab.${language}`, [], (words) => `${words.tabs.label}: ${words.tabs.languages[language]}`, {
-      type: "form.tab",
-      language
-    })
+    command(`tab.${language}`, [], tabLabel(language), { type: "form.tab", language })
   ),
-  command("restore", [], (words) => words.restore.restore, { type: "form.restore" }),
-  command("dismiss", [], (words) => words.restore.dismiss, { type: "form.dismiss" }),
-  command(
-    "confirm",
-    [],
-    (words) => words.merge.confirm,
-    { type: "form.merge" },
-    (snapshot) => (snapshot.matches("merging") ? say((words) => words.merge.why) : notNow)
+  command("restore", [], words.restore.restore, { type: "form.restore" }),
+  command("dismiss", [], words.restore.dismiss, { type: "form.dismiss" }),
+  command("confirm", [], words.merge.confirm, { type: "form.merge" }, (snapshot) =>
+    snapshot.matches("merging") ? words.merge.why : notNow
   )
 ]
 

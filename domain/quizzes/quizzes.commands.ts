@@ -1,8 +1,8 @@
 /** Everything that can be asked for on the list of quizzes, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import { importCommand, recordCommands } from "../shared/screen/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import type { DraftSubject } from "./quiz-draft.schema.ts"
 import type { QuizBuilderMessage } from "./quiz-builder.commands.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
@@ -14,7 +14,7 @@ export type QuizzesState = ScreenState<typeof quizzesScreenMachine>
 /** The builder is no child of the screen until it has been fetched: what opens it goes to the screen. */
 export type QuizzesMessage = ScreenMessage<typeof quizzesScreenMachine> | QuizBuilderMessage
 
-const say = saying(quizCommandWords)
+const words = bilingual(quizCommandWords)
 
 const { onRow, ofFocus, add, ofList } = recordCommands<QuizzesState, Quiz, "screen", DraftSubject, QuizFilter>({
   name: "quizzes",
@@ -28,10 +28,10 @@ const { onRow, ofFocus, add, ofList } = recordCommands<QuizzesState, Quiz, "scre
   filters: [
     ...(["active", "inactive"] as const).map((status) => ({
       id: status,
-      label: say((words) => words.show(status)),
+      label: words.show(status),
       patch: { status }
     })),
-    ...quizTypes.map((type) => ({ id: type, label: say((words) => words.showType[type]), patch: { type } }))
+    ...quizTypes.map((type) => ({ id: type, label: words.showType[type], patch: { type } }))
   ]
 })
 
@@ -46,5 +46,4 @@ export const quizzesCommands: ReadonlyArray<Command<QuizzesState, ScreenMessage<
 ]
 
 /** The commands as they stand. */
-export const quizzesOffers = (state: QuizzesState): ReadonlyArray<Offer<ScreenMessage<typeof quizzesScreenMachine>>> =>
-  offersOf(quizzesCommands, state, (message) => accepts(state, message))
+export const quizzesOffers = screenOffers(quizzesCommands)

@@ -23,18 +23,16 @@ export const accountCommands: ReadonlyArray<Command<Account, AccountMessage>> = 
   {
     id: "account.changePassword",
     group: "preferences",
-    keys: [],
     label: () => ({ en: "Change password", es: "Cambiar contraseña" }),
     message: () => ({ to: "passwordChange", event: { type: "passwordChange.open" } }),
-    why: () => notNow
+    why: notNow
   },
   {
     id: "account.logout",
     group: "preferences",
-    keys: [],
     label: () => ({ en: "Logout", es: "Cerrar sesión" }),
     keywords: { en: "sign out leave", es: "salir desconectar" },
     message: () => ({ to: "session", event: { type: "session.signOut" } }),
-    why: () => notNow
+    why: notNow
   }
 ]

@@ -1,9 +1,9 @@
 /** Everything that can be asked for among the users, once: buttons, keys and palette are made from it. */
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
-import { saying } from "../shared/language.rules.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
 import { importCommand, recordCommands, reportCommand } from "../shared/screen/record.commands.ts"
-import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
@@ -13,7 +13,7 @@ import { userCommandWords } from "./users-commands.messages.ts"
 export type UsersState = ScreenState<typeof usersScreenMachine>
 export type UsersMessage = ScreenMessage<typeof usersScreenMachine>
 
-const say = saying(userCommandWords)
+const words = bilingual(userCommandWords)
 
 /** The person a command is about: the one whose details are open, else the row in focus. */
 export const userInFocus = ({ list: { context }, details }: UsersState): User | null =>
@@ -33,14 +33,10 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
   filters: [
     ...(["active", "inactive"] as const).map((status) => ({
       id: status,
-      label: say((words) => words.show(status)),
+      label: words.show(status),
       patch: { status }
     })),
-    ...(["admin", "user"] as const).map((role) => ({
-      id: role,
-      label: say((words) => words.showRole(role)),
-      patch: { role }
-    }))
+    ...(["admin", "user"] as const).map((role) => ({ id: role, label: words.showRole(role), patch: { role } }))
   ]
 })
 
@@ -48,40 +44,29 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
 export const userActions = onRow
 
 export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
-  focusCommand<UsersState, UsersMessage, User>("users", userInFocus)(
-    "details",
-    ["Enter"],
-    () => say((words) => words.details),
-    openDetails
-  ),
+  focusCommand<UsersState, UsersMessage, User>("users", userInFocus)("details", ["Enter"], words.details, openDetails),
   ...ofFocus,
   {
     id: "users.closeDetails",
     group: "selection",
     keys: ["Escape"],
-    label: () => say((words) => words.closeDetails),
+    label: words.closeDetails,
     message: () => ({ to: "details", event: { type: "details.close" } }),
-    why: () => say((words) => words.why.noDetails)
+    why: words.why.noDetails
   },
   {
     id: "users.showSsn",
     group: "selection",
-    keys: [],
-    label: () => say((words) => words.showSsn),
+    label: words.showSsn,
     message: ({ details }) =>
       details.context.user === null ? null : { to: "ssn", event: { type: "ssn.show", id: details.context.user.id } },
-    why: () => say((words) => words.why.noDetails)
+    why: words.why.noDetails
   },
   add,
   importCommand("users", "users"),
-  reportCommand<"users", UserFilter>(
-    "users",
-    "users",
-    say((words) => words.why.nothingToReport)
-  ),
+  reportCommand<"users", UserFilter>("users", "users", words.why.nothingToReport),
   ...ofList
 ]
 
 /** The commands as they stand. */
-export const usersOffers = (state: UsersState): ReadonlyArray<Offer<UsersMessage>> =>
-  offersOf(usersCommands, state, (message) => accepts(state, message))
+export const usersOffers = screenOffers(usersCommands)

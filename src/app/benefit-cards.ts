@@ -2,13 +2,7 @@
 import { cardTextOf, benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
-import {
-  type BenefitsMessage,
-  type BenefitsState,
-  editBenefit,
-  removeBenefit,
-  switchBenefit
-} from "#domain/benefits/benefits.commands.ts"
+import { type BenefitsMessage, type BenefitsState, benefitActions } from "#domain/benefits/benefits.commands.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -23,7 +17,9 @@ export type BenefitCards = ReturnType<typeof benefitCards>
 
 export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof benefitsScreenMachine>) => {
   const keep = keepingModels<BenefitCardModel>()
-  const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
+  const doing = (message: BenefitsMessage | null) => () => {
+    if (message !== null) sendIfAccepted(message)
+  }
   const toModel = (
     benefit: Benefit,
     act: ReturnType<typeof actOn>,
@@ -41,15 +37,15 @@ export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningSc
     // While it is being switched it stands where it is going; a failure puts it back.
     isActive: act === null ? benefit.status === "active" : act === "activate",
     isActing: act !== null,
-    toggle: act === null ? doing(switchBenefit(benefit)) : null,
+    toggle: act === null ? doing(benefitActions.toggle(benefit)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== benefit.id)
         send({ to: "list", event: { type: "cursor.place", id: benefit.id } })
     },
     cardRef: isCursor ? focusCursorRow : null,
-    edit: doing(editBenefit(benefit)),
-    remove: doing(removeBenefit(benefit))
+    edit: doing(benefitActions.edit(benefit)),
+    remove: doing(benefitActions.remove(benefit))
   })
   return (state: BenefitsState, words: BenefitsScreenWords, language: Language): ReadonlyArray<BenefitCardModel> =>
     keep(

@@ -28,10 +28,10 @@ export const helpOf = <Message>(
 
 /** The keys a list listens to, as `aria-keyshortcuts` spells them. */
 export const shortcutsOf = (
-  commands: ReadonlyArray<{ readonly keys: ReadonlyArray<string> }>,
+  commands: ReadonlyArray<{ readonly keys?: ReadonlyArray<string> }>,
   hasSingleKeys: boolean
 ): string =>
   commands
-    .flatMap(({ keys }) => keys)
+    .flatMap(({ keys = [] }) => keys)
     .filter((key) => hasSingleKeys || !isSingleKey(key))
     .join(" ")

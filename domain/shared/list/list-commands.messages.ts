@@ -1,5 +1,5 @@
 /** The labels of the commands that every list has, as keys, buttons and palette show them. */
-import { saying } from "../language.rules.ts"
+import { bilingual } from "../language.rules.ts"
 
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
@@ -58,5 +58,5 @@ const es: typeof en = {
 
 export const listCommandWords = { en, es }
 
-/** One of these labels in every language. */
-export const listWord = saying<typeof en>(listCommandWords)
+/** These labels in every language. */
+export const listWords = bilingual<typeof en>(listCommandWords)

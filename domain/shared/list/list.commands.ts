@@ -1,8 +1,8 @@
 /** What can be asked for on every list: its pages, its filters, its cursor and its keys. */
 import type { Command } from "../screen/command.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
-import { listWord } from "./list-commands.messages.ts"
-import { limitsOffered } from "./list-view.rules.ts"
+import { listWords } from "./list-commands.messages.ts"
+import { type FilterPatch, limitsOffered } from "./list-view.rules.ts"
 
 /** What a list is told by these commands. */
 export type ListIntent =
@@ -57,10 +57,31 @@ export const focusCommand =
     },
     why: (desk) => {
       const subject = inFocus(desk)
-      if (subject === null) return listWord((words) => words.why.noCursor)
-      return otherwise !== null && toMessage(subject) === null ? otherwise : listWord((words) => words.why.underWay)
+      if (subject === null) return listWords.why.noCursor
+      return otherwise !== null && toMessage(subject) === null ? otherwise : listWords.why.underWay
     }
   })
+
+/** One filter of a list as a command. */
+export interface FilterChoice<Filter> {
+  readonly id: string
+  readonly label: InEveryLanguage<string>
+  readonly keywords?: InEveryLanguage<string>
+  readonly patch: FilterPatch<Filter>
+}
+
+/** Makes commands that narrow a list, each by one filter. */
+export const filterCommands = <Desk, Message, Filter>(
+  name: string,
+  filters: ReadonlyArray<FilterChoice<Filter>>,
+  toList: (event: { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }) => Message
+): ReadonlyArray<Command<Desk, Message>> =>
+  filters.map(({ id, patch, ...shown }) => ({
+    id: `${name}.show.${id}`,
+    ...shown,
+    message: () => toList({ type: "filter.change", patch }),
+    why: listWords.why.elsewhere
+  }))
 
 export const listCommands = <Desk, Message>({
   name,
@@ -72,71 +93,58 @@ export const listCommands = <Desk, Message>({
 }: AboutCommands<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
   const move = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
     id: `${name}.${id}`,
-    group: "screen",
     keys,
     isKeyOnly: true,
-    label: () => listWord((words) => words.move),
+    label: listWords.move,
     message: () => toList({ type: "cursor.move", by }),
-    why: () => listWord((words) => words.why.noRows)
+    why: listWords.why.noRows
   })
   return [
     {
       id: `${name}.showAll`,
-      group: "screen",
-      keys: [],
-      label: () => listWord((words) => words.clearFilters),
+      label: listWords.clearFilters,
       message: () => toList({ type: "filters.clear" }),
-      why: () => listWord((words) => words.why.noFilters)
+      why: listWords.why.noFilters
     },
     ...(page?.limits ?? limitsOffered).map((limit): Command<Desk, Message> => ({
       id: `${name}.rows.${limit}`,
-      group: "screen",
-      keys: [],
-      label: () => listWord((words) => words[page?.of ?? "rows"](limit)),
+      label: listWords[page?.of ?? "rows"](limit),
       message: () => toList({ type: "limit.choose", limit }),
-      why: () => listWord((words) => words.why.already)
+      why: listWords.why.already
     })),
     {
       id: `${name}.nextPage`,
-      group: "screen",
-      keys: [],
-      label: () => listWord((words) => words.nextPage),
+      label: listWords.nextPage,
       message: (desk) => toList({ type: "page.go", page: pageOf(desk) + 1 }),
-      why: () => listWord((words) => words.why.noPage)
+      why: listWords.why.noPage
     },
     {
       id: `${name}.previousPage`,
-      group: "screen",
-      keys: [],
-      label: () => listWord((words) => words.previousPage),
+      label: listWords.previousPage,
       message: (desk) => toList({ type: "page.go", page: pageOf(desk) - 1 }),
-      why: () => listWord((words) => words.why.noPage)
+      why: listWords.why.noPage
     },
     {
       id: `${name}.refresh`,
-      group: "screen",
-      keys: [],
-      label: () => listWord((words) => words.refresh),
+      label: listWords.refresh,
       message: () => toList({ type: "list.refresh" }),
-      why: () => listWord((words) => words.why.elsewhere)
+      why: listWords.why.elsewhere
     },
     {
       id: `${name}.search`,
-      group: "screen",
       keys: ["/"],
       isScreenWide: true,
-      label: () => search,
+      label: search,
       message: () => toPage({ type: "search.focus" }),
-      why: () => listWord((words) => words.why.elsewhere)
+      why: listWords.why.elsewhere
     },
     {
       id: `${name}.keys`,
-      group: "screen",
       keys: ["?"],
       isScreenWide: true,
-      label: () => listWord((words) => words.keys),
+      label: listWords.keys,
       message: () => toPage({ type: "help.open" }),
-      why: () => listWord((words) => words.why.elsewhere)
+      why: listWords.why.elsewhere
     },
     // Cards stand beside each other as well as below.
     move("next", ["j", "ArrowDown", ...(page === undefined ? [] : ["ArrowRight"])], 1),
@@ -167,49 +175,45 @@ export const selectionCommands = <Desk, Message>({
 }: AboutSelection<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
   const extend = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
     id: `${name}.${id}`,
-    group: "screen",
     keys,
     isKeyOnly: true,
-    label: () => listWord((words) => words.extend),
+    label: listWords.extend,
     message: () => toList({ type: "cursor.extend", by }),
-    why: () => listWord((words) => words.why.noRows)
+    why: listWords.why.noRows
   })
   return [
     {
       id: `${name}.clearSelection`,
       group: "selection",
       keys: ["Escape"],
-      label: () => listWord((words) => words.clearSelection),
+      label: listWords.clearSelection,
       message: () => toList({ type: "selection.clear" }),
-      why: () => why.nothingSelected
+      why: why.nothingSelected
     },
     {
       id: `${name}.selectPage`,
-      group: "screen",
       keys: ["Control+A"],
-      label: () => listWord((words) => words.selectPage),
+      label: listWords.selectPage,
       message: () => toList({ type: "page.select" }),
-      why: () => why.nothingSelectable
+      why: why.nothingSelectable
     },
     {
       id: `${name}.selectMatching`,
-      group: "screen",
       keys: ["Control+Shift+A"],
       label: selectMatching,
       message: () => toList({ type: "matching.select" }),
-      why: () => why.nothingSelectable
+      why: why.nothingSelectable
     },
     {
       id: `${name}.selectRow`,
-      group: "screen",
       keys: ["x", "Space"],
       isKeyOnly: true,
-      label: () => listWord((words) => words.selectRow),
+      label: listWords.selectRow,
       message: (desk) => {
         const cursor = cursorOf(desk)
         return cursor === null ? null : toList({ type: "row.select", id: cursor, extend: false })
       },
-      why: () => why.notSelectable
+      why: why.notSelectable
     },
     extend("extendDown", ["Shift+J", "Shift+ArrowDown"], 1),
     extend("extendUp", ["Shift+K", "Shift+ArrowUp"], -1)

@@ -8,14 +8,15 @@ import type { InEveryLanguage } from "../language.schema.ts"
  */
 export interface Command<State, Message> {
   readonly id: string
-  readonly group: "selection" | "screen" | "places" | "preferences"
-  /** As `aria-keyshortcuts` writes them; empty where no key is bound. */
-  readonly keys: ReadonlyArray<string>
+  /** By default "screen". */
+  readonly group?: "selection" | "places" | "preferences"
+  /** As `aria-keyshortcuts` writes them; absent where no key is bound. */
+  readonly keys?: ReadonlyArray<string>
   /** Bound, but too slight for the palette: moving the cursor, say. */
   readonly isKeyOnly?: true
   /** Its keys work wherever the focus is on the screen, not in the list alone: they lead into the list, or explain it. */
   readonly isScreenWide?: true
-  readonly label: (state: State) => InEveryLanguage<string>
+  readonly label: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
   /** A figure or name beside the label. */
   readonly detail?: (state: State) => InEveryLanguage<string> | null
   /** Other words by which it is found. */
@@ -23,13 +24,13 @@ export interface Command<State, Message> {
   /** Null when there is nothing to act on. */
   readonly message: (state: State) => Message | null
   /** Why there is nothing to act on, or why the message is refused. */
-  readonly why: (state: State) => InEveryLanguage<string>
+  readonly why: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
 }
 
 /** A command as it stands now: what it would send, or why not. */
 export interface Offer<Message> {
   readonly id: string
-  readonly group: Command<unknown, unknown>["group"]
+  readonly group: NonNullable<Command<unknown, unknown>["group"]> | "screen"
   readonly keys: ReadonlyArray<string>
   readonly isKeyOnly: boolean
   readonly isScreenWide: boolean
@@ -39,6 +40,9 @@ export interface Offer<Message> {
   readonly message: Message | null
   readonly why: InEveryLanguage<string> | null
 }
+
+const textOf = <State>(text: Command<State, unknown>["label"], state: State): InEveryLanguage<string> =>
+  typeof text === "function" ? text(state) : text
 
 /** Asks the receiver of every command's message whether he would accept it now. */
 export const offersOf = <State, Message>(
@@ -51,15 +55,15 @@ export const offersOf = <State, Message>(
     const accepted = message !== null && accepts(message) ? message : null
     return {
       id: command.id,
-      group: command.group,
-      keys: command.keys,
+      group: command.group ?? "screen",
+      keys: command.keys ?? [],
       isKeyOnly: command.isKeyOnly ?? false,
       isScreenWide: command.isScreenWide ?? false,
-      label: command.label(state),
+      label: textOf(command.label, state),
       detail: command.detail?.(state) ?? null,
       keywords: command.keywords ?? null,
       message: accepted,
-      why: accepted === null ? command.why(state) : null
+      why: accepted === null ? textOf(command.why, state) : null
     }
   })
 

@@ -1,9 +1,16 @@
 /** What can be asked for on every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
 import type { Command } from "./command.schema.ts"
-import { saying } from "../language.rules.ts"
+import { bilingual } from "../language.rules.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
-import { listWord } from "../list/list-commands.messages.ts"
-import { focusCommand, listCommands, type ListIntent, type PageIntent } from "../list/list.commands.ts"
+import { listWords } from "../list/list-commands.messages.ts"
+import {
+  type FilterChoice,
+  filterCommands,
+  focusCommand,
+  listCommands,
+  type ListIntent,
+  type PageIntent
+} from "../list/list.commands.ts"
 import type { FilterPatch } from "../list/list-view.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActsEvent } from "../list/row-acts.machine.ts"
@@ -58,13 +65,7 @@ interface AboutRecords<State, Row, Editor extends string, Subject, Filter> {
   readonly editKeys: ReadonlyArray<string>
   /** Records to which nothing can be done but restoring them. */
   readonly deleted?: { readonly isDeleted: (row: Row) => boolean; readonly why: InEveryLanguage<string> }
-  /** A patch of the filter as a command. */
-  readonly filters: ReadonlyArray<{
-    readonly id: string
-    readonly label: InEveryLanguage<string>
-    readonly keywords?: InEveryLanguage<string>
-    readonly patch: FilterPatch<Filter>
-  }>
+  readonly filters: ReadonlyArray<FilterChoice<Filter>>
   /** What a page is made of, and how many of them it can hold; rows where nothing is said. */
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
 }
@@ -90,7 +91,7 @@ export const recordCommands = <
 }: AboutRecords<State, Row, Editor, Subject, Filter>) => {
   type Message = RecordMessage<Editor, Subject, Filter>
   type RecordCommand = Command<State, Message>
-  const say = saying(words)
+  const texts = bilingual(words)
   const unlessDeleted =
     (toMessage: (row: Row) => Message) =>
     (row: Row): Message | null =>
@@ -111,44 +112,34 @@ export const recordCommands = <
   const focused = focusCommand<State, Message, Row>(name, inFocus)
   const why = deleted?.why ?? null
   const ofFocus: ReadonlyArray<RecordCommand> = [
-    focused("edit", editKeys, () => say((texts) => texts.edit), edit, why),
+    focused("edit", editKeys, texts.edit, edit, why),
     focused(
       "switch",
       ["s"],
-      (state) => say((texts) => texts.switch(inFocus(state)?.status === "active" ? "inactive" : "active")),
+      (state) => texts.switch(inFocus(state)?.status === "active" ? "inactive" : "active"),
       toggle,
       why
     ),
-    focused("delete", ["Delete"], () => say((texts) => texts.remove), remove, why)
+    focused("delete", ["Delete"], texts.remove, remove, why)
   ]
   const add: RecordCommand = {
     id: `${name}.add`,
-    group: "screen",
     keys: ["n"],
     isScreenWide: true,
-    label: () => say((texts) => texts.add),
+    label: texts.add,
     message: () => ({ to: editor, event: { type: "form.open", subject: newSubject } }),
-    why: () => listWord((texts) => texts.why.underWay)
+    why: listWords.why.underWay
   }
-  const ofFilters = filters.map(({ id, label, keywords, patch }): RecordCommand => ({
-    id: `${name}.show.${id}`,
-    group: "screen",
-    keys: [],
-    label: () => label,
-    ...(keywords !== undefined && { keywords }),
-    message: () => ({ to: "list", event: { type: "filter.change", patch } }),
-    why: () => listWord((texts) => texts.why.elsewhere)
-  }))
   return {
     /** What a press on a row does; null where it can do nothing. */
     onRow: { edit, remove, toggle, restore },
     ofFocus,
     add,
     ofList: [
-      ...ofFilters,
+      ...filterCommands<State, Message, Filter>(name, filters, (event) => ({ to: "list", event })),
       ...listCommands<State, Message>({
         name,
-        search: say((texts) => texts.search),
+        search: texts.search,
         ...(page !== undefined && { page }),
         pageOf: ({ list }) => list.context.view.page,
         toList: (event) => ({ to: "list", event }),
@@ -164,11 +155,9 @@ export const importCommand = (
   of: ImportSubject
 ): Command<unknown, { readonly to: "screen"; readonly event: ImportRequested }> => ({
   id: `${name}.import`,
-  group: "screen",
-  keys: [],
-  label: () => listWord((texts) => texts.upload),
+  label: listWords.upload,
   message: () => ({ to: "screen", event: { type: "import.open", of } }),
-  why: () => listWord((texts) => texts.why.elsewhere)
+  why: listWords.why.elsewhere
 })
 
 /** Downloads what the filter shows; `nothing` says that it shows nothing. */
@@ -184,13 +173,10 @@ export const reportCommand = <Of extends string, Filter>(
   }
 > => ({
   id: `${name}.report`,
-  group: "screen",
-  keys: [],
-  label: () => listWord((texts) => texts.report),
+  label: listWords.report,
   message: ({ list: { context } }) =>
     context.page === null || context.page.pagination.total === 0
       ? null
       : { to: "report", event: { type: "report.download", request: { of, filter: context.view.filter } } },
-  why: ({ list: { context } }) =>
-    context.page?.pagination.total === 0 ? nothing : listWord((texts) => texts.why.underWay)
+  why: ({ list: { context } }) => (context.page?.pagination.total === 0 ? nothing : listWords.why.underWay)
 })

@@ -1,5 +1,6 @@
 /** How a screen is read and addressed from outside: by the machines it is made of. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from "xstate"
+import { type Command, type Offer, offersOf } from "./command.schema.ts"
 
 type AllChildren<Machine extends AnyStateMachine> = SnapshotFrom<Machine>["children"]
 
@@ -67,3 +68,11 @@ export const accepts = (state: { readonly screen: AnyMachineSnapshot }, { to, ev
   const receiver = new Map<string, AnyMachineSnapshot>(Object.entries(state)).get(to)
   return state.screen.hasTag("shown") && receiver?.can(event) === true
 }
+
+/** The commands of a screen as they stand. */
+export const screenOffers =
+  <State extends { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
+    commands: ReadonlyArray<Command<State, Message>>
+  ) =>
+  (state: State): ReadonlyArray<Offer<Message>> =>
+    offersOf(commands, state, (message) => accepts(state, message))

@@ -8,7 +8,6 @@ interface Door {
 const say = (text: string) => ({ en: text, es: `${text} (es)` })
 const close: Command<Door, string> = {
   id: "door.close",
-  group: "screen",
   keys: ["c"],
   label: ({ isLocked }) => say(isLocked ? "Close the locked door" : "Close"),
   detail: () => say("1"),

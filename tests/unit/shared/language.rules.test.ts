@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
-import { saying } from "#domain/shared/language.rules.ts"
+import { bilingual } from "#domain/shared/language.rules.ts"
 
-it("picks the same text in every language", () => {
-  const say = saying({
-    en: { add: "Add", count: (n: number) => `${n} rows` },
-    es: { add: "Agregar", count: (n) => `${n} filas` }
+it("puts each text and each function of texts in every language", () => {
+  const words = bilingual({
+    en: { add: "Add", why: { rows: (n: number) => `${n} rows` } },
+    es: { add: "Agregar", why: { rows: (n) => `${n} filas` } }
   })
-  expect(say((texts) => texts.add)).toEqual({ en: "Add", es: "Agregar" })
-  expect(say((texts) => texts.count(3))).toEqual({ en: "3 rows", es: "3 filas" })
+  expect(words.add).toEqual({ en: "Add", es: "Agregar" })
+  expect(words.why.rows(3)).toEqual({ en: "3 rows", es: "3 filas" })
 })
