@@ -41,7 +41,7 @@ test("the articles' buttons, keys and palette agree with the machines, before a 
     "articles.nextPage": "Next page",
     "articles.previousPage": "Previous page"
   })
-  expect(await keysOf(page, "Articles")).toEqual(articlesCommands.flatMap(({ keys }) => keys).toSorted())
+  expect(await keysOf(page, "Articles")).toEqual(articlesCommands.flatMap(({ keys = [] }) => keys).toSorted())
   await expectPalette(page, "articles", shadow.offers())
   const [row] = shadow.list.getSnapshot().context.rows
   if (row === undefined) throw new Error("No card to stand on")

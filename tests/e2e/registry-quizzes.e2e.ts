@@ -58,7 +58,7 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
     "quizzes.nextPage": "Next page",
     "quizzes.previousPage": "Previous page"
   })
-  expect(await keysOf(page, "Quizzes")).toEqual(quizzesCommands.flatMap(({ keys }) => keys).toSorted())
+  expect(await keysOf(page, "Quizzes")).toEqual(quizzesCommands.flatMap(({ keys = [] }) => keys).toSorted())
   const [row] = shadow.list.getSnapshot().context.rows
   if (row === undefined) throw new Error("No row to stand on")
   await quizzes.rows.first().getByRole("switch").focus()

@@ -93,7 +93,8 @@ for (const [situation, query, isOpen] of [
       "users.nextPage": "Next page",
       "users.previousPage": "Previous page"
     })
-    if (query === "") expect(await keysOf(page, "Users")).toEqual(usersCommands.flatMap(({ keys }) => keys).toSorted())
+    if (query === "")
+      expect(await keysOf(page, "Users")).toEqual(usersCommands.flatMap(({ keys = [] }) => keys).toSorted())
     await expectPalette(page, "users", offers)
   })
 }
@@ -119,7 +120,7 @@ for (const [situation, query] of [
       "companies.previousPage": "Previous page"
     })
     if (query === "") {
-      expect(await keysOf(page, "Companies")).toEqual(companiesCommands.flatMap(({ keys }) => keys).toSorted())
+      expect(await keysOf(page, "Companies")).toEqual(companiesCommands.flatMap(({ keys = [] }) => keys).toSorted())
       const [row] = shadow.list.getSnapshot().context.rows
       if (row === undefined) throw new Error("No row to stand on")
       await companiesDriver(page).rows.first().getByRole("switch").focus()
@@ -153,7 +154,7 @@ test("the notification centre's buttons, keys and palette agree with the machine
     "notifications.nextPage": "Next page",
     "notifications.previousPage": "Previous page"
   })
-  expect(await keysOf(page, "Notifications")).toEqual(notificationsCommands.flatMap(({ keys }) => keys).toSorted())
+  expect(await keysOf(page, "Notifications")).toEqual(notificationsCommands.flatMap(({ keys = [] }) => keys).toSorted())
   const [row] = list.getSnapshot().context.rows
   if (row === undefined) throw new Error("No row to stand on")
   await notificationsDriver(page).rows.first().getByRole("button").first().focus()
