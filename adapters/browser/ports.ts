@@ -53,8 +53,7 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Uses the responses of requests that the boot script of the page started before the program was loaded, each once; any
- * other request goes to the network. The order of query parameters is ignored.
+ * Uses, once each, the responses that the boot script of the page has requested. The order of parameters is ignored.
  */
 const withFirstRequests = (fetch: Fetch, started: Record<string, Promise<Response>>): Fetch => {
   const pending = new Map(Object.entries(started).map(([url, answer]) => [withSortedQuery(url), answer]))

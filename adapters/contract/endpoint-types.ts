@@ -44,8 +44,8 @@ export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
   FilesSlot<E, F>
 
 /**
- * A file returned by a handler: `name` makes it a download; a stream is sent as fast as it is read. An `immutable` one
- * never changes under its address, so the client may cache it for the length of a session.
+ * A file as an answer: `name` makes it a download, a stream is sent as fast as it is read, and an `immutable` one never
+ * changes under its address, so that the client may cache it for a session.
  */
 export interface FileAnswer {
   readonly type: string

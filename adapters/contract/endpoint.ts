@@ -1,8 +1,6 @@
 /**
- * The types and constructors of endpoints.
- *
- * A contract is a table of endpoints as plain values that both programs import: the server answers them, the browser
- * calls them, and the OpenAPI document is rendered from them. Status codes occur in the contracts and nowhere else.
+ * Endpoints as plain values in tables that both programs import: the server answers them, the browser calls them, and
+ * the OpenAPI document is rendered from them. Status codes occur in the contracts and nowhere else.
  */
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"

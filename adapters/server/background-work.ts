@@ -37,8 +37,8 @@ const busyMs = 250
 const utilisationMax = 0.5
 
 /**
- * Hardens one password after the other until it is stopped, and pauses after each for as long as that one took, so that
- * it never takes more than half of a core. Returns a function that stops it and waits for the pending one.
+ * Hardens one password after the other and pauses as long after each, to use half of a core at most. Returns a function
+ * that stops it and waits for the pending one.
  */
 export const hardenInBackground = ({ hardenNext, isBusy, print }: HardeningOptions): (() => Promise<unknown>) => {
   const ending = new AbortController()

@@ -1,8 +1,6 @@
 /**
- * Shares one read between all concurrent callers.
- *
- * A caller that arrives during a read waits for the next one, together with all who arrive meanwhile. So a result is
- * never older than its request, and at most one read runs while one more is queued.
+ * Shares one read between concurrent callers. A caller that arrives during a read waits for the next one, so a result
+ * is never older than its request, and at most one read is queued.
  */
 import { Effect, Exit } from "effect"
 

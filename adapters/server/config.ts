@@ -1,8 +1,4 @@
-/**
- * The environment, decoded once.
- *
- * Nothing else in the program reads `process.env`: every setting is a field of `Config`, already validated.
- */
+/** The environment, decoded once: nothing else in the program reads `process.env`. */
 import { isIP } from "node:net"
 import path from "node:path"
 import { Result, Schema, SchemaIssue } from "effect"

@@ -24,14 +24,10 @@ export type ClaimResult =
 /** Stores first answers for 24 hours, per administrator. `T` is a transaction. */
 export interface IdempotencyStore<T> {
   /**
-   * Claims the key in a transaction of its own. A claim without an answer for a minute is taken over, because its owner
-   * has died.
+   * Claims the key in its own transaction. A claim without an answer for a minute is taken over: its owner has died.
    */
   readonly claim: (claim: KeyClaim) => Effect.Effect<ClaimResult, Unavailable>
-  /**
-   * Stores the answer in the transaction of the work; fails when the claim has passed to another, so that the work is
-   * rolled back.
-   */
+  /** Stores the answer in the transaction of the work; fails, to roll it back, when the claim has passed to another. */
   readonly storeAnswer: (transaction: T, claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
   readonly storeRefusal: (claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
   /** Releases the key; a stored answer stays. */

@@ -1,9 +1,6 @@
 /**
- * Imported passwords at rest.
- *
- * An import stores a keyed hash, `keyed$<key>$<salt>$<hash>`; in the background that hash is hashed slowly,
- * `hardened$<key>$<salt>$argon2id$…`; the next sign-in replaces either by a slow hash of the password itself. The row
- * names the key, so an old key is needed for as long as a row refers to it.
+ * Imported passwords at rest. An import stores a keyed hash, `keyed$<key>$<salt>$<hash>`; in the background that hash
+ * is hashed slowly, `hardened$<key>$<salt>$argon2id$…`; the next sign-in replaces either. The row names its key.
  */
 import type { KeyObject } from "node:crypto"
 import { Effect } from "effect"
@@ -38,8 +35,7 @@ export const keyedPasswordText = (id: string, key: KeyObject, plain: string): st
 export const isImported = (stored: string | null): boolean => readImported(stored) !== null
 
 /**
- * Verifies a password like `verifyPassword`, for both forms of an imported password too, and in the same time: one slow
- * hash is computed in every case. A password under an unknown key never matches.
+ * Like `verifyPassword`, for imported passwords too, in the same time. A password under an unknown key never matches.
  */
 export const verifyAnyPassword =
   (keys: PasswordKeys) =>

@@ -1,9 +1,4 @@
-/**
- * The keys of this installation.
- *
- * A master key is split by HKDF into a key for each purpose, so that no key serves two purposes and one can be renewed
- * without touching the others.
- */
+/** The keys of this installation: HKDF splits a master key into one for each purpose. */
 import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
 import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"

@@ -62,7 +62,7 @@ const sweepEveryMs = 60 * 60_000
 const connectionsMax = 20
 
 /**
- * Starts the server and returns when it listens. Throws `StartRefused` for what an operator can fix; then nothing runs.
+ * Starts the server; returns when it listens. Throws `StartRefused` for what an operator can fix; then nothing runs.
  */
 export const startServer = async ({ config, print, log }: ServerOptions): Promise<Server> => {
   const keys = await readKeys(config)

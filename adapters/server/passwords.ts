@@ -3,10 +3,7 @@ import { hash, verify } from "@node-rs/argon2"
 import { Effect, Semaphore } from "effect"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/**
- * 64 MiB and 3 passes: about 50 ms of one core, far over the 19 MiB and 2 passes that OWASP recommends at least,
- * because an administrator signs in a few times a day and a stolen table may be attacked for years.
- */
+/** 64 MiB and 3 passes: about 50 ms of one core, far over the 19 MiB and 2 passes that OWASP recommends at least. */
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 } as const
 
 /** Hashes a new password. Fails with `Unavailable` when the queue is full. */
@@ -14,8 +11,8 @@ export const hashPassword = (plain: string): Effect.Effect<string, Unavailable> 
   withPermit(() => hash(plain, passwordCost))
 
 /**
- * Whether the password matches `stored`. Null stands for an unknown account: the answer is false after the same work,
- * so that the time does not tell the two apart. Fails with `Unavailable` when the queue is full.
+ * Whether the password matches `stored`; null stands for an unknown account and takes as long. Fails with `Unavailable`
+ * when the queue is full.
  */
 export const verifyPassword = (stored: string | null, plain: string): Effect.Effect<boolean, Unavailable> =>
   Effect.map(

@@ -2,10 +2,7 @@
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 import type { RowIssue, ServerKnowledge, TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 
-/**
- * Rows as the database takes them: every column is one array literal of PostgreSQL, so that neither the driver nor the
- * server's main thread processes a single cell.
- */
+/** Rows as array literals of PostgreSQL, a column each: neither driver nor main thread processes a single cell. */
 export interface PreparedBatch {
   /** Column → array literal; all have as many elements. */
   readonly columns: Readonly<Record<string, string>>

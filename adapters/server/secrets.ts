@@ -1,7 +1,4 @@
-/**
- * Encrypts, hashes and generates secrets and ids: social security numbers, one-time codes, session tokens, keys of
- * images.
- */
+/** Encrypts, hashes and generates secrets and ids. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -14,10 +11,7 @@ import {
 } from "node:crypto"
 import { ImageKey } from "#domain/files/image.schema.ts"
 
-/**
- * Encrypts a social security number for one user's row: AES-256-GCM with a new IV each time, bound to the user, so that
- * an encrypted value moved to another row cannot be decrypted.
- */
+/** Encrypts a social security number for one user's row: AES-256-GCM with a new IV each time, bound to the user. */
 export const sealSsn = (key: KeyObject, userId: string, ssn: string): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(ownerOf(userId))
@@ -25,10 +19,7 @@ export const sealSsn = (key: KeyObject, userId: string, ssn: string): string => 
   return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed]).toString("base64")
 }
 
-/**
- * Decrypts a value of `sealSsn` for the same user. Throws when it was encrypted for another user or by another key, or
- * has changed since.
- */
+/** Decrypts a value of `sealSsn`. Throws when it was encrypted for another user or by another key, or has changed. */
 export const openSsn = (key: KeyObject, userId: string, sealed: string): string => {
   const bytes = Buffer.from(sealed, "base64")
   if (bytes[0] !== version || bytes.length <= headBytes) throw new Error("A sealed value is not of a known version")
@@ -69,11 +60,7 @@ export const newSessionToken = (): string => randomBytes(32).toString("base64url
 /** 128 random bits as lower-case hex: a valid file name on every system that reveals nothing. */
 export const newImageKey = (): ImageKey => ImageKey.make(randomBytes(16).toString("hex"))
 
-/**
- * Makes a UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random bits.
- *
- * Rows that are created together are then adjacent in every index, which random ids would scatter.
- */
+/** Makes a UUID of version 7 (RFC 9562). Rows that are created together are then adjacent in every index. */
 export const newId = (nowMs: number = Date.now()): string => {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(nowMs, 0, 6)
@@ -89,8 +76,8 @@ export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").upda
 export const sessionTokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
 
 /**
- * An imported password as first stored: a keyed hash, because 100,000 slow ones would take hours. A stolen table alone
- * cannot be attacked with a word list, but with the key it can, so the hash is hardened in the background.
+ * An imported password as first stored: a keyed hash, because 100,000 slow ones would take hours. With the key it can
+ * be attacked, so it is hardened in the background.
  */
 export interface KeyedPassword {
   readonly salt: string

@@ -1,10 +1,4 @@
-/**
- * The whole program in a page: the session, and while somebody is signed in the workspace, whose machine is fetched apart.
- *
- *   public ⇄ private ( loading ──▶ ready
- *                         ⇅
- *                       failed )
- */
+/** The whole program: the session, and while a user is signed in the workspace, a lazy module. */
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
 import { type FreshPageWanted, sessionMachine } from "../session/session.machine.ts"
 import { promised } from "../shared/promised.ts"

@@ -1,10 +1,7 @@
 /**
- * What a signed-in administrator works with at every place, and the screens that have been opened. It lives as long as
- * the session: nothing of one person is left for the next.
- *
- * Screens, and the import, come with their first use: the page brings their machines, and they become children here, known to the
- * actor system by their names. What
- * one of them changes is told to all; what they emit for the page goes on to the page.
+ * What a signed-in administrator works with at every place, and the screens that have been opened; nothing outlives the
+ * session. The page brings the machines of screens and of the import with their first use, and they become children,
+ * known to the actor system by their names. What one of them changes is sent to all.
  */
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup } from "xstate"
 import { unreadCountMachine } from "../notifications/unread-count.machine.ts"

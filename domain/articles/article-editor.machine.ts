@@ -1,6 +1,6 @@
 /**
- * Writing a learning article, a new one or one that exists. A field shows what is wrong with it once it has been left. A
- * picture is not stored with a draft. A merged article is never sent again by itself.
+ * Writing a learning article. A field shows what is wrong with it once it has been left; a picture is not stored with a
+ * draft; a merged article is never sent again by itself.
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"

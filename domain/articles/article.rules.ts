@@ -22,8 +22,7 @@ export interface Pair {
 
 /**
  * How far the Spanish text is a translation after a change; `before` is null for a new article. Equal words that nobody
- * has confirmed count as copied, because most clients know nothing of this (decisions, section 12); a copy stays one until
- * its Spanish is touched, whatever becomes of the English.
+ * has confirmed count as copied (decisions, section 12) until the Spanish is touched.
  */
 export const translationAfter = (
   before: (Pair & { readonly state: TranslationState }) | null,

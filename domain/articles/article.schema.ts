@@ -1,8 +1,6 @@
 /**
- * What a learning article is: four texts in two languages, and for each Spanish one how far it is a translation.
- *
- * One rule for each field, for the form and the server alike; labels are those of the form (decisions, section 11). Field
- * names are the wire's (specification, "Entities").
+ * What a learning article is: four texts in two languages, and how far each Spanish one is a translation. One rule for
+ * each field, for form and server (decisions, section 11); names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
@@ -35,8 +33,8 @@ export const articleTextMax = { title: 50, subtitle: 50, card_description: 255, 
 export const authorMax = 100
 
 /**
- * How far a Spanish text is a translation: complete, when somebody wrote or confirmed it; missing, when there is none;
- * copied, when it is the English one put there so that members see something; stale, when the English has changed since.
+ * How far a Spanish text is a translation: complete (written or confirmed), missing, copied (the English one put there
+ * so that members see something), or stale (the English has changed since).
  */
 export const translationStates = ["complete", "missing", "copied", "stale"] as const
 export const TranslationState = Schema.Literals(translationStates)

@@ -19,10 +19,7 @@ export interface ArticlesPort {
     change: ArticleChange,
     image: Picture | null
   ) => Effect.Effect<Article, ArticleNotFound | ArticleOvertaken | CallFailure>
-  /**
-   * A soft delete: the article is not listed any more, and is not found the second time. Returns the record before the
-   * deletion.
-   */
+  /** A soft delete; the second time it is not found. Returns the record before the deletion. */
   readonly remove: (
     id: ArticleId,
     version?: number

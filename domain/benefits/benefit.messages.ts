@@ -66,10 +66,7 @@ export const benefitTypeWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<BenefitType, string>>>
 
-/**
- * The text of a missing field. The English is the specification's rule to the letter: the field's name, its first underscore
- * replaced by a space, then "is required".
- */
+/** The text of a missing field, by the specification's rule: the name, its first underscore a space, "is required". */
 const requiredWords = {
   en: {
     benefit_title_en_required: "title en is required",

@@ -1,7 +1,6 @@
 /**
- * What a benefit is, and what an administrator may write about one: texts in two languages, a kind, up to two images.
- *
- * One rule for each field, for the form and the server alike. Field names are the wire's (specification, "Entities").
+ * What a benefit is, and what may be written about one: one rule for each field, for form and server. Field names are
+ * the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"

@@ -1,8 +1,6 @@
 /**
- * The screen of the benefits: the cards with their form, and beside them the panel of pending enrolments.
- *
- * Cards and panel both have a cursor, but never at the same time: the one that moved last keeps it. Opening the panel, or
- * focusing something in it, clears the cursor of the cards.
+ * The screen of the benefits: the cards with their form, and the panel of pending enrolments. Both have a cursor, but
+ * never at the same time: the one that moved last keeps it.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
 import { type EnrolmentsActivated, pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"

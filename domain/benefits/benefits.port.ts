@@ -36,10 +36,7 @@ export interface BenefitsPort {
     status: ActiveStatus,
     version?: number
   ) => Effect.Effect<Benefit, BenefitNotFound | BenefitOvertaken | CallFailure>
-  /**
-   * A soft delete: the benefit is not listed any more, and is not found the second time. Its enrolments stay, and can
-   * no longer be activated.
-   */
+  /** A soft delete; the second time it is not found. Its enrolments stay, and can no longer be activated. */
   readonly remove: (
     id: BenefitId,
     version?: number

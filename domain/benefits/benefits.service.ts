@@ -1,8 +1,4 @@
-/**
- * Implements the benefits port over stores bound to one transaction: all the rules, none of the SQL.
- *
- * Any failure rolls the transaction back, so a failure always means that nothing was changed.
- */
+/** Implements the benefits port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { ImageSaver } from "../files/image.store.ts"

@@ -1,12 +1,7 @@
 /**
- * Deciding claims and taking decisions back. It lives as long as the page, so leaving a screen never cuts a decision off.
- *
- *   sending:  recalling ──▶ resting ⇄ calling ──a failure──▶ recalling
- *   asking:   nothing ⇄ givingReason ⇄ discarding
- *                └─────▶ confirmingAll
- *
- * Jobs wait in line and are sent in order; asking goes on meanwhile. What a failed job has left undone stays undone and
- * selected: a decision is never sent again by itself.
+ * Deciding claims and taking decisions back. It lives as long as the page, so leaving a screen never interrupts a
+ * decision. Jobs are sent in order. What a failed job has left undone stays undone and selected: a decision is never
+ * sent again by itself.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"

@@ -84,8 +84,7 @@ export const underWay = (
 }
 
 /**
- * Finished work of the job under way; null when nothing is under way, when one call does it all, or when only the server
- * knows how much there is.
+ * Finished work of the current job; null when there is none, when one call does it all, or when only the server knows.
  */
 export const progressOf = ({
   jobs,
@@ -111,10 +110,7 @@ export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number => rea
 
 export const isNoteShort = (context: ClaimDecisionsContext): boolean => noteLength(context) <= reasonNoteMax
 
-/**
- * The latest decision that can still be taken back, or none. While a later one waits for its first answer there is none:
- * "the last" would otherwise be another than the one just made.
- */
+/** The latest decision that can still be undone, or none; none either while a later one waits for its first answer. */
 export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsContext): UndoableDecision | null => {
   const decides = jobs.findLastIndex((job) => job.kind !== "undo")
   if (decides > 0 || (decides === 0 && joins === null)) return null
@@ -146,8 +142,8 @@ const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): Rea
 }
 
 /**
- * True when "all that match" may be asked for. Which claims it covers only the server knows, so it shares the line with
- * nothing: with a decision beside it a claim would be sent twice, or the count be wrong.
+ * True when "all that match" may be requested: which claims it covers only the server knows, so nothing may be queued
+ * beside it.
  */
 export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0

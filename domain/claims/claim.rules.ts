@@ -59,8 +59,8 @@ export const isUndoable = (claim: Claim, now: Instant): claim is DecidedClaim =>
   claim.status !== "pending" && claim.decision_id !== null && claim.undo_until !== null && now < claim.undo_until
 
 /**
- * What a change asks for. A body of `status` alone, with `reason` and `version` beside it, is a decision; in a body with
- * other fields a status equal to the present one is none (decisions, section 12).
+ * What a change requests. A body of `status` alone, with `reason` and `version` beside it, is a decision; in a body
+ * with other fields a status equal to the present one is none (decisions, section 12).
  */
 export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edit" => {
   const editsFields = change.user_id !== undefined || change.type !== undefined || change.date_treatment !== undefined

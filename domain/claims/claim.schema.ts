@@ -1,8 +1,6 @@
 /**
- * What a claim is.
- *
- * A claim is pending until an administrator decides it. The three shapes carry exactly what is known in each case, so
- * "approved, but by nobody" cannot be written down. Field names are the wire's (specification, "Entities").
+ * What a claim is. The three shapes carry exactly what is known in each case: "approved, but by nobody" cannot be
+ * written down. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"

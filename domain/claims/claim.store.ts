@@ -26,10 +26,8 @@ export interface StoredDecision {
 }
 
 /**
- * Stores claims, bound to one transaction and one administrator.
- *
- * It has no rules of its own. Set operations (`decide`, `decideMatching`, `revert`) write one audit entry per claim in
- * the same statement.
+ * Stores claims, bound to one transaction and one administrator, without rules of its own. Set operations write one
+ * audit entry per claim in the same statement.
  */
 export interface ClaimStore {
   /** The clock of the database: the only one that all server processes share. */

@@ -1,9 +1,6 @@
 /**
- * The screen of the claims: the machines it is made of, and what they mean to each other.
- *
- * What a decision has done shows in the list, and claims whose rows have been replaced lose what was said under them.
- * The time left for an undo is counted by the server's clock: every answer sets it, and between answers `clock` measures
- * how it goes on.
+ * The screen of the claims. Claims whose rows have been replaced lose the conflicts shown under them. The time left for
+ * an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { reportMachine } from "../reports/report.machine.ts"

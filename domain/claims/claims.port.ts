@@ -26,10 +26,8 @@ import type {
 } from "./decision.schema.ts"
 
 /**
- * Claims, as administrators use them.
- *
- * The browser implements it over HTTP, the server over a store, and the tests in memory; one contract tests all
- * three. A port belongs to one administrator, so no method takes one.
+ * Claims, as administrators use them: implemented by the browser over HTTP, by the server over a store, and by tests in
+ * memory. A port belongs to one administrator, so no method takes one.
  */
 export interface ClaimsPort {
   /** A page past the end is empty. */
@@ -54,9 +52,7 @@ export interface ClaimsPort {
   readonly decideNamed: (
     request: DecideNamed
   ) => Effect.Effect<NamedOutcome, DecisionNotJoinable | CountChanged | CallFailure>
-  /**
-   * Decides all that match. Fails with `CountChanged`, and changes nothing, when their number is no longer `expected`.
-   */
+  /** Decides all that match; `CountChanged`, and nothing is changed, when their number is no longer `expected`. */
   readonly decideMatching: (
     request: DecideMatching
   ) => Effect.Effect<MatchingOutcome, DecisionNotJoinable | CountChanged | CallFailure>

@@ -1,8 +1,4 @@
-/**
- * One thing an administrator has asked the server to decide or take back, and what came of it.
- *
- * Jobs are sent one after another in the order they were asked for, so an undo never overtakes the decision it undoes.
- */
+/** A requested decision or undo, and its outcome. Jobs are sent in order, so an undo never overtakes its decision. */
 import { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
@@ -57,10 +53,7 @@ export type Settled =
     }
   | { readonly kind: "undone"; readonly decisionId: DecisionId; readonly outcome: UndoOutcome }
 
-/**
- * Claims of one call. Small enough that progress is seen to move and others' calls come between, large enough that a
- * hundred are one call.
- */
+/** Claims of one call: small enough to show progress and let other calls between, so that a hundred are one call. */
 export const callMax = 250
 
 /** The ids the next call names; the others follow in calls that join its decision. */

@@ -1,8 +1,4 @@
-/**
- * Deciding many claims at once, and taking a decision back.
- *
- * A decision is one administrator's verdict over one or many claims; it is the unit that can be undone.
- */
+/** Deciding many claims at once, and undoing. A decision is one administrator's verdict over one or many claims. */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
@@ -40,10 +36,7 @@ export const DecideMatching = Schema.Struct({
 })
 export interface DecideMatching extends Schema.Schema.Type<typeof DecideMatching> {}
 
-/**
- * The bulk call as it travels, in one of two forms: `ids`, or `filter` with `asOf` and `expected`. One flat shape, so
- * that what is wrong is told at the field and not once for each form.
- */
+/** The bulk call on the wire: `ids`, or `filter` with `asOf` and `expected`. Flat, so that each issue is found once. */
 export const BulkDecision = Schema.Struct({
   ...DecideNamed.fields,
   ...DecideMatching.fields,

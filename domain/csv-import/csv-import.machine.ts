@@ -1,16 +1,6 @@
 /**
- * Importing a CSV file, from choosing it to the result. Nothing is sent until the user asks for it.
- *
- *   closed ──▶ choosing ⇄ reading ──▶ previewing ⇄ correcting ──▶ applying
- *                                      │  ▲   ▲                       │
- *                                      │  │   └───────────────────────┘
- *                                      │  └──▶ checking
- *                                      ▼
- *                                  uploading ──▶ result
- *                                      └──▶ refused ──▶ previewing
- *
- * The rows stay in the row store; the context has only figures, the cursor and the cell that is being edited. Where
- * corrections would be lost, `discarding` asks first.
+ * Importing a CSV file, from choosing it to the result. Nothing is sent until the user requests it. The rows stay in
+ * the row store; the context has only figures, the cursor and the cell that is being edited.
  */
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog } from "./import-dialog.rules.ts"

@@ -21,10 +21,8 @@ export interface CsvUpload extends ImportOptions {
 export type UploadFailure = CsvRefused | ImportCancelled | ImportIdTaken | CallFailure
 
 /**
- * Imports of one administrator.
- *
- * A dry run returns the result of the import and writes nothing. An import writes all rows without errors, or nothing.
- * Interrupting an upload cancels the import, unless it was complete by then.
+ * Imports of one administrator. A dry run returns the result and writes nothing; an import writes all rows without
+ * errors, or nothing. Interrupting an upload cancels the import, unless it was complete by then.
  */
 export interface CsvImportPort {
   /** Progress is reported, and an interruption cancels, only where the subject is tracked. */
@@ -34,9 +32,6 @@ export interface CsvImportPort {
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<UserImport | CountedImport, UploadFailure>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | CallFailure>
-  /**
-   * Asks the server to cancel an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too
-   * late: then the answer to the import tells its result.
-   */
+  /** Cancels an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too late. */
   readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | CallFailure>
 }

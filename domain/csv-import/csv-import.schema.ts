@@ -1,8 +1,4 @@
-/**
- * The values of an import: rows, issues, results and progress.
- *
- * Field names of answers are the wire's (specification, "CSV user import result"; decisions, section 6).
- */
+/** Rows, issues, results and progress of an import, with the wire's names (specification, "CSV user import result"). */
 import { Schema } from "effect"
 
 /** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
@@ -19,8 +15,8 @@ export interface CsvFile {
 }
 
 /**
- * An error in one cell or row. `row` is numbered as in a spreadsheet, the header being 1; `column` is null for an error of
- * the whole row. `message` is a message key with its arguments, or a text that the server has already worded.
+ * An error in one cell or row, numbered as in a spreadsheet (the header is 1); `column` is null for the whole row.
+ * `message` is a key with its arguments, or a text that the server has already worded.
  */
 export const RowIssue = Schema.Struct({
   row: Schema.Int,

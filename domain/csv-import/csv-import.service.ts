@@ -1,7 +1,5 @@
 /**
- * Imports a file in terms of a store bound to one transaction: all rows without errors, or none.
- *
- * Any failure rolls the transaction back, so a failure always means that nothing was imported. A dry run does the same work
+ * Imports a file over a store bound to one transaction: all rows without errors, or none. A dry run does the same work
  * and rolls it back, so its result is that of the later import.
  */
 import { Effect } from "effect"

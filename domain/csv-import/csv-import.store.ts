@@ -38,8 +38,8 @@ export interface ImportStore<Batch> {
   /** The companies that users can belong to. */
   readonly companies: Effect.Effect<ReadonlyArray<NamedCompany>, Unavailable>
   /**
-   * Adds, audited, the records of the batch that do not exist yet, and leaves the others unchanged. A row of a new record
-   * with an error that counts only for new ones, and a row whose keys belong to two records, add nothing and are issues.
+   * Adds, audited, the records of the batch that do not exist yet. A row of a new record with an error that counts only
+   * for new ones, and a row whose keys belong to two records, add nothing and are issues.
    */
   readonly add: (batch: Batch, listed: ListedAtMost) => Effect.Effect<BatchOutcome, Unavailable>
   /** Undoes everything since `begin`. */

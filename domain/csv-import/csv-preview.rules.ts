@@ -1,8 +1,6 @@
 /**
- * The rows of a file while they are previewed and corrected, judged by the same rules as on the server.
- *
- * A correction judges again only the rows that it can affect: the row itself, and all that share a key with it before or
- * after. The result always equals judging the corrected file from its beginning.
+ * The rows of a previewed file, judged by the rules of the server. A correction judges again only the rows that it can
+ * affect, those that share a key with it; the result always equals judging the whole file.
  */
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
 import { cellReader, type CsvHeader, type CsvTable } from "./csv-file.rules.ts"

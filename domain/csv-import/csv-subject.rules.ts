@@ -1,6 +1,6 @@
 /**
- * What an import needs to know about one kind of record. Each feature describes its CSV files in a `*-csv.rules.ts` of its
- * own and adds the description to `csv-subjects.registry.ts`; nothing else in this folder knows a feature.
+ * What an import needs to know about one kind of record. Each feature describes its files in a `*-csv.rules.ts` and
+ * adds it to `csv-subjects.registry.ts`; nothing else in this folder knows a feature.
  */
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
@@ -25,10 +25,7 @@ export interface CsvSubject extends CsvShape {
   readonly grouping: RowGrouping | null
   /** Where records are accounts that can be inactive or have the role admin; null for other records. */
   readonly accounts: AccountRows | null
-  /**
-   * Null where the server tracks an import: it reports progress and takes a cancellation. Where it does not, this is said
-   * during the upload.
-   */
+  /** Null where the server reports progress and takes a cancellation; else the words that say so during the upload. */
   readonly untracked: InEveryLanguage<string> | null
   /** Texts for the message keys of `judgeRows` that are neither shared nor about files as such. */
   readonly fieldWords: InEveryLanguage<Readonly<Record<string, string>>>

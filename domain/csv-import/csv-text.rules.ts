@@ -1,8 +1,6 @@
 /**
- * The grammar of CSV (RFC 4180), read strictly: browser and server use one scanner, so that both find the same cells.
- *
- * Lines end in CRLF, LF or CR. Quotes enclose a whole cell or are doubled inside one; anywhere else they make the file
- * unreadable, because guessing could put the cells of one record into the row of another.
+ * The grammar of CSV (RFC 4180), read strictly, by one scanner for browser and server. Lines end in CRLF, LF or CR. A
+ * quote inside an unquoted cell makes the file unreadable: guessing could move cells to another row.
  */
 import type { CsvRow } from "./csv-import.schema.ts"
 

@@ -1,7 +1,4 @@
-/**
- * Finds the rows of a file that share a key. Keys are compared without regard to case, the loosest way in which any subject
- * compares them, so a group may be too large, but is never too small.
- */
+/** Finds rows of a file that share a key, without regard to case: a group may be too large, never too small. */
 import { foldCase } from "../shared/search.rules.ts"
 import { cellReader, type CsvHeader } from "./csv-file.rules.ts"
 

@@ -1,9 +1,7 @@
 /**
- * What the import dialog needs from the store that holds the rows of a file.
- *
- * A file has a hundred thousand rows and more, so no machine and no screen keeps them: screens request the rows that are
- * visible. The browser runs the store in a worker. Passwords and social security numbers leave it only in files that the
- * administrator asks for, which hold the administrator's own values.
+ * What the import dialog needs from the store that holds the rows of a file: there may be a hundred thousand, so
+ * screens request the visible ones. Passwords and social security numbers leave it only in files that the user
+ * requests.
  */
 import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"

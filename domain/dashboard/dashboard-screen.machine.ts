@@ -1,7 +1,4 @@
-/**
- * The screen of the dashboard: its figures, which are read while the address is shown and somebody can see the page, and
- * again when records change that they are made of.
- */
+/** The screen of the dashboard: its figures are read while the page is visible, and again when their records change. */
 import { sendTo, setup } from "xstate"
 import { relay, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
 import type { ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"

@@ -1,11 +1,6 @@
 /**
- * Looking at the figures, which move while one looks.
- *
- *   away ──▶ loading ──▶ ready ──▶ settling ──▶ refreshing ──▶ ready
- *              └──▶ failed          refreshing ──a failure──▶ stale ──▶ refreshing
- *
- * News of changes lead to a look; while no news come, the server is asked now and then instead. A page nobody sees asks
- * nothing, and looks once when it is seen again.
+ * The figures of the dashboard. Changes lead to a refetch, and without any the server is asked now and then. A hidden
+ * page requests nothing, and refetches once when it is visible again.
  */
 import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"

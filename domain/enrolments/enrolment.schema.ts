@@ -1,7 +1,6 @@
 /**
- * A member's wish to have a benefit, as the member app sends it: pending until an administrator activates it.
- *
- * The wire calls it `benefits_enrollment` and its parts so (specification, "Entities").
+ * A member's enrolment for a benefit: pending until an administrator activates it. The wire calls it
+ * `benefits_enrollment` (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
@@ -77,8 +76,7 @@ export const EnrolmentSwitch = Schema.Struct({
 export const namedMax = 1_000
 
 /**
- * Activates pending enrolments: the named ones, or those that had come by `asOf`, or all there are. `expected` is their
- * number as the administrator was shown it.
+ * Activates pending enrolments: the named ones, those that existed at `asOf`, or all. `expected` is the shown number.
  */
 export const ActivatePending = Schema.Struct({
   ids: Schema.optionalKey(

@@ -19,9 +19,8 @@ export interface LockedEnrolment extends EnrolmentState {
 }
 
 /**
- * Stores enrolments, bound to one transaction and one administrator.
- *
- * It has no rules of its own. Set operations write one audit entry for each enrolment in the same statement.
+ * Stores enrolments, bound to one transaction and one administrator, without rules of its own. Set operations write one
+ * audit entry for each in the same statement.
  */
 export interface EnrolmentStore {
   /** The clock of the database: the only one that all server processes share. */

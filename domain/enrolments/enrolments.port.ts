@@ -18,8 +18,8 @@ export interface EnrolmentsPort {
     version?: number
   ) => Effect.Effect<Enrolment, EnrolmentNotFound | EnrolmentBlocked | CallFailure>
   /**
-   * Activates pending enrolments one by one: a blocked one is returned with its reason, and the others are activated.
-   * `CountChanged`, and nothing is changed, when their number is no longer `expected`.
+   * Activates pending enrolments one by one: a blocked one is returned with its reason. `CountChanged`, and nothing is
+   * changed, when their number is no longer `expected`.
    */
   readonly activatePending: (request: ActivatePending) => Effect.Effect<ActivationOutcome, CountChanged | CallFailure>
 }

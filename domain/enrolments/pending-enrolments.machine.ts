@@ -1,12 +1,7 @@
 /**
- * Working through pending enrolments: looking at them, choosing some, activating them.
- *
- *   listing:  away ──▶ loading ──▶ ready ──▶ settling ──▶ refreshing ──▶ ready
- *                        └──▶ failed
- *   sending:  resting ⇄ calling
- *
- * It lives as long as the page, so closing the panel never cuts an activation off. A job is sent in calls of a tenth; who
- * could not be activated stays, says why, and is tried again only by a press that means it.
+ * Working through pending enrolments: the list, its selection, their activation. It lives as long as the page, so
+ * closing the panel never interrupts an activation. One that fails stays with its reason, and is tried again only on
+ * request.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"

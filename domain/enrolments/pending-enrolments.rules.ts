@@ -1,8 +1,6 @@
 /**
- * What the panel of pending enrolments remembers, and how each thing that happens changes it.
- *
- * Rows stay under the hand: while something is in focus, selected or under way, what others change lets rows go but puts no
- * new ones in between.
+ * What the panel of pending enrolments remembers. While something is in focus, selected or being activated, changes by
+ * others remove rows but add none.
  */
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"

@@ -1,7 +1,6 @@
 /**
- * Which pictures become images: PNG or JPEG by what they contain, within limits. One rule for the form and the server.
- *
- * It reads headers only. Whether the rest can be decoded is found out by decoding it, on the server.
+ * Which pictures become images: PNG or JPEG by their headers, within limits; one rule for form and server. Whether the
+ * rest can be decoded the server finds out by decoding.
  */
 import { imageBytesMax, imagePixelsMax, type ImageType, type Picture, type Pixels } from "./image.schema.ts"
 

@@ -1,8 +1,6 @@
 /**
- * What an image is.
- *
- * A picture is what somebody picked or sent, and nothing about it is believed but its bytes. What is kept is made anew
- * from it and known by a key that the server made up; the key is all that records refer to and clients see.
+ * What an image is. A picture is what was sent, of which only the bytes are believed; the image is made anew from it
+ * under a generated key, which is all that records and clients see.
  */
 import { Schema } from "effect"
 

@@ -4,15 +4,13 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { ImageKey, ImageRecord, Picture } from "./image.schema.ts"
 
 /**
- * Saves images for other features, bound to one administrator's transaction.
- *
- * The image belongs to the transaction. Bytes are stored before the commit, so a rollback leaves unused bytes, which
- * the sweep removes.
+ * Saves images for other features in an administrator's transaction. Bytes are stored before the commit, so a rollback
+ * leaves unused ones, which the sweep removes.
  */
 export interface ImageSaver {
   /**
-   * Validates, cleans and stores a picture, and returns the key for the record. Fails with `FieldsInvalid` at `field`
-   * for an invalid image, and then stores nothing. Takes up to seconds: call it before any lock.
+   * Validates, cleans and stores a picture, and returns its key. Fails with `FieldsInvalid` at `field` for an invalid
+   * image, and then stores nothing. Takes up to seconds: call it before any lock.
    */
   readonly save: (field: string, picture: Picture) => Effect.Effect<ImageKey, FieldsInvalid | Unavailable>
   /** Whether the text is the key of a stored image, such as one sent back unchanged in a record. */

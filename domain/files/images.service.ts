@@ -1,8 +1,6 @@
 /**
- * Stores and reads images: rows in the transaction, bytes beside it.
- *
- * Bytes are written first and deleted last, so that there is never a row without bytes, even after a crash; bytes
- * without a row are removed by the sweep.
+ * Stores and reads images: rows in the transaction, bytes beside it. Bytes are written first and deleted last, so that
+ * no row is ever without bytes; the sweep removes bytes without a row.
  */
 import { Effect, Schema } from "effect"
 import { later } from "../shared/calendar.schema.ts"
@@ -73,8 +71,8 @@ export interface SweepResult {
 }
 
 /**
- * Removes what is unused and older than a day. `store` is bound to no transaction: an image is deleted before its
- * bytes, and when that is interrupted, the next sweep finds the bytes as strays.
+ * Removes what is unused and older than a day: first the image, then its bytes, outside any transaction; after an
+ * interruption the next sweep finds the bytes.
  */
 export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes: ImageBytes) {
   const before = later(yield* store.now, -graceSeconds)

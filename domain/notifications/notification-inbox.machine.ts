@@ -1,11 +1,5 @@
 /**
- * What is done to notifications, and the one whose enrolment is looked at. It lives as long as the page.
- *
- *   sending:  resting ⇄ acting
- *   showing:  list ⇄ details
- *
- * Acts wait in line and are sent one after another; a notification has one at a time. Reading everything can be taken
- * back by whoever did it.
+ * Acts on notifications, sent one after another, and the one whose enrolment is shown. It lives as long as the page.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"

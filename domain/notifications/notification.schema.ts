@@ -62,10 +62,7 @@ export interface NotificationChange extends Schema.Schema.Type<typeof Notificati
 export const NotificationStats = Schema.Struct({ total: Schema.Int, unread: Schema.Int, asOf: Instant })
 export interface NotificationStats extends Schema.Schema.Type<typeof NotificationStats> {}
 
-/**
- * Reads everything that had come by `asOf`; without it, everything there is. `expected` is the number of unread ones that
- * the administrator was shown.
- */
+/** Reads everything that existed at `asOf`, or everything. `expected` is the shown number of unread ones. */
 export const ReadAll = Schema.Struct({
   asOf: Schema.optionalKey(Instant),
   expected: Schema.optionalKey(Schema.Int.annotate({ message: "value_invalid" }))

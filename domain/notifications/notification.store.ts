@@ -30,9 +30,8 @@ export interface StoredReading {
 }
 
 /**
- * Stores notifications, bound to one transaction and one administrator.
- *
- * It has no rules of its own. Set operations write one audit entry for each notification in the same statement.
+ * Stores notifications, bound to one transaction and one administrator, without rules of its own. Set operations write
+ * one audit entry for each in the same statement.
  */
 export interface NotificationStore {
   readonly insert: (notification: NewNotification) => Effect.Effect<void, Unavailable>

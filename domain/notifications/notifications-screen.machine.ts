@@ -1,8 +1,6 @@
 /**
- * The notification centre: the list, and the inbox in which notifications are read, approved and marked.
- *
- * What the inbox does stands in the list at once and is told to the rest of the program, whose counts it changes. The
- * notice of a reading offers to take it back for as long as that reading is the last one.
+ * The notification centre: the list, and the inbox in which notifications are read and approved. What the inbox does
+ * shows in the list at once; the notice of reading all can undo it while that reading is the last one.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
 import {

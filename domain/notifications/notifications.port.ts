@@ -26,16 +26,16 @@ export interface NotificationsPort {
   readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, CallFailure>
   readonly stats: Effect.Effect<NotificationStats, CallFailure>
   /**
-   * Marks one as read or unread; the current status is no change. With `approve` its enrolment is activated in the same
-   * transaction; `EnrolmentBlocked` tells why it cannot be, and then nothing is changed.
+   * Marks one as read or unread. With `approve` its enrolment is activated in the same transaction; `EnrolmentBlocked`
+   * tells why it cannot be, and then nothing is changed.
    */
   readonly change: (
     id: NotificationId,
     change: NotificationChange
   ) => Effect.Effect<Notification, NotificationNotFound | NotificationOvertaken | EnrolmentBlocked | CallFailure>
   /**
-   * Marks as read what existed at `asOf`, so that none is read that was never shown. `CountChanged`, and nothing is
-   * changed, when the number of unread ones is no longer `expected`.
+   * Marks as read what existed at `asOf`. `CountChanged`, and nothing is changed, when the number of unread ones is no
+   * longer `expected`.
    */
   readonly readAll: (request: ReadAll) => Effect.Effect<Reading, CountChanged | CallFailure>
   /** Undoes one's own reading, except for notifications changed since. */

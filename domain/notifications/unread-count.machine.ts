@@ -1,11 +1,6 @@
 /**
- * How many notifications nobody has read, as the sidebar shows it.
- *
- *   away ──▶ reading ⇄ known        reading ──a failure──▶ waiting ──▶ reading
- *                        └─▶ settling ─▶ reading
- *
- * It never adds or takes away by itself: every number is one the server has counted, and a later count is never replaced
- * by an earlier one. Whatever happens while a count is on its way asks for another; so it cannot drift.
+ * The number of unread notifications in the sidebar. Every number is one the server has counted, and a later count is
+ * never replaced by an earlier one; a change during a count requests another.
  */
 import { assign, setup } from "xstate"
 import { promised } from "../shared/promised.ts"

@@ -1,10 +1,6 @@
 /**
- * The command palette: what is typed, and the records that match it.
- *
- *   closed ⇄ open ( listing ──▶ typing ──▶ searching ──▶ listing )
- *
- * Commands need no search: they are found at once by rules. Records are asked for when typing pauses; a failure leaves
- * the commands usable and says so.
+ * The command palette: commands are found at once by rules, records are requested when typing pauses. A failure leaves
+ * the commands usable.
  */
 import { assign, setup } from "xstate"
 import { promised, withEvent } from "../shared/promised.ts"

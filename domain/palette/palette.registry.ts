@@ -1,8 +1,6 @@
 /**
- * Gathers every command there is. Buttons, keys and palette are made from this list and from nothing else.
- *
- * What works everywhere is always here. What a place offers comes with its room: of rooms only the types are known here,
- * so that no page fetches the commands of a place that nobody has gone to.
+ * Gathers every command: buttons, keys and palette are made from this list and from nothing else. Of screens only the
+ * types are known here, so that no page fetches the commands of a screen that was not opened.
  */
 import type { ArticlesMessage } from "../articles/articles.commands.ts"
 import type { BenefitsMessage } from "../benefits/benefits.commands.ts"

@@ -38,8 +38,8 @@ const rank = (
 }
 
 /**
- * Finds offers. Without a text all that are possible, in the registry's order; with one also the impossible, last in
- * their group. What only keys do is never listed.
+ * Finds offers: without a text all that are possible, with one also the impossible, last in their group. What only keys
+ * do is never listed.
  */
 export const findOffers = <Message>(
   offers: ReadonlyArray<Offer<Message>>,

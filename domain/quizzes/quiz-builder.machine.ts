@@ -1,6 +1,5 @@
 /**
- * Writing a quiz, a new one or one that exists. What another has saved meanwhile is merged by question; a merged quiz is
- * never sent again by itself.
+ * Writing a quiz. What another has saved meanwhile is merged by question; a merged quiz is never sent again by itself.
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import { type QuizBuilderEdit, quizBuilderRules, type QuizDocument, quizDrafts } from "./quiz-builder.rules.ts"
@@ -12,10 +11,7 @@ import type { Quiz } from "./quiz.schema.ts"
 
 export type QuizBuilderEvent = DocumentEditorEvent<DraftSubject, QuizBuilderEdit>
 
-/**
- * The paths of its focus are those of fields; that of a question or an option means its own heading. `draft`, `conflicts`
- * and `failure` are what is asked before any field.
- */
+/** Focus paths: those of fields, a question's or option's heading, and `draft`, `conflicts` and `failure`. */
 export const quizBuilderMachine = documentEditorMachine<
   DraftSubject,
   QuizDocument,

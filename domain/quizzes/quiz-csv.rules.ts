@@ -1,7 +1,7 @@
 /**
- * CSV files of quizzes, judged by the rules of the form (decisions, section 6): the rows of one title are one quiz, and each
- * error is at its cell. One bad cell refuses its whole quiz; its other rows say so, so that the file of rows with errors can
- * be corrected and imported as it is.
+ * CSV files of quizzes, judged by the rules of the form (decisions, section 6): the rows of one title are one quiz, and
+ * each error is at its cell. One bad cell refuses its whole quiz; its other rows say so, so that they are corrected
+ * together.
  */
 import { Result } from "effect"
 import { cellReader, type CsvHeader, type CsvTable, lengthIssue, rowReader } from "../csv-import/csv-file.rules.ts"
@@ -194,8 +194,8 @@ interface ReadOptions {
 }
 
 /**
- * Options are separated by bars. The correct ones are named by their English texts, else by their Spanish texts, else by
- * numbers from 1; one way for the whole cell.
+ * Options are separated by bars; the correct ones are named by their English texts, else by their Spanish texts, else
+ * by numbers from 1.
  */
 const readOptions = (english: string, spanish: string, correct: string): ReadOptions => {
   const [en, es] = [parts(english), parts(spanish)]

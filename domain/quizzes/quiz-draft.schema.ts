@@ -1,8 +1,6 @@
 /**
- * A quiz as its form holds it.
- *
- * Questions and options have keys that stay with them through every edit, so that a text under the hand is never taken for
- * another one. A question that the server knows has its id as its key; new ones are numbered within the draft.
+ * A quiz as its form holds it. Questions and options have keys that stay with them through every edit: the id of the
+ * server, or a number within the draft.
  */
 import { Schema } from "effect"
 import { QuizId } from "../shared/identity.schema.ts"

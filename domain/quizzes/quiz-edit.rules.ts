@@ -1,6 +1,6 @@
 /**
- * Edits of a quiz as its form holds it: each makes a new draft of an old one, or the same draft where there is nothing to
- * do. None can make a draft with two right answers to a single choice, points nobody may choose, or two equal keys.
+ * Edits of a quiz in its form: each makes a new draft, or the same where there is nothing to do. None can make two
+ * right answers to a single choice, points nobody may choose, or equal keys.
  */
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
 import { newKey } from "./quiz-form.rules.ts"

@@ -1,9 +1,6 @@
 /**
- * What becomes of an edit when another has saved the same quiz meanwhile.
- *
- * Three copies are compared, the fields of the head one by one and the questions each as a whole: `base` as the form was
- * opened, `mine` as it stands in the form, `theirs` as it is kept now. What only one side has changed is taken from that
- * side; what both have changed differently is asked about, and meanwhile the form shows mine.
+ * Merges an edit with what another has saved meanwhile: the fields of the head one by one, each question as a whole. A
+ * change of one side is taken; where both differ the user is asked, and meanwhile the form shows mine.
  */
 import type { Side } from "../shared/document/document-editor.rules.ts"
 import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-draft.schema.ts"

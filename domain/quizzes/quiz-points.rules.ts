@@ -20,10 +20,7 @@ const steps: ReadonlyArray<readonly [low: Points, high: Points]> = [
   [50, 50]
 ]
 
-/**
- * Splits 100 as evenly as the choices allow, the larger parts first. From 2 to 20 questions there is always a way; one
- * question cannot be worth 100, and more than 20 cannot be worth less than 5 each.
- */
+/** Splits 100 as evenly as the choices allow, the larger parts first. From 2 to 20 questions there is always a way. */
 export const distribution = (questions: number): Distribution => {
   if (questions === 0) return { kind: "none", why: "no_question" }
   if (questions === 1) return { kind: "none", why: "one_question" }

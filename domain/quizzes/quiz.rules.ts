@@ -1,6 +1,6 @@
 /**
- * What a quiz must be to be kept, each failing as the key of its message at the path of its field (specification, "Quiz
- * form"; decisions, sections 2 and 7), and what becomes of it then.
+ * What a quiz must be to be saved, each issue as a key at the path of its field (specification, "Quiz form"; decisions,
+ * sections 2 and 7), and what is saved of it.
  */
 import { Equal, Schema } from "effect"
 import { Day } from "../shared/calendar.schema.ts"
@@ -125,8 +125,8 @@ export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboard
 export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
 
 /**
- * What is kept of a draft that the rules accept: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
- * question whose id is among `known` keeps it, the first that claims it; the others get one of `newId`.
+ * What is saved of an accepted draft: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
+ * question keeps an id among `known`, the first that claims it; the others get one of `newId`.
  */
 export const toContent = (draft: QuizDraft, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {
   const type = readQuizType(draft.type ?? "daily")

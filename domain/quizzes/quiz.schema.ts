@@ -1,8 +1,6 @@
 /**
- * What a quiz is: questions in two languages, whose points come to 100.
- *
- * What may be sent is read loosely here, by kind alone; what it must be to be kept is judged in one piece by
- * `quiz.rules.ts`, for the form, the file and the server alike. Field names are the wire's (specification, "Entities").
+ * What a quiz is: questions in two languages, whose points come to 100. What is sent is read loosely here;
+ * `quiz.rules.ts` judges it, for form, file and server alike. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"

@@ -1,10 +1,6 @@
 /**
- * The screen of the quizzes: the machines it is made of, and what they mean to each other.
- *
- *   builder: absent ⇄ loading ──▶ closed ⇄ open
- *
- * The machine that edits a quiz is fetched with its first use and becomes a child then; the quiz that was asked for is
- * opened once it is there.
+ * The screen of the quizzes. The machine that edits a quiz is fetched with its first use and becomes a child then; the
+ * requested quiz is opened once it is there.
  */
 import { type ActorRefFrom, enqueueActions, sendTo, setup } from "xstate"
 import { failureWords } from "../shared/failure.messages.ts"

@@ -30,9 +30,6 @@ export interface QuizzesPort {
     id: QuizId,
     change: QuizStatusChange
   ) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
-  /**
-   * A soft delete: the quiz is not listed any more, and is not found the second time. Returns the record before the
-   * deletion.
-   */
+  /** A soft delete; the second time it is not found. Returns the record before the deletion. */
   readonly remove: (id: QuizId, version?: number) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
 }

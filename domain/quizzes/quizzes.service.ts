@@ -1,8 +1,4 @@
-/**
- * Implements the quizzes port over stores bound to one transaction: all the rules, none of the SQL.
- *
- * Any failure rolls the transaction back, so a failure always means that nothing was changed.
- */
+/** Implements the quizzes port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import type { CsvTable } from "../csv-import/csv-file.rules.ts"
 import { type CountedImport, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
@@ -92,8 +88,8 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     }),
 
     /**
-     * Adds, audited, the valid quizzes of a file whose titles are new; the others are left out. A dry run counts the
-     * same and writes nothing. One import of quizzes runs at a time.
+     * Adds, audited, the valid quizzes of a file whose titles are new. A dry run counts the same and writes nothing.
+     * One import of quizzes runs at a time.
      */
     importFile: Effect.fnUntraced(function* (table: CsvTable, dryRun: boolean) {
       const { quizzes: good, issues, total } = judgeQuizzes(table)

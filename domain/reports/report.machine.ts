@@ -1,8 +1,4 @@
-/**
- * Downloading a report. It goes on when its screen is left.
- *
- *   resting ⇄ downloading
- */
+/** Downloading a report. It goes on when its screen is left. */
 import { assign, emit, setup } from "xstate"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { CompanyFilter } from "../companies/company.schema.ts"

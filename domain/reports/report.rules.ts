@@ -1,8 +1,8 @@
 /** How any table becomes a CSV file that a spreadsheet shows and never runs, and how such a cell is read back. */
 
 /**
- * A cell starting with one of these would be taken for a formula (decisions, section 6). What looks neutralised already
- * is neutralised once more, so that reading back gives the same text.
+ * A cell starting with one of these would be taken for a formula (decisions, section 6). What looks neutralised is
+ * neutralised once more, so that reading back gives the same text.
  */
 const startsFormula = /^'*[=+\-@\t\r]/u
 const isNeutralised = /^'+[=+\-@\t\r]/u

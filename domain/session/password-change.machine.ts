@@ -1,11 +1,4 @@
-/**
- * Changing one's own password.
- *
- *   closed ──▶ editing ⇄ discarding
- *                │  ▲
- *                ▼  │
- *              saving ──▶ closed
- */
+/** Changing one's own password. */
 import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"

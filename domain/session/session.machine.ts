@@ -1,12 +1,6 @@
 /**
- * Being signed in, from the first look at what this browser remembers to leaving.
- *
- *   resuming ──▶ signedIn.working ⇄ signedIn.expired (signs in over the page)
- *     │  ▲  └──▶ signedOut ◀── signingOut ◀── signedIn
- *     ▼  │         (signs in)
- *   unreachable
- *
- * The token never comes here: whoever verifies a code keeps it, and the machine only learns who entered.
+ * The session, from what this browser remembers to signing out. An expired one signs in over the page. The token never
+ * comes here: the verifier stores it.
  */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"

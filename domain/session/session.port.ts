@@ -6,9 +6,7 @@ import type { Administrator, CodeProof, Credentials, PasswordChange, Session } f
 
 /** Sign-in and the session, as the browser uses them. */
 export interface SessionPort {
-  /**
-   * Sends a new code and invalidates the previous one. Fails with `SignInRefused` for an account that cannot sign in.
-   */
+  /** Sends a new code and invalidates the previous one. `SignInRefused` for an account that cannot sign in. */
   readonly requestCode: (credentials: Credentials) => Effect.Effect<void, SignInRefused | CallFailure>
   /** Opens a session. A code opens only one, even with concurrent requests. */
   readonly verifyCode: (proof: CodeProof) => Effect.Effect<Session, CodeRefused | CallFailure>

@@ -1,7 +1,6 @@
 /**
- * Who is signed in, and what signing in takes: phone and password, then a code sent to the phone.
- *
- * The token is a secret of the browser's storage and the request header; it never enters a machine's context or an URL.
+ * Who is signed in, and what signing in takes: phone and password, then a code. The token is a secret of the browser's
+ * storage and the request header.
  */
 import { Schema } from "effect"
 import { UserId } from "../shared/identity.schema.ts"

@@ -25,18 +25,11 @@ export interface SignInLimits {
   readonly attemptsPerCode: number
 }
 
-/**
- * Stores accounts, codes and sessions.
- *
- * Each method is a transaction of its own, so that a refused sign-in is still counted.
- */
+/** Stores accounts, codes and sessions. Each method is a transaction, so that a refused sign-in is still counted. */
 export interface SessionStore {
   /** Counts a sign-in call of an address; fails above the limit. */
   readonly countCall: (address: string) => Effect.Effect<void, TooManyRequests | Unavailable>
-  /**
-   * Counts an attempt of an identity, known or not, as a failure until it is returned, so that concurrent attempts
-   * cannot exceed the limit. Fails above the limit.
-   */
+  /** Counts an attempt as a failure until it is returned, so that concurrent attempts cannot exceed the limit. */
   readonly takeAttempt: (identity: string) => Effect.Effect<AttemptId, TooManyRequests | Unavailable>
   /** Takes back an attempt that was no failure. */
   readonly returnAttempt: (attemptId: AttemptId) => Effect.Effect<void, Unavailable>
@@ -50,10 +43,7 @@ export interface SessionStore {
   readonly attemptCode: (
     identity: string
   ) => Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable>
-  /**
-   * Uses a code and opens a session, audited, both or neither. Returns false, and opens nothing, when a concurrent
-   * request has used the code.
-   */
+  /** Uses a code and opens a session, audited, both or neither; false when a concurrent request has used the code. */
   readonly openSession: (
     codeId: string,
     administrator: Administrator,

@@ -1,12 +1,6 @@
 /**
- * Signing in: phone and password, then the code that was sent to the phone.
- *
- *   asking ──▶ requestingCode ──▶ awaitingCode ──▶ verifying ──▶ done
- *     ▲             │            │  ▲  ▲               │
- *     ├───a failure─┘            │  │  └────a failure──┘
- *     └──────────cancel──────────┘  └──▶ resendingCode
- *
- * The password is kept while the code is awaited, because a new code asks for it again; it is forgotten on leaving.
+ * Signing in: phone and password, then the code that was sent to the phone. The password is kept while the code is
+ * awaited, because a new code needs it; it is cleared on leaving.
  */
 import { Result } from "effect"
 import { assign, emit, setup } from "xstate"

@@ -1,8 +1,4 @@
-/**
- * Days and instants as texts, because that is how they travel and compare.
- *
- * A day never shifts with the zone; an instant is always UTC with milliseconds, so text order is time order.
- */
+/** Days and instants as texts. A day has no zone; an instant is UTC with milliseconds: text order is time order. */
 import { DateTime, Schema } from "effect"
 
 const daysIn = (year: number, month: number): number =>

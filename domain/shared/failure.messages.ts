@@ -54,10 +54,7 @@ export const sharedFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/**
- * The text of a failure: by its tag from `words` or the shared texts, else the text sent by the server, else
- * `otherwise`, the catalogue's text for the call that failed.
- */
+/** The text of a failure: by its tag from `words` or the shared texts, else the server's text, else `otherwise`. */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
   otherwise: InEveryLanguage<string>,

@@ -1,8 +1,4 @@
-/**
- * The texts of the interface itself: components, shell and palette.
- *
- * Each language is a file of its own, because a browser fetches only the one it shows.
- */
+/** The texts of the interface itself. A browser fetches only the file of its language. */
 import { placeTitles } from "./screen/place.messages.ts"
 import type { Language } from "./language.schema.ts"
 

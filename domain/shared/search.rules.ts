@@ -4,8 +4,8 @@ import { searchTermMax } from "./page.schema.ts"
 const searchedMax = 512
 
 /**
- * Folds case, accents and letter forms, so that "Núñez", "NUNEZ" and "nunez" find each other in any database.
- * Anything that is no letter or digit counts as one space.
+ * Folds case, accents and letter forms, so that "Núñez" and "nunez" find each other in any database. Anything that is
+ * no letter or digit counts as one space.
  */
 export const normalise = (text: string): string =>
   text

@@ -6,10 +6,7 @@ import { hasAtMost } from "./text.rules.ts"
 export const atMost = (most: number, message: string) =>
   Schema.makeFilter((text: string) => (hasAtMost(text, most) ? undefined : message))
 
-/**
- * A trimmed text that must be there: absent, of another type, or blank, its message is the same `key`. What else it must
- * be, further checks say.
- */
+/** A trimmed text that must be there: absent, of another type, or blank, its message is the same `key`. */
 export const required = (key: string) =>
   Schema.String.annotate({ message: key })
     .pipe(Schema.decodeTo(Schema.Trim))

@@ -1,10 +1,7 @@
 /**
- * Stores unsaved drafts of one administrator in this browser, under names that contain the administrator's id, so that
- * they are not visible to the next user. Signing out leaves drafts in place.
- *
- * Each is written to two storages. `localStorage` is written synchronously, also while the page is closing; but it
- * reaches the disk seconds later, and is lost when the browser is killed. IndexedDB is on disk at once, but does not
- * finish when the page is closing. The draft written last counts.
+ * Stores unsaved drafts of one administrator, under names with the administrator's id; signing out keeps them.
+ * `localStorage` is written synchronously, also while the page closes, but reaches the disk seconds later; IndexedDB is
+ * on disk at once, but does not finish while the page closes. The draft written last counts.
  */
 import { Effect } from "effect"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"

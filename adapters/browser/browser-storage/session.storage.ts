@@ -10,10 +10,7 @@ const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator)
 
 export interface StoredSession extends SavedSessionPort {
   readonly token: () => string | null
-  /**
-   * Calls the listener with the user that another tab has stored, or null when it has signed out. Returns a function
-   * that unsubscribes.
-   */
+  /** Calls the listener with the user that another tab has stored, null after signing out. Returns the unsubscriber. */
   readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
 }
 

@@ -2,10 +2,7 @@ import { Result } from "effect"
 import { imageIssue, type ImageIssue, sizeIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 
-/**
- * Reads a picked file and validates it by the rules of the server. A file that is too large is refused by its size and
- * not read; one that cannot be read any more, such as a deleted one, counts as unreadable.
- */
+/** Reads and validates a picked file. One that is too large is not read; a deleted one counts as unreadable. */
 export const readPicked = async (file: File): Promise<Result.Result<Picture, ImageIssue>> => {
   const oversize = sizeIssue(file.size)
   if (oversize !== null) return Result.fail(oversize)

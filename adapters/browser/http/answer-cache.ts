@@ -12,20 +12,14 @@ export interface AnswerCache {
   readonly preload: (makeCache: (call: Call) => CachedCalls) => void
 }
 
-/**
- * Cached paths that also change: users and benefits show the name of their company, benefits the number of pending
- * enrolments.
- */
+/** Cached paths that also change: users and benefits name their company, benefits count pending enrolments. */
 const dependentPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/companies": ["/users", "/benefits"],
   "/benefits-enrollment": ["/benefits"],
   "/notification": ["/benefits"]
 }
 
-/**
- * A call with a cache, which is loaded when an endpoint first needs it. A write invalidates the cached answers of the
- * same records.
- */
+/** A call with a cache, loaded when first needed. A write invalidates the cached answers of the same records. */
 export const answerCache = (plainCall: Call): AnswerCache => {
   let loading: Promise<CachedCalls> | null = null
   let loaded: CachedCalls | null = null

@@ -12,10 +12,7 @@ const filesOf = (picture: Picture | null) => ({
   image: picture === null ? null : new File([Uint8Array.from(picture.bytes)], picture.name, { type: picture.type })
 })
 
-/**
- * The articles port over HTTP. A new article has an idempotency key, so that a request repeated after signing in
- * creates it once; a change is sent as a form only with a picture.
- */
+/** The articles port over HTTP. A repeated create has the same key; a change is a form only with a picture. */
 export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => {
   const withCreateKey = createKeys(newKey)
   return {

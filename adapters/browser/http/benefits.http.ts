@@ -17,10 +17,7 @@ const isNone = ({ logo, image }: BenefitPictures): boolean => logo === null && i
 const toFormFields = <A extends { readonly url?: string | null }>(fields: A): A =>
   fields.url === null ? { ...fields, url: "" } : fields
 
-/**
- * The benefits port over HTTP. A new benefit has an idempotency key, so that a request repeated after signing in
- * creates it once; a call is sent as a form only with a picture.
- */
+/** The benefits port over HTTP. A repeated create has the same key; a call is a form only with a picture. */
 export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions = {}): BenefitsPort => {
   const withCreateKey = createKeys(newKey)
   return {

@@ -8,10 +8,7 @@ const capacity = 200
 export interface CachedCalls {
   /** The same call; a cached endpoint is requested once in five minutes, and once for all concurrent callers. */
   readonly call: Call
-  /**
-   * Invalidates every cached answer whose path begins with the prefix, pending ones included; an empty prefix
-   * invalidates all.
-   */
+  /** Invalidates every cached or pending answer whose path begins with the prefix; an empty prefix invalidates all. */
   readonly invalidate: (prefix: string) => void
 }
 

@@ -12,15 +12,10 @@ type Outcome = NamedOutcome | MatchingOutcome
 
 const isNamed = (outcome: Outcome): outcome is NamedOutcome => typeof outcome.updated !== "number"
 
-/**
- * The bulk call returns one of two shapes, by the form of the request; the other one was not agreed in the contract.
- */
+/** The bulk call returns one of two shapes, by the form of the request; the other one breaks the contract. */
 const otherForm = Effect.fail(new Refused({ status: 200, words: "" }))
 
-/**
- * The claims port over HTTP. Every write has an idempotency key, so that a request repeated after signing in is done
- * once.
- */
+/** The claims port over HTTP. Every write has an idempotency key: repeated after signing in, it is done once. */
 export const httpClaims = (call: Call, newKey: () => string, read: CallOptions = {}): ClaimsPort => {
   const keyed = (): CallOptions => ({ key: newKey() })
   return {

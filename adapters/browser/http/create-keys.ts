@@ -14,10 +14,8 @@ const mayBeDone = (failure: unknown): boolean =>
 
 /**
  * Idempotency keys of create requests. A request without an answer that is repeated unchanged keeps its key, so that
- * pressing Save again does not create a record twice. A changed request, or one after any answer, gets a new key: a
- * refusal is not replayed to a later attempt.
- *
- * The body is compared by its JSON, pictures by identity.
+ * Save pressed twice creates one record; after any answer the key is new. Bodies are compared by JSON, pictures by
+ * identity.
  */
 export const createKeys = (newKey: () => string): WithCreateKey => {
   let open: { readonly key: string; readonly body: string; readonly pictures: ReadonlyArray<unknown> } | null = null

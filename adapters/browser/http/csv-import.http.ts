@@ -47,10 +47,7 @@ const endpoints: Readonly<Record<string, Send>> = {
 const promised = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, CsvImportFailure> =>
   Effect.tryPromise({ try: work, catch: toCsvImportFailure })
 
-/**
- * Answers the import's port over HTTP. Interrupting an upload aborts the request and cancels the import on the server, unless
- * it was complete by then.
- */
+/** The import port over HTTP. Interrupting an upload aborts the request and cancels the import on the server. */
 export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvImportPort => {
   const progress: CsvImportPort["progress"] = (id) =>
     Effect.map(call(csvImportContract.progress, { params: { id } }, { background: true }), ({ data }) => data)

@@ -1,8 +1,6 @@
 /**
- * Calls endpoints of the contract over HTTP and returns the domain's own failures.
- *
- * Only reads are retried, and only after a missing or broken response. A timeout is never retried, because the work may
- * have been done.
+ * Calls endpoints of the contract over HTTP and returns the domain's own failures. Only reads are retried, and only
+ * after a missing or broken response; a timeout never is, because the work may have been done.
  */
 import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
@@ -105,10 +103,7 @@ export const httpClient = ({
     Effect.suspend(() => call(endpoint, sent, options))) as Call
 }
 
-/**
- * Aborts work that takes longer than `ms` and rejects as timed out. Uses timers of the platform, because Effect's own
- * add 2 kB to the sign-in page.
- */
+/** Rejects work that takes longer than `ms` as timed out. Platform timers: Effect's add 2 kB to the sign-in page. */
 const withTimeout = <A>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     const timeout = new AbortController()
@@ -170,9 +165,7 @@ const readResponse = async (endpoint: Endpoint, response: Response): Promise<Out
   return Result.mapError(decode(schema, value), () => new Refused({ status: response.status, words: "" }))
 }
 
-/**
- * The failure of a missing response. A read or a sign-in step can be repeated; whether a change was made is unknown.
- */
+/** A missing response: a read or a sign-in step can be repeated; whether a change was made is unknown. */
 const noAnswerFailure = ({ method, open }: Endpoint, wasNotSent = false): Unavailable | TimedOut =>
   method === "GET" || open === true || wasNotSent ? new Unavailable() : new TimedOut()
 

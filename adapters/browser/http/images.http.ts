@@ -1,8 +1,6 @@
 /**
- * Fetches images with the token of the session and provides object URLs for them.
- *
- * An image shown several times is fetched once, and its URL lives as long as it is shown. Some unused ones are cached,
- * because lists show the same faces repeatedly.
+ * Fetches images with the token of the session and provides object URLs. An image shown several times is fetched once;
+ * some unused ones stay cached, because lists show the same faces repeatedly.
  */
 import { Effect, Schema } from "effect"
 import { filesContract } from "#adapters/contract/files.contract.ts"

@@ -1,8 +1,6 @@
 /**
- * Subscribes to changes by other users.
- *
- * One tab of a browser holds the event stream, guarded by a lock, and forwards events to the other tabs over a channel;
- * when it closes, another tab takes over. A gap between two streams is covered by one change without ids for every kind
+ * Subscribes to changes by other users. One tab of a browser holds the event stream, guarded by a lock, and forwards
+ * events over a channel; another takes over. A gap between streams is covered by one change without ids for every kind
  * of record.
  */
 import { Result, Schema } from "effect"

@@ -7,10 +7,7 @@ import { createKeys } from "./create-keys.ts"
 const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
   Effect.map(answer, ({ data }) => data)
 
-/**
- * The quizzes port over HTTP. A new quiz has an idempotency key, so that a request repeated after signing in creates it
- * once.
- */
+/** The quizzes port over HTTP. A repeated create has the same idempotency key. */
 export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => {
   const withCreateKey = createKeys(newKey)
   return {

@@ -1,8 +1,6 @@
 /**
- * Turns a request into a call of a handler and its result into a response, for one row of the endpoint table.
- *
- * Order: session, path and query, body, ids, key, fields, handler. A refusal at any step changes nothing. What a
- * handler returns is encoded by the contract's schema, so that no undeclared property is sent.
+ * Answers requests to one row of the endpoint table, in this order: session, path and query, body, ids, key, fields,
+ * handler. A refusal at any step changes nothing. Only declared properties are sent.
  */
 import { Effect, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"

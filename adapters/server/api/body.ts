@@ -10,10 +10,7 @@ const mebibyte = 1024 * 1024
 /** The largest JSON body, and the limit of all text fields of a form together, in bytes. */
 export const jsonBytesMax = mebibyte
 
-/**
- * A refused upload is read and discarded up to this size, because a client that is still sending does not read the
- * response.
- */
+/** A refused upload is discarded up to this size, because a client that is still sending reads no response. */
 const discardedBytesMax = 64 * mebibyte
 
 /** Deeper than any of our schemas; JSON has no limit, but the call stack has. */
@@ -109,9 +106,7 @@ export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(
 
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
-/**
- * Refuses dangerous keys, texts that cannot be stored, and excessive depth; iterative, because depth is what it limits.
- */
+/** Refuses dangerous keys, texts that cannot be stored, and excessive depth (so it is iterative). */
 const refuseUnsafe = (value: unknown): void => {
   let level: ReadonlyArray<unknown> = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -21,8 +21,8 @@ export interface EventStreamOptions<A> {
 const encoder = new TextEncoder()
 
 /**
- * Server-sent events of one feed. Closes when the feed ends, the client disconnects or reads too slowly, the session
- * has ended, or the server stops; in every case the feed is stopped once.
+ * Server-sent events of one feed, which is stopped once: when it ends, the client disconnects or reads too slowly, the
+ * session has ended, or the server stops.
  */
 export const eventStream = <A>(options: EventStreamOptions<A>): ReadableStream<Uint8Array> => {
   let close = (): void => {}

@@ -4,11 +4,8 @@ import type { RequestContext } from "./request-context.ts"
 import { abortResponse, type ResponseBody } from "./respond.ts"
 
 /**
- * The bytes of a file as a response body, produced only as fast as they are read.
- *
- * The first chunks (a header and what follows it) are awaited, so that an early failure is still a refusal and not a
- * broken download. A later failure aborts the connection: the client learns that the file is incomplete, and only
- * `onBroken` learns the cause.
+ * The bytes of a file as a response body, produced as fast as they are read. The first two chunks are awaited, so that
+ * an early failure is still a refusal; a later one aborts the connection, and `onBroken` gets its cause.
  */
 export const fileBody = (
   context: RequestContext,

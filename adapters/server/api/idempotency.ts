@@ -1,10 +1,6 @@
 /**
- * The first answer to an idempotency key is the only one: a repeated request gets it back, and the work is not done
- * twice.
- *
- * The key is claimed before the work. A successful answer is stored in the transaction of the work, so that one never
- * exists without the other; a conflict or an invalid request is stored after the work was rolled back; any other
- * failure releases the key, so that the request can be retried.
+ * The first answer to an idempotency key is the only one. The key is claimed before the work. A success is stored in
+ * the transaction of the work, a 409 or 422 after its rollback; any other failure releases the key for a retry.
  */
 import { createHash } from "node:crypto"
 import { Effect, Exit } from "effect"
@@ -34,10 +30,7 @@ export interface IdempotencyTimings {
 /** Longer than any single decision takes, shorter than a client's timeout of 15 s. */
 export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollMs: 100 }
 
-/**
- * Runs the work once for its claim. A successful answer is stored by the work itself, a refusal of 409 or 422
- * afterwards.
- */
+/** Runs the work once for its claim. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
 export const runOnce = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
   waits: IdempotencyTimings,

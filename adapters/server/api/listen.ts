@@ -12,10 +12,7 @@ const keepAliveMs = 75_000
 
 export interface Listening {
   readonly port: number
-  /**
-   * Accepts no more connections, ends streams at once, lets pending requests finish within 10 s, and closes the rest. A
-   * second call waits for the first.
-   */
+  /** Accepts no more connections, ends streams at once, and closes pending requests after 10 s. Can be called twice. */
   readonly stop: () => Promise<void>
 }
 

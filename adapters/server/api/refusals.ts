@@ -117,8 +117,8 @@ export interface DomainFailure {
 }
 
 /**
- * Renders a domain failure as the endpoint declared it: its own properties become `fields` (or its property `fields`
- * does), `current` stands beside them, `seconds` becomes `Retry-After`. Returns null for an undeclared failure.
+ * Renders a domain failure as the endpoint declares it: its properties become `fields` (or its property `fields` does),
+ * `current` stands beside them, `seconds` becomes `Retry-After`. Null for an undeclared failure.
  */
 export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) => {
   const known = new Map(

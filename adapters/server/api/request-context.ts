@@ -4,10 +4,7 @@ import type { Language } from "#domain/shared/language.schema.ts"
 /** What is known of a request before its body is read. */
 export interface RequestContext {
   readonly request: Request
-  /**
-   * Names this request in the log and in the response header `x-request-id`; generated here, never accepted from
-   * outside.
-   */
+  /** Names this request in the log and in the header `x-request-id`; generated here, never accepted. */
   readonly id: string
   readonly path: string
   /** The query as sent, with its question mark, or empty. */
@@ -68,10 +65,7 @@ export const preferredLanguage = (header: string): Language => {
 
 const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/iu, "")
 
-/**
- * The nearest address that is no trusted proxy. A forwarded address counts only when a trusted proxy sent it, because
- * any client can write the header.
- */
+/** The nearest address that is no trusted proxy; a forwarded one counts only when a trusted proxy sent it. */
 export const addressOf = (peer: string, forwarded: string, trustedProxies: ReadonlyArray<string>): string => {
   const hops = [...forwarded.split(","), peer].map(plainAddress)
   for (let hop = hops.length - 1; hop > 0; hop -= 1) {

@@ -28,10 +28,7 @@ export const apiHeaders: Headers = {
   "content-security-policy": "sandbox; default-src 'none'"
 }
 
-/**
- * For bytes that never change under their address: the client's own browser may cache them for 12 hours, the default
- * maximum of a session, and never reuses them for another token.
- */
+/** For bytes that never change under their address: cached for 12 hours, the longest session, for one token only. */
 export const immutableHeaders: Headers = {
   "cache-control": "private, max-age=43200, immutable",
   vary: "authorization"
@@ -40,9 +37,6 @@ export const immutableHeaders: Headers = {
 export const respondText = (context: RequestContext, status: number, json: string, headers: Headers = {}): Response =>
   respond(context, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
 
-/**
- * Aborts a response so that the client knows that it is incomplete. An error of the stream itself would reach it as
- * more text.
- */
+/** Aborts a response so that the client knows; an error of the stream itself would reach it as more text. */
 export const abortResponse = ({ disconnect }: RequestContext, controller: ReadableStreamDefaultController): void =>
   disconnect ? disconnect() : controller.error(new Error("The answer broke off"))

@@ -6,11 +6,8 @@ import type { RequestContext } from "./request-context.ts"
 import { respond, type Headers } from "./respond.ts"
 
 /**
- * Serves the built web app from memory: every file is read once at the start, so that no request can name a file of
- * this machine.
- *
- * A path without an extension that a browser opens as a page gets `index.html`, which knows the routes of the app. A
- * missing directory serves nothing.
+ * Serves the built web app from memory, so that no request can name a file of this machine. A path without an extension
+ * that is opened as a page gets `index.html`; a missing directory serves nothing.
  */
 export const staticFiles = (directory: string): ((context: RequestContext) => Response | null) => {
   const files = readFiles(directory)

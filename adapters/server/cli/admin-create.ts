@@ -1,9 +1,6 @@
 /**
- * Adds an administrator, including the first one of an installation: `npm run admin:create -- --given-name Ana
- * --surname Ruiz --phone +15550100009 --email ana@example.org`.
- *
- * The password is read from the terminal or from ADMIN_PASSWORD and is never an argument, because arguments are visible
- * to other users and stored in the shell history.
+ * Adds an administrator: `npm run admin:create -- --given-name Ana --surname Ruiz --phone +15550100009 --email
+ * ana@example.org`. The password comes from the terminal or ADMIN_PASSWORD; arguments are visible to other users.
  */
 import { Effect, Result } from "effect"
 import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"

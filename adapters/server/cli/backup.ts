@@ -1,7 +1,6 @@
 /**
- * Writes all stored data, images included, into one compressed file readable only by its owner, while the server runs:
- * `npm run backup -- --to FILE`. Social security numbers stay encrypted in it; the key (APP_KEY) must be kept
- * elsewhere.
+ * `npm run backup -- --to FILE` writes all stored data, images included, into one compressed file readable only by its
+ * owner. Social security numbers stay encrypted; keep the key (APP_KEY) elsewhere.
  */
 import { createWriteStream } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"

@@ -1,7 +1,4 @@
-/**
- * Restores a backup into an empty database and its images into the store, all or nothing: `npm run restore -- --from
- * FILE`.
- */
+/** `npm run restore -- --from FILE`: restores a backup into an empty database and image store, all or nothing. */
 import { createReadStream } from "node:fs"
 import { access } from "node:fs/promises"
 import { createGunzip } from "node:zlib"

@@ -1,7 +1,4 @@
-/**
- * Fills the database to the size of a busy platform, `npm run seed -- --claims 1000000 --users 20000`, or simulates
- * members, `npm run seed -- --live`.
- */
+/** `npm run seed -- --claims 1000000 --users 20000` fills the database; `-- --live` simulates members. */
 import { Effect } from "effect"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { readKeys } from "#adapters/server/keys.ts"

@@ -1,6 +1,5 @@
 /**
- * The server process: configuration from the environment, a line when it is ready, a clean shutdown on SIGTERM and
- * SIGINT.
+ * The server process: configuration from the environment, a line when ready, a clean shutdown on SIGTERM and SIGINT.
  */
 import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"

@@ -1,8 +1,6 @@
 /**
- * Reads import files in worker threads, so that the server's main thread stays free.
- *
- * A worker reads one file at a time. An idle worker is reused for a while, because starting one takes longer than reading a
- * small file; a worker abandoned in the middle of a request is terminated.
+ * Reads import files in worker threads, one file at a time each. An idle worker is reused for a while; one that is
+ * abandoned in the middle of a request is terminated.
  */
 import { Worker } from "node:worker_threads"
 import { Effect } from "effect"

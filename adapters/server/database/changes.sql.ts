@@ -1,6 +1,4 @@
-/**
- * Publishes changes to every server process. Inside a transaction the message is sent with the commit, or not at all.
- */
+/** Publishes changes to every server process; inside a transaction with the commit, or not at all. */
 import { type Kysely, sql } from "kysely"
 import { notify, payloadBytes } from "#adapters/server/database/channel.ts"
 import { attempt } from "#adapters/server/database/database.ts"

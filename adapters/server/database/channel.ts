@@ -1,8 +1,6 @@
 /**
- * Messages between server processes: small JSON values over LISTEN/NOTIFY, on a dedicated connection.
- *
- * A message sent in a transaction arrives after its commit, and not at all when it is rolled back. Messages sent while
- * the connection is down are lost; after each reconnect subscribers get a `resync`.
+ * Messages between server processes: small JSON values over LISTEN/NOTIFY, sent with the commit. Those sent while the
+ * connection is down are lost; after each reconnect subscribers get a `resync`.
  */
 import { sql } from "kysely"
 import pg from "pg"
@@ -33,9 +31,7 @@ export const notify = async (database: Database, payload: unknown): Promise<void
   await sql`select pg_notify(${name}, ${text})`.execute(database)
 }
 
-/**
- * Starts listening. Rejects when the first connection fails; a lost one is restored automatically, after 0.1 s to 5 s.
- */
+/** Starts listening. Rejects when the first connection fails; a lost one is restored after 0.1 s to 5 s. */
 export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<Channel> => {
   const listeners = new Set<(signal: Signal) => void>()
   const emit = (signal: Signal) => {

@@ -1,8 +1,4 @@
-/**
- * Counts maintained by triggers, grouped by what lists filter and page by.
- *
- * Each change appends rows of differences; a reader sums up all rows, folded or not.
- */
+/** Counts maintained by triggers: each change appends rows of differences; a reader sums up all rows, folded or not. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 

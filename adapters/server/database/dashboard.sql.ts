@@ -1,9 +1,6 @@
 /**
- * The figures of the dashboard, from counts maintained by triggers; companies and benefits are few and counted
- * directly.
- *
- * The claims of a month are summed up by whole days in UTC; where the zone differs, the parts of days before the first
- * and after the last are counted by rows.
+ * The figures of the dashboard, from counts maintained by triggers. The claims of a month are summed up by days in UTC;
+ * the parts of days at its ends in another zone are counted by rows.
  */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"

@@ -20,10 +20,7 @@ export interface DatabaseUrl {
 
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">
 
-/**
- * For the server: creates the data directory, and starts the embedded database unless another one is configured. Throws
- * `StartRefused`.
- */
+/** For the server: starts the embedded database unless another one is configured. Throws `StartRefused`. */
 export const openDatabaseUrl = async (config: DatabaseConfig, log: (message: string) => void): Promise<DatabaseUrl> => {
   const directory = await prepareDataDirectory(config.dataDir)
   if (config.databaseUrl !== null) return externalUrl(config.databaseUrl, config.databaseDirectUrl)

@@ -54,8 +54,8 @@ export const attempt = <A>(run: () => Promise<A>): Effect.Effect<A, Unavailable>
   attemptUnless<A, never>(run, () => null)
 
 /**
- * The same for a statement that a constraint may refuse: `refusal` maps the name of the violated constraint to a
- * failure; null is a defect. After a refusal a transaction can only be rolled back.
+ * The same for a statement that a constraint may refuse: `refusal` maps the constraint to a failure, null to a defect.
+ * After a refusal a transaction can only be rolled back.
  */
 export const attemptUnless = <A, E>(
   run: () => Promise<A>,
@@ -76,10 +76,9 @@ export const attemptUnless = <A, E>(
   )
 
 /**
- * Runs the work in one transaction, which is committed when it succeeds and rolled back when it fails, dies or is
- * interrupted. After a deadlock or serialization failure it is repeated up to three times, so it must have no effect
- * outside the database. `Unavailable` when the connection breaks; if that was during the commit, it is unknown whether
- * it was committed.
+ * Runs the work in one transaction, committed when it succeeds, else rolled back, and repeated up to three times after
+ * a deadlock or serialization failure: it must have no effect outside the database. `Unavailable` when the connection
+ * breaks; during the commit, it is then unknown whether it was committed.
  */
 export const inTransaction = <A, E>(
   database: Database,

@@ -7,10 +7,7 @@ import { ImageKey, ImageRecord } from "#domain/files/image.schema.ts"
 import type { ImageStore } from "#domain/files/image.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
-/**
- * Every column that holds the key of an image, each with a foreign key. A feature with images adds its columns here; a
- * test compares this list with the foreign keys of the database.
- */
+/** Every column that holds the key of an image. A test compares this list with the foreign keys of the database. */
 export const imageReferences: ReadonlyArray<{
   readonly table: keyof Tables
   readonly column: string

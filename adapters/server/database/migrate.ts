@@ -1,8 +1,6 @@
 /**
- * Applies the migrations of this version to a database.
- *
- * Forward only: an applied file is never edited, and there is no way back. A database with newer migrations is refused,
- * because an older program would write rows that the newer one does not expect.
+ * Applies the migrations of this version, forward only: an applied file is never edited. A database with newer
+ * migrations is refused, because an older program would write rows that the newer one does not expect.
  */
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
@@ -28,10 +26,9 @@ export interface Migrated {
 }
 
 /**
- * Applies missing migrations, each in a transaction of its own and under a lock: of two processes starting at once one
- * does the work and both continue. Throws `StartRefused` for a database that cannot be reached, is older than
- * PostgreSQL 15 or not in UTF-8, has unknown migrations, or was made by a file that has changed since; then nothing was
- * changed. A file that fails is rolled back, and those before it stay applied.
+ * Applies missing migrations, each in a transaction and under a lock. Throws `StartRefused` for a database that cannot
+ * be reached, is older than PostgreSQL 15 or not in UTF-8, has unknown migrations, or was made by a file that has
+ * changed since. A file that fails is rolled back, and those before it stay applied.
  */
 export const migrate = async ({ directUrl, directory = ownMigrations, until }: MigrateOptions): Promise<Migrated> => {
   const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)

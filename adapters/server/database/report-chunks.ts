@@ -15,9 +15,8 @@ interface Cursor {
 const start: Cursor | null = null
 
 /**
- * Newest first, in chunks of at most `rowsPerChunk` rows. `read` returns the rows that match the condition on the
- * table's name. Holds no transaction open while a slow client reads: a row that changes meanwhile appears as it was
- * when its chunk was read, one created after the first chunk does not appear, and none appears twice.
+ * Newest first, in chunks of at most `rowsPerChunk`. Holds no transaction open while a slow client reads: a changed row
+ * appears as it was when its chunk was read, one created later does not appear, and none appears twice.
  */
 export const reportChunks = <Row extends Cursor, A>(
   table: string,

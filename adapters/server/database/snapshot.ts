@@ -13,7 +13,7 @@ export const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
 
 /**
  * The time of a read, in whole milliseconds. New rows are dated by the end of their millisecond, so that none is as old
- * as a list read before it; a listed row may thus be dated up to one millisecond ahead of its list.
+ * as a list read before it.
  */
 export const readAtOf = (
   table: "articles" | "benefits" | "claims" | "companies" | "quizzes" | "users"

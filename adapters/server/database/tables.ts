@@ -1,9 +1,4 @@
-/**
- * The tables for kysely: one row type for each, maintained beside the migrations.
- *
- * Values are as `values.ts` reads them: a timestamp is ISO text in UTC, a day is `yyyy-MM-dd`, jsonb is unknown until a
- * schema has decoded it.
- */
+/** The tables for kysely, maintained beside the migrations. Values are as `values.ts` reads them. */
 import type { Generated, GeneratedAlways } from "kysely"
 import type { JsonText } from "#adapters/server/database/values.ts"
 import type { ImageType } from "#domain/files/image.schema.ts"

@@ -1,6 +1,6 @@
 /**
- * Converts values of the database to the form our schemas expect, in any time zone of the connection: a timestamp is
- * ISO text in UTC with milliseconds, a day is `yyyy-MM-dd`, every number is a number.
+ * Converts values of the database to those of our schemas in any time zone: a timestamp is ISO text in UTC with
+ * milliseconds, a day is `yyyy-MM-dd`, every number is a number, jsonb is unknown.
  */
 import type { ColumnType } from "kysely"
 import pg from "pg"

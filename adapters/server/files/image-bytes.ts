@@ -4,10 +4,7 @@ import type { ImageBytes } from "#domain/files/image.store.ts"
 import { diskFiles } from "./disk.files.ts"
 import { s3Files } from "./s3.files.ts"
 
-/**
- * Where this installation stores the bytes of images: in object storage when it is configured, else in the data
- * directory.
- */
+/** Where this installation stores the bytes of images: object storage when configured, else the data directory. */
 export const imageBytesOf = (
   { s3, dataDir }: Pick<Config, "s3" | "dataDir">,
   log: (line: string) => void

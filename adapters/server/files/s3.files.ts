@@ -1,8 +1,6 @@
 /**
- * Stores the bytes of images in S3-compatible object storage: `images/<key>` in one bucket, addressed by path.
- *
- * The region is taken from the name of the endpoint where it contains one. Nothing is retried automatically; any
- * failure is `Unavailable`, and its reason is logged without the address or a key.
+ * Stores the bytes of images in S3-compatible object storage: `images/<key>` in one bucket, addressed by path. Nothing
+ * is retried; any failure is `Unavailable`, and its reason is logged without the address or a key.
  */
 import { createHash } from "node:crypto"
 import { AwsClient } from "aws4fetch"

@@ -1,8 +1,6 @@
 /**
- * Cleans pictures with sharp: decodes them and encodes their pixels in the same format.
- *
- * Metadata (place, camera, colour profile, comments, anything after the image) is dropped; the orientation is applied
- * first, and colours become sRGB, so that the image looks the same without it.
+ * Cleans pictures with sharp: encodes their pixels anew in the same format. Metadata is dropped after the orientation
+ * was applied and colours became sRGB, so that the image looks the same without it.
  */
 import { Effect, Semaphore } from "effect"
 import sharp from "sharp"
@@ -13,10 +11,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A picture of 25 megapixels takes up to 200 MB while it is decoded; one at a time bounds that. */
 const concurrency = 1
-/**
- * A waiting upload holds a database connection, because the image belongs to its transaction; five of twenty leave
- * enough for the others. Further uploads are refused as unavailable.
- */
+/** A waiting upload holds a database connection; five of twenty leave enough for the others. Others are refused. */
 const queueLimit = 4
 /** A picture within the limits takes two seconds on a slow machine. */
 const secondsMax = 20

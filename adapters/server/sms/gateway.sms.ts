@@ -1,8 +1,6 @@
 /**
- * Delivers codes through an HTTP gateway.
- *
- * A 503 tells that nothing was sent, so it is retried once. A timeout or a lost connection tells nothing: the message
- * may have been sent, and a second one would confuse and cost.
+ * Delivers codes through an HTTP gateway. A 503 tells that nothing was sent, so it is retried once; after a timeout or
+ * a lost connection the message may have been sent.
  */
 import { Effect } from "effect"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
@@ -15,10 +13,7 @@ export interface Gateway {
   readonly timeoutMs?: number
 }
 
-/**
- * Posts `{to, code, text}` as JSON with the bearer token. Anything but a 2xx is `Unavailable`; the code itself is never
- * logged.
- */
+/** Posts `{to, code, text}` with the bearer token. Anything but a 2xx is `Unavailable`; the code is never logged. */
 export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (message: string) => void): CodeSender => {
   const post = async (to: string, code: string, interruption: AbortSignal): Promise<number> => {
     const answer = await fetch(url, {

@@ -1,16 +1,7 @@
 /**
- * Writing a document, a new one or one that others may edit too. Made once for each kind of document.
- *
- *   closed ──▶ opening ──▶ editing ⇄ discarding ──▶ closed
- *               │  ▲         ▲ │
- *               ▼  │         │ ▼
- *              failed        │ saving ──▶ closed
- *               restoring ───┤    │
- *                     └───▶ merging ◀┘
- *
- * `failed` belongs to documents whose opening can be retried, `restoring` to those that have drafts. What only another has
- * changed is merged into the document; what both have changed differently is asked about. Nothing that was typed is lost
- * until it is saved or discarded.
+ * Writing a document that others may edit too; made once for each kind. `failed` is for documents whose opening can be
+ * retried, `restoring` for those with drafts. What only another has changed is merged; what both have changed
+ * differently the user decides. Nothing typed is lost until it is saved or discarded.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { IssuePlace } from "../bilingual.rules.ts"

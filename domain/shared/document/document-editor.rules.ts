@@ -115,8 +115,7 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
 }
 
 /**
- * Remembers the last answer for each first argument: a guard and the actions behind it ask the same of one document, which
- * is worked out once.
+ * Remembers the last answer for each first argument: a guard and the actions behind it ask the same of one document.
  */
 const rememberingLast = <Key extends object, Rest extends ReadonlyArray<unknown>, Answer>(
   answerTo: (key: Key, ...rest: Rest) => Answer

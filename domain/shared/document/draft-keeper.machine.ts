@@ -1,11 +1,6 @@
 /**
- * Keeps in the browser what is written and not yet saved. It lives as long as the page, so that leaving a form never
- * leaves a draft behind that should be gone, or loses one that should be there.
- *
- *   written ──▶ waiting ──▶ writing ──▶ written
- *
- * What was typed is written a moment later, at once when the page is being left, and what is to be forgotten at once too:
- * whoever opens the form next must not find it.
+ * Stores what is typed and not yet saved, as long as the page lives: a moment after a key, at once when the page is
+ * hidden. A removal is at once too: the next form must not find the draft.
  */
 import { assign, enqueueActions, setup } from "xstate"
 import type { WantedDraft } from "./drafts.port.ts"

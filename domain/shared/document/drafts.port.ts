@@ -1,9 +1,6 @@
 import type { Effect } from "effect"
 
-/**
- * Stores unsaved drafts in this browser: one for each subject, of one administrator only. Drafts are opaque; the reader
- * validates them.
- */
+/** Stores unsaved drafts of one administrator in this browser, one for each subject. The reader validates them. */
 export interface DraftsPort {
   /** Null where there is none, or none that can be read. */
   readonly read: (subject: string) => Effect.Effect<unknown>

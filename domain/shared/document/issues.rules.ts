@@ -40,7 +40,7 @@ export const issuesIn = <Value>(read: Result.Result<Value, FieldIssues>): FieldI
 
 /**
  * Words one message in the language of `words`. A key may carry arguments behind bars (`points_total|85`), which
- * take the places `{0}`, `{1}` in its words; a text that is no key, such as one the server has worded, stays itself.
+ * replace `{0}`, `{1}` in its words; a text that is no key stays itself.
  */
 export const describeIssue =
   (words: Readonly<Record<string, string>>) =>

@@ -1,6 +1,5 @@
 /**
- * Adding a record, or editing one that others may edit too, without drafts. A save that was overtaken goes on by itself with
- * what only the other has changed. Made once for each kind of record.
+ * Adding or editing a record without drafts; made once for each kind. An overtaken save merges and goes on by itself.
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "./document-editor.machine.ts"
 import type { DocumentEditorOptions } from "./document-editor.rules.ts"

@@ -1,8 +1,6 @@
 /**
- * What becomes of an edit when another has saved the same record meanwhile.
- *
- * Three copies are compared field by field: `base` as the form was opened, `mine` as it stands in the form, `theirs` as it
- * is kept now. What only one side has changed is taken from that side; what both have changed differently is asked about.
+ * Merges an edit with what another has saved meanwhile, field by field: `base` as opened, `mine` in the form, `theirs`
+ * as saved now. A change of one side is taken; where both differ the user is asked.
  */
 import type { Side } from "./document-editor.rules.ts"
 

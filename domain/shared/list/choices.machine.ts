@@ -1,9 +1,5 @@
 /**
- * What a list can be narrowed by besides its own fields: the companies there are, say. Made once for each kind.
- *
- *   waiting ──▶ reading ⇄ ready
- *
- * A reading that fails leaves what is known: the list is narrowed by everything else, and the next change reads again.
+ * Choices of a list's filter, such as the companies. A failed read keeps the known ones; the next change reads again.
  */
 import { assign, setup } from "xstate"
 import { promised } from "../promised.ts"

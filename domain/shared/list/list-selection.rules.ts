@@ -1,7 +1,6 @@
 /**
- * What is selected in a list: rows by id, or all that match a filter, with the count that was shown.
- *
- * Only selectable rows can be selected. Rows selected by id stay selected from page to page; another filter clears them.
+ * What is selected in a list: rows by id, or all that match a filter, with the shown count. Rows stay selected from
+ * page to page; another filter clears them.
  */
 import type { Instant } from "../calendar.schema.ts"
 import type { Listed } from "./record-list.rules.ts"

@@ -1,6 +1,4 @@
-/**
- * A list's filters, order and page as the address bar keeps them, for any list; reading and writing undo each other.
- */
+/** A list's filters, order and page as the address bar has them; reading and writing are inverse. */
 import { Result } from "effect"
 import type { FieldIssues } from "../document/issues.rules.ts"
 
@@ -17,10 +15,7 @@ export interface ListView<Filter, Field extends string> {
   readonly limit: number
 }
 
-/**
- * Changes some filters, as a form's texts; a null or an empty text takes one away, and a text that breaks a rule leaves
- * all as it was.
- */
+/** Changes some filters; null or an empty text removes one, and a text that breaks a rule changes nothing. */
 export type FilterPatch<Filter> = { readonly [Name in keyof Filter]?: string | null }
 
 interface AboutView<Filter, Field extends string> {

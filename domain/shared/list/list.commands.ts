@@ -35,8 +35,8 @@ interface AboutCommands<Desk, Message> {
 }
 
 /**
- * Makes commands about the record in focus. `otherwise` says why there is nothing to be done to such a record; a command
- * that can be given for every record has none.
+ * Makes commands about the record in focus. `otherwise` says why there is nothing to be done to such a record; null for
+ * a command that every record has.
  */
 export const focusCommand =
   <Desk, Message, Subject>(name: string, inFocus: (desk: Desk) => Subject | null) =>

@@ -1,9 +1,4 @@
-/**
- * What one member has done, as the details show it. Made once for each kind of record.
- *
- *   away ──▶ loading ──▶ ready ──▶ settling ──▶ refreshing ──▶ ready
- *              └──▶ failed
- */
+/** What one member has done, as the details show it. Made once for each kind of record. */
 import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"

@@ -1,13 +1,7 @@
 /**
- * Looking at records: the page, its filters and where the cursor stands. `selectable-list.machine.ts` adds a selection.
- *
- *   away ──▶ loading ⇄ ready ──▶ settling ──▶ refreshing ──▶ ready
- *              │  ▲      └─▶ typing ─▶ loading
- *              ▼  │
- *             failed
- *
- * `loading` answers the administrator and replaces the rows. `refreshing` answers others' changes and keeps the rows
- * under the hand. Whatever cuts a reading short leaves the list outdated, so no change is ever missed.
+ * A list of records: its page, filters and cursor; `selectable-list.machine.ts` adds a selection. `loading` answers the
+ * administrator and replaces the rows; `refreshing` answers others' changes and keeps rows in use. A read that is cut
+ * short leaves the list outdated, so no change is missed.
  */
 import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
 import { sharedFieldWords } from "../failure.messages.ts"

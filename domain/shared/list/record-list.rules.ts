@@ -1,9 +1,6 @@
 /**
- * What a list of records remembers, and how each thing that happens changes it; `selectable-list.rules.ts` adds a
- * selection.
- *
- * Rows stay under the hand: while a row is in focus or has just been written, a look at others' changes alters rows in
- * place and lets none come or go.
+ * What a list of records remembers; `selectable-list.rules.ts` adds a selection. While a row is in focus or has just
+ * been written, others' changes alter rows in place and add or remove none.
  */
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { ListView, ViewRules } from "./list-view.rules.ts"
@@ -110,10 +107,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const typedFilter = ({ view: asked, searchText }: Context): Filter =>
     view.patchFilter(asked.filter, { searchTerm: searchText.trim() })
 
-  /**
-   * The rows to show. While the search box is ahead of the answer they narrow at once to those that hold its text; the
-   * server's answer over all pages replaces them.
-   */
+  /** The rows to show: while the search box is ahead of the answer, those that contain its text. */
   const shownRows = (context: Context): ReadonlyArray<Row> => {
     const wanted = normalise(context.searchText.trim())
     const answered = normalise(context.answered?.filter.searchTerm ?? "")
@@ -122,8 +116,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   }
 
   /**
-   * Asks for another view, its first page unless told otherwise, and with the text that stands in the search box. The cursor
-   * stays where somebody has gone meanwhile; rows that come without its row take it away.
+   * Requests another view, by default its first page, with the text of the search box. The cursor stays, unless the
+   * rows come without its row.
    */
   const askFor = (context: Context, change: Partial<ListView<Filter, Field>>): Change => ({
     view: { ...context.view, filter: typedFilter(context), page: 1, ...change }

@@ -1,10 +1,6 @@
 /**
- * What is done to rows of a list by one press: switching them on or off, say. Made once for each kind of record.
- *
- *   resting ⇄ acting
- *
- * Acts wait in line and are sent one after another; a row has one at a time, so a second press is refused. A failure is
- * told, and the row stays as it was.
+ * Acts on rows by one press, such as switching; made once for each kind of record. They are sent one after another; a
+ * row has one at a time, so a second press is refused.
  */
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"

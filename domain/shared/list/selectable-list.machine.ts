@@ -1,7 +1,4 @@
-/**
- * A record list whose rows can be selected and acted on together: one by one, as a range, a page, or all that match.
- * Selecting changes no state: what is read and shown goes on as in every list.
- */
+/** A record list whose rows can be selected and acted on together. Selecting changes no state. */
 import { assign, enqueueActions, setup } from "xstate"
 import type { Notice } from "../notice.schema.ts"
 import { type AboutList, listOn, listParts, listStates, type RecordListEvent } from "./record-list.machine.ts"

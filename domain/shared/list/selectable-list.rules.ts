@@ -1,8 +1,4 @@
-/**
- * What a list remembers whose rows can be selected and acted on together: a record list, and a selection beside it.
- *
- * Rows also stay in place while anything is selected.
- */
+/** What a list with a selection remembers. Rows also stay in place while anything is selected. */
 import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
 import type { ListView, ViewRules } from "./list-view.rules.ts"
 import type { Listed, Loaded, Looked, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"

@@ -1,10 +1,8 @@
 import type { InEveryLanguage } from "../language.schema.ts"
 
 /**
- * Something an administrator can ask for, by button, key or palette.
- *
- * A command never does anything: it tells which message it would send in the present state, and the one who receives
- * the message says whether he accepts it.
+ * Something an administrator can request, by button, key or palette. It says which message it would send in the present
+ * state; the receiver says whether it accepts it.
  */
 export interface Command<State, Message> {
   readonly id: string

@@ -1,8 +1,4 @@
-/**
- * Whether others' changes still reach this page.
- *
- *   connecting ──▶ open ⇄ lost ──a minute──▶ stale ──▶ open
- */
+/** Whether others' changes still reach this page. */
 import { setup } from "xstate"
 
 export type LiveEvent = { readonly type: "stream.open" } | { readonly type: "stream.down" }

@@ -1,10 +1,4 @@
-/**
- * Deleting one record, once it has been confirmed. Made once for each kind of record.
- *
- *   closed ⇄ asking ⇄ deleting ──▶ closed
- *
- * While it is being deleted the question stays and cannot be closed.
- */
+/** Deleting one record after confirmation; made once for each kind. The dialog stays open meanwhile. */
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"

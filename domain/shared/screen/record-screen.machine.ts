@@ -1,10 +1,6 @@
 /**
- * What the screens of records have in common. Each screen is a machine that invokes the machines it is made of; here is
- * what their list, form, removal and row actions always tell each other.
- *
- *   address: hidden ⇄ shown        help: closed ⇄ open
- *
- * Children know neither each other nor their screen: they emit, and `relay` sends the screen what they emit.
+ * What the machines of all screens of records have in common. Children know neither each other nor their screen: they
+ * emit, and `relay` sends the screen what they emit.
  */
 import {
   type AnyActorRef,
@@ -48,10 +44,7 @@ export const toChild = <Context extends MachineContext, All extends EventObject,
     toEvent(event)
   )
 
-/**
- * Tells children that records have changed: by the kind of record, which of them show it. Those who list that very kind
- * learn which records; to all others it means many.
- */
+/** Notifies the children that show a changed kind of record; those that list that very kind learn the ids. */
 export const refreshes = <Context extends MachineContext, All extends EventObject>(
   own: string,
   children: Readonly<Record<string, ReadonlyArray<string>>>
@@ -95,8 +88,8 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
 const enter = { type: "enter", params: ({ event }: { readonly event: AddressEntered }) => event } as const
 
 /**
- * The regions of every screen: whether its address is shown, and whether its keys are explained. The screen says what
- * happens when its address is entered, also with another query, and when it is left.
+ * The regions of every screen: whether its address is shown, and its keys are explained. The screen says what happens
+ * when its address is entered, also with another query, and left.
  */
 export const screenStates = {
   address: {

@@ -1,9 +1,4 @@
-/**
- * The bytes of images as lines of a backup, and back.
- *
- * A line is a piece of an image, its key and up to 48 KiB in base64, so that no line is long; the pieces of an image
- * follow each other.
- */
+/** The bytes of images as lines of a backup and back: pieces of up to 48 KiB in base64, each with its key, in order. */
 import { createHash } from "node:crypto"
 import { Effect, Result, Schema } from "effect"
 import type pg from "pg"

@@ -1,10 +1,7 @@
 /**
- * All stored data as lines of text, and back.
- *
- * A line is a row of a table as JSON, or begins with `#` and announces what follows: the head (format, time,
- * migrations), the name of a table, bytes of images, and at the end the number of rows of each table, which reveals a
- * truncated file. The rows are one snapshot, taken while the server runs. Sessions, codes, sign-in limits and the
- * progress of imports live for hours only and are excluded: after a restore everyone signs in again.
+ * All stored data as lines of text, and back. A line is a row as JSON, or begins with `#` and announces what follows:
+ * the head, a table, images, and at the end the number of rows of each table, which reveals a truncated file. The rows
+ * are one snapshot. Sessions, codes, limits and progress of imports are excluded.
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
@@ -86,9 +83,8 @@ export async function* backupLines(
 }
 
 /**
- * Restores images into the store and rows into an empty or newly created database, in one transaction, and applies
- * newer migrations afterwards. Throws `StartRefused` for a database with rows, for a backup of a newer version, and for
- * damaged or incomplete lines; then no row was added, and images already stored are swept after a day.
+ * Restores images and rows into an empty database, in one transaction, and applies newer migrations. Throws
+ * `StartRefused` for a database with rows, a backup of a newer version, and damaged lines; then no row was added.
  */
 export const restoreLines = async (
   directUrl: string,

@@ -1,6 +1,4 @@
-/**
- * Stores benefits in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself.
- */
+/** Stores benefits. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"

@@ -1,6 +1,4 @@
-/**
- * Stores enrolments in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself.
- */
+/** Stores enrolments. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -158,10 +156,7 @@ const lockEnrolments = async (
   })
 }
 
-/**
- * Updates and audits in one statement. The ids are passed as arrays, because a planner that underestimates their number
- * would choose a nested loop.
- */
+/** Updates and audits in one statement. Ids are passed as arrays, else the planner may choose a nested loop. */
 const moveEnrolments = async (
   database: Kysely<Tables>,
   { administrator, requestId }: AuditContext,

@@ -1,8 +1,6 @@
 /**
- * Pages of notifications.
- *
- * A deep page is found through the counts by week and status: they tell in which group it begins, and only the rest is
- * skipped, inside an index. Search results are counted and skipped by index.
+ * Pages of notifications. A deep page is found through the counts by week and status: they tell in which group it
+ * begins, and only the rest is skipped, inside an index. Search results are counted and skipped by index.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"

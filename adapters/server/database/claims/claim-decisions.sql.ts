@@ -1,8 +1,6 @@
 /**
- * Decisions on many claims, and their undo, as set operations.
- *
- * Each is one statement: it locks in the order of ids, updates, writes one audit entry per claim and counts the claims
- * of the decision, all or nothing.
+ * Decisions on many claims, and their undo. Each is one statement that locks in the order of ids, updates, writes one
+ * audit entry per claim and counts the claims of the decision, all or nothing.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
@@ -72,8 +70,7 @@ export const decideMatchingClaims = async (
 }
 
 /**
- * The steps after `chosen (id)` that both kinds of decision share. The ids are passed to the update as an array,
- * because a planner that underestimates their number would choose a nested loop.
+ * The steps after `chosen (id)` of both kinds of decision. Ids are an array, else the planner may choose a nested loop.
  */
 const decisionSteps = (
   { requestId }: AuditContext,

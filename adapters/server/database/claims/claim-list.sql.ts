@@ -1,8 +1,6 @@
 /**
- * Pages of claims.
- *
- * A deep page is found through the counts by week, status and type: they tell in which group it begins, and only the
- * rest is skipped, inside an index. Other filters and orders are counted and skipped by index.
+ * Pages of claims. A deep page is found through the counts by week, status and type: they tell in which group it
+ * begins, and only the rest is skipped, inside an index. Other filters and orders are counted and skipped by index.
  */
 import { type Kysely, sql } from "kysely"
 import {

@@ -8,10 +8,7 @@ export const claimColumns: RawBuilder<unknown> = sql`
   c.id, c.user_id, c.given_name, c.surname, c.type, c.date_treatment, c.status, c.created_at, c.version,
   c.decided_at, c.decided_by_id, c.decided_by_name, c.reason, d.id as decision_id, d.undo_until`
 
-/**
- * Joins `decisions as d` to `claims as c`: only the administrator's own decision, in time, of a claim that was not
- * changed since.
- */
+/** Joins `decisions as d` to `claims as c`: the administrator's own decision, in time, of an unchanged claim. */
 export const undoableBy = (administratorId: string): RawBuilder<unknown> => sql`
   left join decisions as d on d.id = c.decision_id and c.version = c.decision_version
     and d.administrator_id = ${administratorId}::uuid and d.undo_until > statement_timestamp()`

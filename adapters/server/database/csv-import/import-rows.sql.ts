@@ -1,9 +1,6 @@
 /**
- * Writes imported rows to PostgreSQL, one batch per statement: existing records are found by their keys and left unchanged,
- * the others are inserted and audited.
- *
- * Other writers are not blocked meanwhile. A record inserted by another transaction between the lookup and the insert makes
- * the row of the file an existing one.
+ * Writes imported rows, one batch per statement: existing records are found by their keys and left unchanged, the
+ * others are inserted and audited. A record that another transaction inserts meanwhile counts as existing.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"

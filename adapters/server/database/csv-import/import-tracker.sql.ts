@@ -1,7 +1,4 @@
-/**
- * Stores the progress of imports in PostgreSQL. Every call commits by itself, so that others see it while the import
- * runs.
- */
+/** Stores the progress of imports. Every call commits by itself, so that others see it while the import runs. */
 import { Cause, Effect, Exit, Schema } from "effect"
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
@@ -10,10 +7,7 @@ import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#dom
 import { type ImportId, ImportProgress, type TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
-/**
- * Longer than any statement may take: an import without a report for this long has died with its server and stored
- * nothing.
- */
+/** Longer than any statement may take: an import without a report for this long has died with its server. */
 const staleSeconds = 60
 
 /** `database` must not be the transaction of the import: nobody else would see anything before its end. */

@@ -1,10 +1,7 @@
 /**
- * The embedded database: a real PostgreSQL, started by the server, reached through a unix socket in a private
- * directory, and stopped with the server.
- *
- * A shell runs between the server and the database and watches a pipe that only the server holds: when it closes for
- * any reason, the shell shuts the database down. A file lock held by the database tells whether the cluster is in use;
- * pids only serve to name the owner.
+ * The embedded PostgreSQL, reached through a unix socket in a private directory. A shell between server and database
+ * watches a pipe that only the server holds: when it closes for any reason, the shell shuts the database down. A file
+ * lock held by the database tells whether the cluster is in use.
  */
 import { spawn, type ChildProcess } from "node:child_process"
 import { chown, mkdtemp, readFile, rm } from "node:fs/promises"
@@ -40,8 +37,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the database in `dataDir` and creates it on first use. Throws `StartRefused` when a running process owns it,
- * naming that process; it waits for the database of a killed one to end.
+ * Starts, and first creates, the database in `dataDir`; waits for that of a killed process to end. Throws
+ * `StartRefused`, naming the process, when a running one owns it.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,

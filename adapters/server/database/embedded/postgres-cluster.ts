@@ -7,9 +7,8 @@ import { run, type PostgresProgram } from "#adapters/server/database/embedded/po
 import { StartRefused } from "#adapters/server/config.ts"
 
 /**
- * Creates the cluster unless it exists. It is created under a temporary name and renamed, so it is complete or absent;
- * the name contains the creating process, so that a later start can tell leftovers of a killed process from work in
- * progress. Throws `StartRefused` when it cannot be created, and leaves nothing.
+ * Creates the cluster unless it exists, under a temporary name with the creating process in it, so that it is complete
+ * or absent and leftovers can be told. Throws `StartRefused` when it cannot, and leaves nothing.
  */
 export const makeCluster = async (directory: DataDirectory, program: PostgresProgram) => {
   await removeIncomplete(directory)

@@ -1,8 +1,6 @@
 /**
- * The PostgreSQL that npm installed: its path, and the user it can run as.
- *
- * It refuses to run as root. As root it is started in a user namespace, where root's files belong to an ordinary user;
- * where the host forbids that, it runs as the unprivileged owner of the data directory.
+ * The PostgreSQL that npm installed, and the user it can run as. It refuses to run as root: then it is started in a
+ * user namespace, or where the host forbids that as the unprivileged owner of the data directory.
  */
 import { spawn } from "node:child_process"
 import { chown, readdir, readFile, mkdir, readlink, rename, stat, symlink } from "node:fs/promises"

@@ -75,10 +75,7 @@ const keys: Readonly<Record<QuizSortField, RawBuilder<unknown>>> = {
   status: sql`status`
 }
 
-/**
- * There are thousands of quizzes at most, so they are counted and sorted directly. Quizzes without expiry come last
- * either way.
- */
+/** Counted and sorted directly: there are thousands at most. Quizzes without expiry come last either way. */
 const listQuizzes = (database: Kysely<Tables>, search: QuizSearch): Promise<Page<Quiz>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = quizzesPerPage, sort = quizSortDefault } = search

@@ -5,9 +5,8 @@ import { attempt, type Database } from "#adapters/server/database/database.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /**
- * Takes one keyed hash and stores the result of `harden`, unless the password has changed meanwhile. Returns false when
- * none is left. Nothing is locked while the hash is computed; one of several is picked at random, so that two servers
- * rarely pick the same.
+ * Takes a random keyed hash and stores the result of `harden`, unless the password has changed meanwhile; false when
+ * none is left. Nothing is locked while the hash is computed.
  */
 export const hardenOne = (
   database: Database,
@@ -34,10 +33,7 @@ const pickKeyedHash = async (database: Database) => {
   return rows
 }
 
-/**
- * Warns the operator of keys that imported passwords refer to and that are not among `keys`: these users cannot sign
- * in, without a reason given. Never rejects; an error is printed too.
- */
+/** Warns of keys of imported passwords that are not among `keys`: these users cannot sign in. Never rejects. */
 export const reportUnknownKeys = async (
   database: Database,
   keys: ReadonlyMap<string, unknown>,

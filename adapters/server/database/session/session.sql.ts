@@ -1,7 +1,4 @@
-/**
- * Stores sessions and codes in PostgreSQL, as hashes. The clock is the database's, so that all servers agree on every
- * expiry.
- */
+/** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
 import { Effect, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
