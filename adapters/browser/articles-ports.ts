@@ -1,4 +1,3 @@
-/** The ports of the articles screen. */
 import type { Result } from "effect"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
@@ -12,12 +11,9 @@ import type { Ports } from "./ports.ts"
 
 interface ArticlesPorts {
   readonly articles: ArticlesPort
-  /** The same for background requests, which do not extend the session. */
   readonly articlesInBackground: ArticlesPort
   readonly images: ImagesPort
-  /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
-  /** Invalidates the cached lists, so that the next request is sent. */
   readonly invalidate: () => void
 }
 

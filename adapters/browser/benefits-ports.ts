@@ -1,4 +1,3 @@
-/** The ports of the benefits screen. */
 import type { Result } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
@@ -16,16 +15,12 @@ import type { Ports } from "./ports.ts"
 
 interface BenefitsPorts {
   readonly benefits: BenefitsPort
-  /** The same for background requests, which do not extend the session. */
   readonly benefitsInBackground: BenefitsPort
   readonly enrolments: EnrolmentsPort
   readonly enrolmentsInBackground: EnrolmentsPort
-  /** The companies that provide benefits. */
   readonly companies: Pick<CompaniesPort, "all">
   readonly images: ImagesPort
-  /** Reads and validates a picked file. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
-  /** Invalidates the cached lists, so that the next request is sent. */
   readonly invalidate: () => void
 }
 

@@ -1,4 +1,3 @@
-/** The ports of the claims screen. */
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
@@ -9,7 +8,6 @@ import type { Ports } from "./ports.ts"
 
 interface ClaimsPorts {
   readonly claims: ClaimsPort
-  /** The same for background requests, which do not extend the session. */
   readonly claimsInBackground: ClaimsPort
   readonly report: ClaimReportPort
 }

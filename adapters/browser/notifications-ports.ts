@@ -1,11 +1,9 @@
-/** The ports of the notification centre. */
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { httpNotifications } from "./http/notifications.http.ts"
 import type { Ports } from "./ports.ts"
 
 interface NotificationsPorts {
   readonly notifications: NotificationsPort
-  /** The same for background requests, which do not extend the session. */
   readonly notificationsInBackground: NotificationsPort
 }
 

@@ -24,7 +24,6 @@ export interface Ports {
 export interface PortOptions {
   readonly window: Page
   readonly language: () => Language
-  /** Lets the user sign in again; true on success. */
   readonly onUnauthorized: () => Promise<boolean>
 }
 

@@ -1,4 +1,3 @@
-/** The ports of the quizzes screen. */
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { cachedCalls } from "./http/cached.ts"
 import { httpQuizzes } from "./http/quizzes.http.ts"
@@ -6,9 +5,7 @@ import type { Ports } from "./ports.ts"
 
 interface QuizzesPorts {
   readonly quizzes: QuizzesPort
-  /** The same for background requests, which do not extend the session. */
   readonly quizzesInBackground: QuizzesPort
-  /** Invalidates the cached lists, so that the next request is sent. */
   readonly invalidate: () => void
 }
 

@@ -14,7 +14,6 @@ export interface SignedInPorts {
   readonly records: RecordsPort
   /** The number of unread notifications; a background request. */
   readonly unread: Effect.Effect<NotificationStats, CallFailure>
-  /** The unsaved drafts of one administrator in this browser. */
   readonly drafts: (administrator: UserId) => DraftsPort
   /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void

@@ -1,4 +1,3 @@
-/** The endpoints of learning articles. Status codes are decided here and nowhere else. */
 import { Schema, SchemaTransformation } from "effect"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
 import {

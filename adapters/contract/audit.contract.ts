@@ -1,4 +1,3 @@
-/** The endpoint of the audit log. */
 import { AuditEntry, AuditSearch } from "#domain/audit/audit.schema.ts"
 import { endpoint, listed } from "./endpoint.ts"
 

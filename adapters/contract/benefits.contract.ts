@@ -1,4 +1,3 @@
-/** The endpoints of benefits. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { BenefitNotFound, BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
 import {

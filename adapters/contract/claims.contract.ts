@@ -1,4 +1,3 @@
-/** The endpoints of claims. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import {
   ClaimNotFound,

@@ -1,4 +1,3 @@
-/** The endpoints of CSV imports. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import {
   CsvRefused,

@@ -1,4 +1,3 @@
-/** The endpoint of the dashboard. */
 import { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { endpoint, one } from "./endpoint.ts"
 

@@ -1,4 +1,3 @@
-/** The types of an endpoint: its input, its output and its failures, for handlers and for callers. */
 import type { Stream } from "effect"
 import type { FieldsInvalid, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Endpoint, Refusal } from "./endpoint.ts"
@@ -9,7 +8,6 @@ export type FailureOf<E extends Endpoint> =
   | (E extends { readonly body: object } ? FieldsInvalid : never)
   | (E extends { readonly refusals: ReadonlyArray<infer R extends Refusal> } ? R["failure"]["Type"] : never)
 
-/** The failures a caller of an endpoint can get. */
 export type CallFailure<E extends Endpoint> =
   | FailureOf<E>
   | FieldsInvalid
@@ -63,7 +61,6 @@ export interface EventSink<A> {
 /** Starts feeding a sink; returns a function that stops. */
 export type EventFeed<A> = (sink: EventSink<A>) => () => void
 
-/** What a handler returns. */
 export type HandlerOutput<E extends Endpoint> = E["answer"] extends {
   readonly kind: "json"
   readonly schema: { readonly Type: infer T }

@@ -62,7 +62,6 @@ export type Group = Readonly<Record<string, Endpoint>>
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 
-/** Whether the endpoint runs in a transaction. */
 export const isWriting = ({ method, open, writes }: Endpoint): boolean => writes ?? (method !== "GET" && open !== true)
 
 export const refusal = <const F extends FailureClass>(

@@ -1,4 +1,3 @@
-/** The endpoint of images. */
 import { Schema } from "effect"
 import { ImageNotFound } from "#domain/files/image.errors.ts"
 import { imageBytesMax, ImageKey, imageTypes } from "#domain/files/image.schema.ts"

@@ -1,4 +1,3 @@
-/** The endpoints of notifications. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import {
   NotificationNotFound,

@@ -1,4 +1,3 @@
-/** The endpoints of quizzes. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import {

@@ -1,4 +1,3 @@
-/** The endpoints of signing in and out. */
 import { Schema } from "effect"
 import { Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"

@@ -1,4 +1,3 @@
-/** The endpoints about the server itself. */
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { bare, endpoint, events, one } from "./endpoint.ts"

@@ -25,7 +25,6 @@ const readImported = (stored: string | null): ImportedPassword | null => {
   return scheme === "" ? null : { scheme, keyId, salt, hash }
 }
 
-/** What an import stores of a password. */
 export const keyedPasswordText = (id: string, key: KeyObject, plain: string): string => {
   const { salt, hash } = keyPassword(key, plain)
   return `keyed$${id}$${salt}$${hash}`

@@ -73,7 +73,6 @@ import type { Services, SignedIn } from "./services.ts"
 import { coalesce } from "./coalesce.ts"
 import { serverWords } from "./words.ts"
 
-/** The built web app. */
 const webDir = path.join(import.meta.dirname, "../../dist/web")
 
 export interface ProgramDependencies {
@@ -86,7 +85,6 @@ export interface ProgramDependencies {
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
   readonly imports: ImportReader<PreparedBatch>
-  /** Closes every event stream. */
   readonly stopping: AbortController
   readonly print: (line: string) => void
   readonly log: (line: string) => void

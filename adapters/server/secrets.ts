@@ -34,7 +34,6 @@ export const ssnSeal = (key: KeyObject): SsnSeal => ({
   open: (userId, sealed) => openSsn(key, userId, Buffer.from(sealed).toString("base64"))
 })
 
-/** Encrypts a number for one user's row, and decrypts it. */
 export interface SsnSeal {
   readonly seal: (userId: string, ssn: string) => Uint8Array
   /** Throws when it was encrypted for another row or by another key, or has changed since. */

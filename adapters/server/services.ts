@@ -1,4 +1,3 @@
-/** The services that routes can use. */
 import type { ArticlesService } from "#domain/articles/articles.service.ts"
 import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { BenefitsService } from "#domain/benefits/benefits.service.ts"
@@ -40,7 +39,6 @@ export interface Services {
   readonly audit: AuditStore
 }
 
-/** An administrator with a valid session. */
 export interface SignedIn {
   readonly administrator: Administrator
   /** The hash of the session's token. */

@@ -18,7 +18,6 @@ export type ApplicationEvent =
   /** What could not be fetched is fetched again. */
   | { readonly type: "workspace.retry" }
 
-/** The name of the workspace in the actor system. */
 export const workspaceName = "workspace"
 
 export type ApplicationEmitted = ScreenEmitted | FreshPageWanted | StepChanged
@@ -36,7 +35,6 @@ export const applicationMachine = setup({
   },
   actors: {
     session: sessionMachine,
-    /** Fetches the machine of the workspace. */
     loadWorkspace: promised<AnyActorLogic>("loadWorkspace")
   },
   actions: {

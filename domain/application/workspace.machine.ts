@@ -32,11 +32,8 @@ export type WorkspaceEvent =
   | Extract<ScreenEmitted, { readonly type: "notice.outdated" }>
   | DraftWanted
   | ChildAdded
-  /** It has become a child. */
   | { readonly type: "child.added"; readonly id: string }
-  /** Records have been imported. */
   | { readonly type: "imported"; readonly entity: string }
-  /** Another step of a dialog is shown. */
   | StepChanged
   /** The page may be about to go. */
   | { readonly type: "page.hide" }

@@ -22,7 +22,6 @@ import {
   type TranslationState
 } from "./article.schema.ts"
 
-/** An article as the document of its editor. */
 export interface ArticleDocument {
   /** The article as it was when the edit began, or as it was last merged with; null for a new one. */
   readonly base: Article | null
@@ -161,7 +160,6 @@ const asFields = (form: ArticleForm): Readonly<Record<string, string>> => ({ ...
 export const isArticleDirty = ({ base, form, confirmed, picture }: ArticleDocument): boolean =>
   picture !== null || confirmed.length > 0 || changedFields(asFields(toArticleForm(base)), asFields(form)).length > 0
 
-/** The name under which a browser stores a draft of an article. */
 export const articleDraftSubject = (base: Article | null): string => `article ${base?.id ?? "new"}`
 
 const readKept = Schema.decodeUnknownResult(KeptArticleDraft)

@@ -1,4 +1,3 @@
-/** The list of articles: what it remembers, and which texts narrow it while somebody types. */
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { Article, ArticleFilter, ArticleSortField, ArticleStats } from "./article.schema.ts"
 import { articleView } from "./article-view.rules.ts"

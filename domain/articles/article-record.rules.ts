@@ -2,7 +2,6 @@ import type { FoundRecord } from "../palette/record.schema.ts"
 import { searchTermOf } from "../shared/search.rules.ts"
 import type { Article } from "./article.schema.ts"
 
-/** An article as the palette finds it. */
 export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord => ({
   kind: "article",
   id,

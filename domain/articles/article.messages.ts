@@ -45,7 +45,6 @@ export const articleFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The names of the four states of a translation. */
 export const translationWords = {
   en: {
     complete: "Complete",
@@ -61,7 +60,6 @@ export const translationWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Notices after a call: success, and failure without a text from the server (decisions, section 1). */
 export const articleNotices = {
   listFailed: { en: "Error fetching articles", es: "Error al obtener los artículos" },
   created: { en: "Article created successfully", es: "Artículo creado correctamente" },
@@ -80,7 +78,6 @@ export const articleNotices = {
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeArticleFailure = (
   failure: ArticleFailure,
   otherwise: InEveryLanguage<string>

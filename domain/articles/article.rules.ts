@@ -70,7 +70,6 @@ const translationsOf = (judge: (text: ArticleText) => TranslationState): Transla
   text: judge("text")
 })
 
-/** What somebody writes of an article, and what follows from it. */
 export type ArticleContent = Omit<Article, "id" | "author_id" | "author_name" | "created_at" | "version">
 
 /** A new article as it is kept: a draft unless it says otherwise, Spanish that is not there copied and marked so. */

@@ -58,7 +58,6 @@ export const Article = Schema.Struct({
   card_description_es: Schema.String,
   text_en: Schema.String,
   text_es: Schema.String,
-  /** The key of a stored image. */
   image: Schema.NullOr(Schema.String),
   /** Who members are told wrote it. */
   author: Schema.String,

@@ -7,7 +7,6 @@ import type { Article, ArticleSearch, ArticleStats } from "./article.schema.ts"
 
 /** Stores articles, bound to one transaction. It has no rules of its own. */
 export interface ArticleStore {
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: ArticleSearch) => Effect.Effect<Page<Article>, Unavailable>
   readonly stats: Effect.Effect<ArticleStats, Unavailable>

@@ -1,4 +1,3 @@
-/** The texts of the articles' screen: figures, cards, form. */
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"

@@ -1,4 +1,3 @@
-/** The screen of the articles: the machines it is made of, and what they mean to each other. */
 import { sendTo, setup } from "xstate"
 import {
   type RecordScreenEvent,

@@ -1,4 +1,3 @@
-/** Everything that can be asked for among the articles, once: buttons, keys and palette are made from it. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { recordCommands } from "../shared/screen/record.commands.ts"
@@ -43,5 +42,4 @@ export const articleActions = onRow
 
 export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [...ofFocus, add, ...ofList]
 
-/** The commands as they stand. */
 export const articlesOffers = screenOffers(articlesCommands)

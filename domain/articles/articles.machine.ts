@@ -1,4 +1,3 @@
-/** The workflows around articles besides writing one: looking at the list, deleting, publishing. */
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
 import { rowActsMachine } from "../shared/list/row-acts.machine.ts"

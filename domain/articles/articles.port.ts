@@ -6,7 +6,6 @@ import type { Page } from "../shared/page.schema.ts"
 import type { ArticleNotFound, ArticleOvertaken } from "./article.errors.ts"
 import type { Article, ArticleChange, ArticleDraft, ArticleSearch, ArticleStats } from "./article.schema.ts"
 
-/** Learning articles, as administrators use them; one contract tests all implementations. */
 export interface ArticlesPort {
   /** A page past the end is empty. Deleted articles are on no page. */
   readonly list: (search: ArticleSearch) => Effect.Effect<Page<Article>, CallFailure>

@@ -86,5 +86,4 @@ export const articlesService = ({ articles, images, audit, changes, administrato
   } satisfies ArticlesPort
 }
 
-/** The port without the failures of a remote call. */
 export type ArticlesService = ReturnType<typeof articlesService>

@@ -21,7 +21,6 @@ import {
 } from "./benefit.schema.ts"
 import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
 
-/** The companies a benefit can be of. */
 export type ProviderChoices = ReadonlyArray<Benefit["company"]>
 
 export const pictureFields = ["logo", "image"] as const

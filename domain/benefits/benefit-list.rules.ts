@@ -1,4 +1,3 @@
-/** The list of benefits: what it remembers, and which texts narrow it while somebody types. */
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
 import { benefitView } from "./benefit-view.rules.ts"

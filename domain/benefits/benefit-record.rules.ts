@@ -2,7 +2,6 @@ import type { FoundRecord } from "../palette/record.schema.ts"
 import { searchTermOf } from "../shared/search.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
 
-/** A benefit as the palette finds it. */
 export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): FoundRecord => ({
   kind: "benefit",
   id,

@@ -16,7 +16,6 @@ export const benefitFailureWords = {
 
 type RequiredField = BenefitTextField | "company_id" | "type" | "url"
 
-/** The labels of the form's fields. */
 export const benefitLabels = {
   en: {
     title: "Title",
@@ -108,7 +107,6 @@ const requiredWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<`benefit_${RequiredField}_required`, string>>>
 
-/** Texts for the keys that the checks of benefits carry. */
 export const benefitFieldWords = {
   en: {
     ...requiredWords.en,
@@ -128,7 +126,6 @@ export const benefitFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Notices after a call: success, and failure without a text from the server (decisions, section 1). */
 export const benefitNotices = {
   listFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
   created: { en: "Benefit created successfully", es: "Beneficio creado correctamente" },
@@ -139,7 +136,6 @@ export const benefitNotices = {
   deleteFailed: { en: "Error deleting benefit", es: "Error al eliminar el beneficio" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeBenefitFailure = (
   failure: BenefitFailure,
   otherwise: InEveryLanguage<string>

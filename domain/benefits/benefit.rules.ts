@@ -22,13 +22,11 @@ export const benefitKeys = ({ title_en, title_es }: Pick<Benefit, "title_en" | "
   return { title_key, search_key: `${title_key} ${normalise(title_es)}` }
 }
 
-/** The images of a benefit by their keys. */
 export interface BenefitImages {
   readonly logo: string | null
   readonly image: string | null
 }
 
-/** What somebody writes of a benefit, and what follows from it. */
 export type BenefitContent = Omit<
   Benefit,
   "id" | "company_id" | "company" | "is_deleted" | "benefits_enrollment" | "created_at" | "version"

@@ -7,7 +7,6 @@ import type { Benefit, BenefitSearch, BenefitStats } from "./benefit.schema.ts"
 
 /** Stores benefits, bound to one transaction. It has no rules of its own. */
 export interface BenefitStore {
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: BenefitSearch) => Effect.Effect<Page<Benefit>, Unavailable>
   readonly stats: Effect.Effect<BenefitStats, Unavailable>

@@ -1,4 +1,3 @@
-/** The labels of the benefits' commands, as keys, buttons and palette show them. */
 import type { ActiveStatus } from "../users/user.schema.ts"
 
 const en = {

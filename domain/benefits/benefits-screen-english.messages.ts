@@ -1,4 +1,3 @@
-/** The texts of the benefits' screen: figures, cards, editor. */
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { BenefitSort } from "./benefit.schema.ts"

@@ -37,7 +37,6 @@ export interface BenefitsScreenContext {
   readonly isPanelOpen: boolean
 }
 
-/** The companies the list can be narrowed by. */
 export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("provider-choices")
 
 export const benefitsScreenMachine = setup({

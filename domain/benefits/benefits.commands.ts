@@ -1,4 +1,3 @@
-/** Everything that can be asked for among the benefits, once: buttons, keys and palette are made from it. */
 import { enrolmentsOffers } from "../enrolments/enrolments.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { type Command, type Offer, sharingKeys } from "../shared/screen/command.schema.ts"
@@ -42,12 +41,10 @@ const { onRow, ofFocus, add, ofList } = recordCommands<BenefitsState, Benefit, "
   page: { of: "cards", limits: benefitLimits }
 })
 
-/** What is done to one benefit. */
 export const benefitActions = onRow
 
 export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [...ofFocus, add, ...ofList]
 
-/** The commands of the cards. */
 export const cardOffers = screenOffers(benefitsCommands)
 
 /** Whether the keys that both lists know belong to the open panel: they do unless the cursor is among the cards. */

@@ -13,7 +13,6 @@ export interface BenefitPictures {
   readonly image: Picture | null
 }
 
-/** Benefits, as administrators use them; one contract tests all implementations. */
 export interface BenefitsPort {
   /** A page past the end is empty. Deleted benefits are on no page. */
   readonly list: (search: BenefitSearch) => Effect.Effect<Page<Benefit>, CallFailure>

@@ -134,5 +134,4 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
   } satisfies BenefitsPort
 }
 
-/** The port without the failures of a remote call. */
 export type BenefitsService = ReturnType<typeof benefitsService>

@@ -1,4 +1,3 @@
-/** What is remembered while claims are being decided, and what follows from it. */
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"

@@ -1,4 +1,3 @@
-/** The names of types and statuses of claims, wherever a claim is shown. */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { ClaimStatus, ClaimType } from "./claim.schema.ts"
 

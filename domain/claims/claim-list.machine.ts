@@ -1,4 +1,3 @@
-/** Looking at claims and selecting some; what is done to them is the decisions'. */
 import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import { toClaimFailure } from "./claim.errors.ts"
 import { type ClaimSummary, claimListRules } from "./claim-list.rules.ts"

@@ -1,4 +1,3 @@
-/** Notices after decisions are made or undone, each in every language. */
 import { bilingual } from "../shared/language.rules.ts"
 import type { Verdict } from "./claim.schema.ts"
 
@@ -36,5 +35,4 @@ const es: typeof en = {
 
 export const claimOutcomeWords = { en, es }
 
-/** These texts in every language. */
 export const claimOutcomes = bilingual(claimOutcomeWords)

@@ -32,7 +32,6 @@ export const claimFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Texts for the keys that the checks of claims carry. */
 export const claimFieldWords = {
   en: {
     claim_type: "Choose one of medical, dental, vision, pharmacy, wellness, other.",
@@ -64,13 +63,11 @@ export const claimFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Notices after a call that failed without a text from the server (decisions, section 1). */
 export const claimNotices = {
   listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
   updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeClaimFailure = (
   failure: ClaimFailure,
   otherwise: InEveryLanguage<string>

@@ -14,7 +14,6 @@ import type {
   Verdict
 } from "./claim.schema.ts"
 
-/** A verdict with all that is kept beside it. */
 export interface Decision {
   readonly id: DecisionId
   readonly status: Verdict

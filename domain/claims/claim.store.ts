@@ -14,7 +14,6 @@ export interface LockedClaim {
   readonly isClientDeleted: boolean
 }
 
-/** A decision as stored. */
 export interface StoredDecision {
   readonly id: DecisionId
   readonly administratorId: UserId

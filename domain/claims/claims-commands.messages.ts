@@ -1,4 +1,3 @@
-/** The labels of the claims' commands, as keys, buttons and palette show them. */
 import type { ClaimStatus, Verdict } from "./claim.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format

@@ -1,4 +1,3 @@
-/** The texts of the claims' screen: list, decisions, dialogs and keys. */
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"

@@ -1,4 +1,3 @@
-/** The commands of the claims' screen, once: buttons, keys and palette are made from them. */
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
@@ -22,7 +21,6 @@ const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decis
 
 const words = bilingual(claimCommandWords)
 
-/** The one claim a row's buttons are about. */
 const rowTarget = (claim: Claim | undefined): Target | null =>
   claim === undefined || !isPending(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
 

@@ -254,7 +254,6 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
   } satisfies ClaimsPort & { readonly decide: unknown }
 }
 
-/** The port without the failures of a remote call. */
 export type ClaimsService = ReturnType<typeof claimsService>
 
 const undecided = {

@@ -59,7 +59,6 @@ export const callMax = 250
 /** The ids the next call names; the others follow in calls that join its decision. */
 export const nextCall = (ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => ids.slice(0, callMax)
 
-/** What can be asked of the claims port here. */
 export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decideNamed" | "undo">
 
 /** Makes one call for a job. `joins` is the decision that the job's earlier calls have opened. */

@@ -4,7 +4,6 @@ import { deneutralise } from "../reports/report.rules.ts"
 import { csvBytesLimit, type CsvRow } from "./csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
-/** The columns of a kind of file. */
 export interface CsvShape {
   /** In the order of the template. */
   readonly columns: ReadonlyArray<string>
@@ -136,7 +135,6 @@ export const countRows = ({ next }: OpenCsv): Result.Result<number, string> => {
   }
 }
 
-/** A whole file as a table. */
 export interface CsvTable {
   readonly header: CsvHeader
   readonly rows: ReadonlyArray<CsvRow>

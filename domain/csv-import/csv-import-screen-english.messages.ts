@@ -1,4 +1,3 @@
-/** The texts of the import dialog. */
 import type { Noun } from "./csv-subject.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format

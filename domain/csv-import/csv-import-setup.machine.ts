@@ -57,14 +57,12 @@ export interface StepChanged {
   readonly type: "step"
 }
 
-/** The input of an upload or a check. */
 export interface Sending {
   readonly isAdminAllowed: boolean
   readonly onProgress: (progress: UploadProgress) => void
 }
 
 export interface CsvImportInput {
-  /** What can be imported. */
   readonly subjects: CsvSubjects
 }
 
@@ -161,7 +159,6 @@ export const csvImportSetup = setup({
   }
 })
 
-/** The input of the actors that send the file. */
 export const sending = ({
   context: { isAdminAllowed },
   self
@@ -170,7 +167,6 @@ export const sending = ({
   readonly self: { readonly send: (event: CsvImportEvent) => void }
 }): Sending => ({ isAdminAllowed, onProgress: (progress) => self.send({ type: "upload.progress", progress }) })
 
-/** What a chosen file leads to. */
 export const fileChoices = [
   {
     guard: { type: "isReadable" as const, params: ({ event }: { event: { readonly file: ChosenFile } }) => event },

@@ -1,4 +1,3 @@
-/** The commands of the import dialog; its buttons send the same events. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"

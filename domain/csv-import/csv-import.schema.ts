@@ -8,7 +8,6 @@ export type TrackedSubjectId = typeof TrackedSubjectId.Type
 /** A file must be smaller than this, in bytes (specification, "CSV file"). */
 export const csvBytesLimit = 10 * 1024 * 1024
 
-/** A chosen file as a plain value. */
 export interface CsvFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -31,7 +30,6 @@ export interface CsvRow {
   readonly cells: ReadonlyArray<string>
 }
 
-/** A user as an import answer lists them. */
 export const ImportedUser = Schema.Struct({
   given_name: Schema.String,
   surname: Schema.String,
@@ -48,7 +46,6 @@ const found = {
   /** The first 10,000, in the order of the file. */
   errors: Schema.Array(RowIssue),
   errors_total: Schema.Int,
-  /** Unknown columns of the file. */
   ignored_columns: Schema.Array(Schema.String)
 }
 
@@ -115,11 +112,9 @@ export interface GoodRow<Draft> {
 export interface ServerKnowledge {
   /** The companies that users can belong to. */
   readonly companies: ReadonlyArray<NamedCompany>
-  /** Whether rows may create administrators. */
   readonly allowAdmins: boolean
 }
 
-/** A company that a row of a user may name. */
 export interface NamedCompany {
   readonly id: string
   readonly name: string

@@ -115,10 +115,8 @@ export const csvImportService = <Batch>(
     request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
 }
 
-/** Imports of one subject, bound to one administrator and one transaction. */
 export type CsvImportService = ReturnType<typeof csvImportService>
 
-/** The answer to an import of users. */
 export const toUserImport = (outcome: Tally & Whole): UserImport => ({
   summary: {
     totalProcessed: outcome.rows,
@@ -133,7 +131,6 @@ export const toUserImport = (outcome: Tally & Whole): UserImport => ({
   ignored_columns: outcome.ignored
 })
 
-/** The answer to any other import. */
 export const toCountedImport = (outcome: Tally & Whole): CountedImport => ({
   summary: { totalProcessed: outcome.rows, newCount: outcome.created, existingCount: outcome.existing },
   errors: outcome.issues,

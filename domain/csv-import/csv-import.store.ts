@@ -12,7 +12,6 @@ import type {
   TrackedSubjectId
 } from "./csv-import.schema.ts"
 
-/** The result of adding a batch of rows. */
 export interface BatchOutcome {
   readonly created: number
   /** Rows of records that exist already, inactive ones included. */
@@ -56,10 +55,8 @@ export interface ReadyBatch<Batch> {
   readonly issuesTotal: number
 }
 
-/** A file that has been read to its end. */
 export interface ImportSource<Batch> {
   readonly rows: number
-  /** Names of unknown columns. */
   readonly ignored: ReadonlyArray<string>
   /** The next batch, null at the end. All rows are judged with the knowledge of the first call. */
   readonly next: (known: ServerKnowledge) => Effect.Effect<ReadyBatch<Batch> | null, Unavailable>

@@ -34,7 +34,6 @@ export interface CsvSubject extends CsvShape {
   readonly notices: { readonly done: InEveryLanguage<string>; readonly failed: InEveryLanguage<string> | null }
 }
 
-/** A subject whose imports the server tracks. */
 export type TrackedSubject = CsvSubject & { readonly id: TrackedSubjectId; readonly untracked: null }
 
 export interface RowGrouping {

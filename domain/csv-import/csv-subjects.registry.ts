@@ -1,4 +1,3 @@
-/** Every kind of record that can be imported from a CSV file. */
 import { companyCsv } from "../companies/company-csv.rules.ts"
 import { quizCsv } from "../quizzes/quiz-csv.rules.ts"
 import { userCsv } from "../users/user-csv.rules.ts"

@@ -26,11 +26,9 @@ export interface ImportDialogContext {
   readonly shown: Shown
   readonly cursor: { readonly position: number; readonly column: number }
   readonly editing: Editing | null
-  /** The correction that is being applied. */
   readonly correction: Correction | null
   readonly isCorrected: boolean
   readonly isAdminAllowed: boolean
-  /** Null until progress is reported. */
   readonly progress: UploadProgress | null
   readonly result: ImportResult | null
   readonly failure: CsvImportFailure | null

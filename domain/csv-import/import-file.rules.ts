@@ -13,7 +13,6 @@ export interface JudgedBatch<Draft> {
   readonly issues: ReadonlyArray<RowIssue>
 }
 
-/** A file that can be read to its end. */
 export interface ReadFile {
   /** The number of rows that are not empty. */
   readonly rows: number

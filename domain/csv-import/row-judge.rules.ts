@@ -74,7 +74,6 @@ export const groupBy = <A, Key>(
   return groups
 }
 
-/** Collects the errors of one row. */
 export const issuesOf = (row: number) => {
   const issues: Array<RowIssue> = []
   return {

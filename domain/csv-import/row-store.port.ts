@@ -29,7 +29,6 @@ export interface Checked {
   readonly leftOut: number
 }
 
-/** A known column as the preview shows it. */
 export interface PreviewColumn {
   readonly name: string
   /** Its cells are masked, also while they are corrected. */
@@ -39,7 +38,6 @@ export interface PreviewColumn {
 /** The figures of a file that has been read. */
 export interface Overview {
   readonly columns: ReadonlyArray<PreviewColumn>
-  /** Unknown columns of the file. */
   readonly ignored: ReadonlyArray<string>
   readonly separator: Separator
   readonly rows: number

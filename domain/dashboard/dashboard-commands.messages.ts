@@ -1,5 +1,3 @@
-/** The labels of the dashboard's commands, as buttons and palette show them. */
-
 const en = {
   refresh: "Refresh the figures",
   activity: { all: "Show all recent activity", read: "Show read activity", unread: "Show unread activity" },

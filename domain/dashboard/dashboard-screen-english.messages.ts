@@ -1,4 +1,3 @@
-/** The texts of the dashboard: cards, charts, recent activity, quick actions. */
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 

@@ -1,4 +1,3 @@
-/** The commands of the dashboard, once: buttons and palette are made from them. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
@@ -27,5 +26,4 @@ export const dashboardCommands: ReadonlyArray<Command<DashboardState, DashboardM
   }))
 ]
 
-/** The commands as they stand. */
 export const dashboardOffers = screenOffers(dashboardCommands)

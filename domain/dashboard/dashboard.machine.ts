@@ -27,17 +27,13 @@ export type DashboardEvent =
 
 export interface DashboardContext {
   readonly figures: Dashboard | null
-  /** Which of the newest notifications are shown. */
   readonly activity: Activity
   readonly isLive: boolean
   readonly isHidden: boolean
-  /** True when something has changed since the reading that is shown or under way. */
   readonly isOutdated: boolean
-  /** Why the last reading that somebody asked for has failed. */
   readonly failure: InEveryLanguage<string> | null
 }
 
-/** The newest notifications that are shown. */
 export const shownActivity = ({ figures, activity }: DashboardContext): Dashboard["lastNotifications"] =>
   (figures?.lastNotifications ?? []).filter(
     ({ status }) => activity === "all" || (status === "read") === (activity === "read")
@@ -79,7 +75,6 @@ export const dashboardMachine = setup({
     keepActivity: assign((_, { activity }: { readonly activity: Activity }) => ({ activity }))
   },
   delays: {
-    /** Long enough that a burst of changes is one look, short enough to show within a second. */
     settled: 250,
     /** How often the server is asked while no news come. */
     polled: 30_000

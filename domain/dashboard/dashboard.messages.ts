@@ -6,6 +6,5 @@ export const dashboardNotices = {
   readFailed: { en: "Error fetching dashboard", es: "Error al obtener el panel" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeDashboardFailure = (failure: CallFailure): InEveryLanguage<string> =>
   describeFailure(failure, dashboardNotices.readFailed)

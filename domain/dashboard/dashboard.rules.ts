@@ -57,7 +57,6 @@ export const periodsOf = (now: Instant, zone: string): { readonly today: Period;
   }
 }
 
-/** One piece of a whole. */
 export interface Share extends ClaimsOfType {
   /** Whole percent; all shares together are 100. */
   readonly percent: number

@@ -9,5 +9,4 @@ export const dashboardService = (store: DashboardStore, zone: string) =>
     figures: Effect.flatMap(store.now, (now) => store.read(periodsOf(now, zone)))
   }) satisfies DashboardPort
 
-/** The port without the failures of a remote call. */
 export type DashboardService = ReturnType<typeof dashboardService>

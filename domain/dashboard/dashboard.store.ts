@@ -3,9 +3,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { Dashboard, Period } from "./dashboard.schema.ts"
 
-/** Reads the maintained counts. */
 export interface DashboardStore {
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   /** All figures of one snapshot, without scanning any list. */
   readonly read: (periods: { readonly today: Period; readonly month: Period }) => Effect.Effect<Dashboard, Unavailable>

@@ -4,7 +4,6 @@ import { describeFailure } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { EnrolmentFailure } from "./enrolment.errors.ts"
 
-/** Texts for the keys that the checks of enrolments carry. */
 export const enrolmentFieldWords = {
   en: {
     enrolment_status_unknown: "Choose active or inactive.",
@@ -18,13 +17,11 @@ export const enrolmentFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The names of the statuses, as badges show them. */
 export const enrolmentStatusWords = {
   en: { pending: "Pending", active: "Active", inactive: "Inactive" },
   es: { pending: "Pendiente", active: "Activa", inactive: "Inactiva" }
 } satisfies InEveryLanguage<Readonly<Record<EnrolmentStatus, string>>>
 
-/** Notices after a call that failed without a text from the server (decisions, section 1). */
 export const enrolmentNotices = {
   listFailed: { en: "Error fetching pending benefits", es: "Error al obtener los beneficios pendientes" },
   historyFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
@@ -51,7 +48,6 @@ export const sayNotActivated = (count: number): InEveryLanguage<string> => ({
       : `${spanishNumber(count)} inscripciones no se activaron. Sus filas dicen por qué.`
 })
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeEnrolmentFailure = (
   failure: EnrolmentFailure,
   otherwise: InEveryLanguage<string>

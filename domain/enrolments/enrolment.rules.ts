@@ -3,13 +3,11 @@ import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
 
-/** What may have become of a member or a benefit meanwhile. */
 export interface Standing {
   readonly status: ActiveStatus
   readonly isDeleted: boolean
 }
 
-/** An enrolment, and how its member and its benefit stand. */
 export interface EnrolmentState {
   readonly enrolment: Pick<Enrolment, "status">
   readonly user: Standing

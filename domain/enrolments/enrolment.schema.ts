@@ -54,7 +54,6 @@ export const Enrolment = Schema.Struct({
 })
 export interface Enrolment extends Schema.Schema.Type<typeof Enrolment> {}
 
-/** A new enrolment as the member app hands it over. */
 export interface EnrolmentDraft {
   readonly user_id: UserId
   readonly benefit_id: BenefitId
@@ -66,7 +65,6 @@ export interface EnrolmentDraft {
 export const SetStatus = Schema.Literals(["active", "inactive"]).annotate({ message: "enrolment_status_unknown" })
 export type SetStatus = typeof SetStatus.Type
 
-/** Sets one enrolment's status. */
 export const EnrolmentSwitch = Schema.Struct({
   status: SetStatus.pipe(Schema.annotateKey({ messageMissingKey: "value_missing" })),
   version: Schema.optionalKey(Version)
@@ -90,7 +88,6 @@ export const ActivatePending = Schema.Struct({
 })
 export interface ActivatePending extends Schema.Schema.Type<typeof ActivatePending> {}
 
-/** An enrolment that was not activated, and why. */
 export const NotActivated = Schema.Struct({ id: EnrolmentId, reason: Blocker })
 export interface NotActivated extends Schema.Schema.Type<typeof NotActivated> {}
 

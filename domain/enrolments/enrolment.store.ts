@@ -23,7 +23,6 @@ export interface LockedEnrolment extends EnrolmentState {
  * audit entry for each in the same statement.
  */
 export interface EnrolmentStore {
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   /** Newest first. */
   readonly pending: (paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>

@@ -1,5 +1,3 @@
-/** The labels of the commands on pending enrolments, as keys, buttons and palette show them. */
-
 const english = new Intl.NumberFormat("en-US").format
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 

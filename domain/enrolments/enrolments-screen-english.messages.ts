@@ -1,5 +1,3 @@
-/** The texts of the panel of pending enrolments, and of the form a member filled in to request a benefit. */
-
 export const enrolmentsScreenEnglish = {
   title: (count: string) => `Pending Benefits (${count})`,
   caption: "Pending enrollments",

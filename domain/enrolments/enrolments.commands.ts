@@ -1,4 +1,3 @@
-/** Everything that can be asked for among pending enrolments, once: buttons, keys and palette are made from it. */
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"

@@ -5,7 +5,6 @@ import type { Page } from "../shared/page.schema.ts"
 import type { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
 import type { ActivatePending, ActivationOutcome, Enrolment, SetStatus } from "./enrolment.schema.ts"
 
-/** Enrolments, as administrators use them; one contract tests all implementations. */
 export interface EnrolmentsPort {
   /** Pending enrolments, newest first: all of them as one page. */
   readonly pending: Effect.Effect<Page<Enrolment>, CallFailure>

@@ -123,5 +123,4 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
   }
 }
 
-/** The port without the failures of a remote call. */
 export type EnrolmentsService = ReturnType<typeof enrolmentsService>

@@ -118,7 +118,6 @@ export const pendingEnrolmentsMachine = setup({
     )
   },
   delays: {
-    /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
     settled: 250
   }
 }).createMachine({

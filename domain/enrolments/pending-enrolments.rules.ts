@@ -14,7 +14,6 @@ export interface ActivationJob {
   readonly total: number
 }
 
-/** Where a range began, and what was selected before it. */
 interface Anchor {
   readonly id: EnrolmentId
   readonly base: ReadonlyArray<EnrolmentId>
@@ -29,16 +28,13 @@ export interface PendingContext {
   readonly anchor: Anchor | null
   /** Rows whose details are unfolded. */
   readonly unfolded: ReadonlyArray<EnrolmentId>
-  /** In the order in which they were asked for; the first is under way. */
   readonly jobs: ReadonlyArray<ActivationJob>
   /** What the job under way has brought about so far. */
   readonly activated: number
   readonly hindered: number
   /** Why shown rows were not activated when it was last tried. */
   readonly reasons: Readonly<Record<string, Blocker>>
-  /** True when something has changed since the reading that is shown or under way. */
   readonly isOutdated: boolean
-  /** Why the last reading that somebody asked for has failed. */
   readonly failure: InEveryLanguage<string> | null
 }
 
@@ -163,7 +159,6 @@ export const keepLoaded = (context: PendingContext, { data }: Page<Enrolment>): 
   return { ...letGo(context, gone), rows: data, newer: 0, failure: null }
 }
 
-/** A look at others' changes. */
 export const keepLooked = (context: PendingContext, page: Page<Enrolment>): Change => {
   if (isHandAtRest(context)) return keepLoaded(context, page)
   const { rows } = keepLoaded(context, page)

@@ -3,7 +3,6 @@ import type { MemberHistoryEvent } from "../shared/list/member-history.machine.t
 import type { RowActsEvent } from "../shared/list/row-acts.machine.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
-/** A message, and which machine receives it. */
 export type MemberHistoryMessage =
   | { readonly to: "enrolments"; readonly event: MemberHistoryEvent<never> }
   | { readonly to: "quizzes"; readonly event: MemberHistoryEvent<never> }

@@ -10,7 +10,6 @@ export const userEnrolmentsMachine = memberHistoryMachine<Enrolment>({
   describe: (error) => describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.historyFailed)
 })
 
-/** Activating an enrolment again, from the details of its member. */
 export const enrolmentActsMachine = rowActsMachine<Enrolment>({
   id: "enrolment-acts",
   done: enrolmentNotices.reactivated,

@@ -8,7 +8,6 @@ export interface CleanImage {
   readonly bytes: Uint8Array
 }
 
-/** Decodes and re-encodes pictures. */
 export interface ImageCleaner {
   /** Null for bytes that cannot be decoded as their type. Fails with `Unavailable` when too many are waiting. */
   readonly clean: (picture: Picture) => Effect.Effect<CleanImage | null, Unavailable>

@@ -5,7 +5,6 @@ export const imageFailureWords = {
   es: { ImageNotFound: "Esta imagen no existe." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Texts for the keys that the checks of images carry. */
 export const imageFieldWords = {
   en: {
     image_type: "Choose a PNG or JPEG image.",
@@ -23,7 +22,6 @@ export const imageFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The labels of the control that chooses an image. */
 export const imageControlWords = {
   en: {
     choose: "Choose image",

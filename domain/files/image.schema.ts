@@ -25,7 +25,6 @@ export const ImageKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/u, 
 )
 export type ImageKey = typeof ImageKey.Type
 
-/** Columns and rows of an image. */
 export interface Pixels {
   readonly width: number
   readonly height: number

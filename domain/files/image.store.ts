@@ -19,7 +19,6 @@ export interface ImageSaver {
 
 /** Stores the metadata of images, bound to one transaction. */
 export interface ImageStore {
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly insert: (image: ImageRecord) => Effect.Effect<void, Unavailable>
   readonly find: (key: ImageKey) => Effect.Effect<ImageRecord | null, Unavailable>

@@ -1,4 +1,3 @@
-/** Shows stored images. */
 export interface ImagesPort {
   /**
    * Calls `onUrl` once with an object URL, null where the image is not available. Returns a function that releases it.

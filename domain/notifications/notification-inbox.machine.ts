@@ -38,7 +38,6 @@ export interface NotificationsUpdated {
 }
 
 export interface NotificationInboxContext {
-  /** In the order in which they were asked for; the first is under way. */
   readonly jobs: ReadonlyArray<InboxJob>
   /** This administrator's last reading of everything, until it is taken back. */
   readonly reading: Reading | null

@@ -1,4 +1,3 @@
-/** Looking at the notifications; what is done to them is the inbox's. */
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { toNotificationFailure } from "./notification.errors.ts"
 import { notificationListRules } from "./notification-list.rules.ts"

@@ -1,4 +1,3 @@
-/** The list of notifications: what it remembers, and which texts narrow it while somebody types. */
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type {
   Notification,

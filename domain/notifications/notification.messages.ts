@@ -23,7 +23,6 @@ export const notificationFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Texts for the keys that the checks of notifications carry. */
 export const notificationFieldWords = {
   en: {
     notification_status_unknown: "Choose pending or read.",
@@ -37,13 +36,11 @@ export const notificationFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The names of the statuses. */
 export const notificationStatusWords = {
   en: { pending: "Unread", read: "Read" },
   es: { pending: "Sin leer", read: "Leída" }
 } satisfies InEveryLanguage<Readonly<Record<NotificationStatus, string>>>
 
-/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const notificationNotices = {
   listFailed: { en: "Error fetching notifications", es: "Error al obtener las notificaciones" },
   updateFailed: { en: "Error updating notification", es: "Error al actualizar la notificación" },
@@ -63,7 +60,6 @@ export const sayAllRead = (count: number): InEveryLanguage<string> => ({
   es: count === 1 ? "1 notificación marcada como leída" : `${spanishNumber(count)} notificaciones marcadas como leídas`
 })
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeNotificationFailure = (
   failure: NotificationFailure,
   otherwise: InEveryLanguage<string>

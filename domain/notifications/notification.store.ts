@@ -35,7 +35,6 @@ export interface StoredReading {
  */
 export interface NotificationStore {
   readonly insert: (notification: NewNotification) => Effect.Effect<void, Unavailable>
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, Unavailable>
   readonly stats: Effect.Effect<NotificationStats, Unavailable>

@@ -1,4 +1,3 @@
-/** The labels of the notification centre's commands, as keys, buttons and palette show them. */
 import type { NotificationStatus } from "./notification.schema.ts"
 
 const en = {

@@ -1,4 +1,3 @@
-/** The texts of the notification centre: list, actions, and what an enrolment holds. */
 import type { NotificationStatus } from "./notification.schema.ts"
 
 export const notificationsScreenEnglish = {

@@ -1,4 +1,3 @@
-/** Everything that can be asked for in the notification centre, once: buttons, keys and palette are made from it. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
@@ -18,7 +17,6 @@ const words = bilingual(notificationCommandWords)
 export const notificationInFocus = ({ list: { context } }: NotificationsState): Notification | null =>
   notificationListRules.cursorRow(context)
 
-/** What is done to one notification. */
 export const openDetails = (row: Notification): NotificationsMessage | null =>
   enrolmentTold(row) === null ? null : { to: "inbox", event: { type: "details.open", row } }
 export const approveTold = (row: Notification): NotificationsMessage | null =>
@@ -81,5 +79,4 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   })
 ]
 
-/** The commands as they stand. */
 export const notificationsOffers = screenOffers(notificationsCommands)

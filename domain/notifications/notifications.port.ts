@@ -20,7 +20,6 @@ import type {
   ReadingUndone
 } from "./notification.schema.ts"
 
-/** Notifications, as administrators use them; one contract tests all implementations. */
 export interface NotificationsPort {
   /** A page past the end is empty. */
   readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, CallFailure>

@@ -95,5 +95,4 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
   } satisfies NotificationsPort
 }
 
-/** The port without the failures of a remote call. */
 export type NotificationsService = ReturnType<typeof notificationsService>

@@ -14,7 +14,6 @@ export type UnreadCountEvent =
 
 export interface UnreadCountContext {
   readonly stats: NotificationStats | null
-  /** True when something has changed since the count that is shown or on its way. */
   readonly isOutdated: boolean
 }
 
@@ -30,7 +29,6 @@ export const unreadCountMachine = setup({
     }))
   },
   delays: {
-    /** Long enough that a burst of changes is one look, short enough to show within a second. */
     settled: 250,
     /** A server that does not answer is asked again, and not at once. */
     retry: 5_000

@@ -1,4 +1,3 @@
-/** The labels of the commands that work on every screen. */
 import type { Language } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 

@@ -2,7 +2,6 @@ import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { FoundRecord } from "./record.schema.ts"
 
-/** Finds records of every kind by part of a name. */
 export interface RecordsPort {
   readonly find: (text: string) => Effect.Effect<ReadonlyArray<FoundRecord>, CallFailure>
 }

@@ -1,4 +1,3 @@
-/** What can be asked for while a quiz is written: its buttons, its keys and the palette are made from it. */
 import type { SnapshotFrom } from "xstate"
 import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"

@@ -20,7 +20,6 @@ import { conflictName, decideConflict, mergeQuizzes, type QuizConflict } from ".
 import type { Quiz } from "./quiz.schema.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
 
-/** A quiz as the document of its builder. */
 export interface QuizDocument {
   /** The quiz as it was when the edit began, or as it was last merged with; null for a new one. */
   readonly base: Quiz | null
@@ -54,7 +53,6 @@ export const openedQuiz = (
 /** Whether anything is written that is not saved. */
 export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
 
-/** The name under which a browser stores a draft of a quiz. */
 export const draftSubject = (subject: DraftSubject): string => `quiz ${subject}`
 
 const readDraft = Schema.decodeUnknownResult(KeptQuizDraft)
@@ -62,7 +60,6 @@ const readDraft = Schema.decodeUnknownResult(KeptQuizDraft)
 /** Reads what a browser has stored; null for nothing, and for what another version of this program has written. */
 export const readKeptQuiz = (kept: unknown): KeptQuizDraft | null => Result.getOrElse(readDraft(kept), () => null)
 
-/** The issues that are shown. */
 export const shownIssues = ({ isChecked, history, refused }: QuizDocument): FieldIssues =>
   isChecked ? { ...refused, ...formIssues(history.present) } : refused
 

@@ -36,13 +36,11 @@ type QuizColumn = (typeof quizColumns)[number]
 /** A quiz of the file without errors. */
 export interface QuizOfFile {
   readonly draft: QuizDraft
-  /** The numbers of its rows. */
   readonly rows: ReadonlyArray<number>
 }
 
 export interface JudgedQuizzes {
   readonly quizzes: ReadonlyArray<QuizOfFile>
-  /** In the order of the rows. */
   readonly issues: ReadonlyArray<RowIssue>
   /** All quizzes of the file, those with errors included; each row without a title counts as one. */
   readonly total: number
@@ -140,7 +138,6 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
   return { draft, found }
 }
 
-/** The column of each field of a quiz. */
 const cellOf: Readonly<Record<string, QuizColumn>> = {
   title: "quiz_title",
   description_en: "quiz_description_en",

@@ -18,7 +18,6 @@ export const blankForm: QuizForm = {
 /** The n-th key that a draft gives; no id of the server's looks like it. */
 export const newKey = (number: number): string => `new-${number}`
 
-/** A quiz as its form shows it. */
 export const toForm = (quiz: Quiz): QuizForm => {
   const keysGiven = quiz.questions.reduce((sum, { options }) => sum + options.length, 0)
   let given = 0
@@ -74,7 +73,6 @@ export const toDraft = (form: QuizForm): QuizDraft => {
 /** A form never changes, and its issues are asked for often: when it is drawn, and before it is saved. */
 const judged = new WeakMap<QuizForm, FieldIssues>()
 
-/** Everything that keeps the form from being saved. */
 export const formIssues = (form: QuizForm): FieldIssues => {
   const known = judged.get(form)
   if (known !== undefined) return known

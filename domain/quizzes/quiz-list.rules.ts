@@ -1,4 +1,3 @@
-/** The list of quizzes: what it remembers, and which texts narrow it while somebody types. */
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { Quiz, QuizFilter, QuizSortField, QuizStats } from "./quiz.schema.ts"
 import { quizView } from "./quiz-view.rules.ts"

@@ -24,7 +24,6 @@ export interface MergedQuiz {
   readonly hasTaken: boolean
 }
 
-/** What names a conflict among the others. */
 export const conflictName = (conflict: QuizConflict): string =>
   conflict.kind === "head" ? conflict.field : conflict.key
 

@@ -3,7 +3,6 @@ import { searchTermOf } from "../shared/search.rules.ts"
 import { quizTypeNames } from "./quiz-kinds.messages.ts"
 import type { Quiz } from "./quiz.schema.ts"
 
-/** A quiz as the palette finds it. */
 export const quizRecord = ({ id, title, type }: Quiz): FoundRecord => ({
   kind: "quiz",
   id,

@@ -1,4 +1,3 @@
-/** The quizzes' filters, order and page as the address bar keeps them. */
 import { reader } from "../shared/document/issues.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import {

@@ -13,7 +13,6 @@ export const quizFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Texts for the keys that the rules of quizzes carry. */
 export const quizFieldWords = {
   en: {
     quiz_title_required: "Quiz title is required",
@@ -81,7 +80,6 @@ export const quizFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const quizNotices = {
   listFailed: { en: "Error fetching quizzes", es: "Error al obtener los cuestionarios" },
   created: { en: "Quiz created successfully", es: "Cuestionario creado correctamente" },
@@ -96,7 +94,6 @@ export const quizNotices = {
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
 export const describeQuizFailure = (
   failure: QuizFailure,
   otherwise: InEveryLanguage<string>

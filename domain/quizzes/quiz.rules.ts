@@ -68,7 +68,6 @@ const questionsIssue = (questions: ReadonlyArray<QuestionDraft>): string | null 
   return total === pointsTotal ? null : `points_total|${total}`
 }
 
-/** What all questions are worth together. */
 export const totalPoints = (questions: ReadonlyArray<{ readonly points?: number }>): number =>
   questions.reduce((sum, { points }) => sum + (points ?? pointsDefault), 0)
 
@@ -121,7 +120,6 @@ const isBlank = (text: Text): boolean => (text ?? "").trim() === ""
 /** The quiz screen's word for an onboarding quiz as it is kept and sent. */
 export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboarding" ? "on_boarding" : type)
 
-/** All of a quiz that somebody writes. */
 export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
 
 /**

@@ -66,7 +66,6 @@ export const QuizQuestion = Schema.Struct({
 })
 export interface QuizQuestion extends Schema.Schema.Type<typeof QuizQuestion> {}
 
-/** The questions as one value, as they are kept. */
 export const QuizQuestions = Schema.Array(QuizQuestion)
 
 export const Quiz = Schema.Struct({

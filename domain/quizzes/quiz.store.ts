@@ -7,7 +7,6 @@ import type { Quiz, QuizSearch, QuizStats, QuizSubmission, SubmissionSearch } fr
 
 /** Stores quizzes, bound to one transaction. It has no rules of its own. */
 export interface QuizStore {
-  /** The clock of the database: the only one that all server processes share. */
   readonly now: Effect.Effect<Instant, Unavailable>
   readonly list: (search: QuizSearch) => Effect.Effect<Page<Quiz>, Unavailable>
   readonly stats: Effect.Effect<QuizStats, Unavailable>

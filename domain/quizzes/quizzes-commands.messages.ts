@@ -1,4 +1,3 @@
-/** The labels of the commands of the quiz list, as keys, buttons and palette show them. */
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { QuizType } from "./quiz.schema.ts"
 

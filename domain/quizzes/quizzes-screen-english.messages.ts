@@ -1,4 +1,3 @@
-/** The texts of the quiz list; the builder has its own. */
 import type { QuizSortField } from "./quiz.schema.ts"
 import { quizTypeNames } from "./quiz-kinds.messages.ts"
 

@@ -1,4 +1,3 @@
-/** Everything that can be asked for on the list of quizzes, once: buttons, keys and palette are made from it. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { importCommand, recordCommands } from "../shared/screen/record.commands.ts"
@@ -35,7 +34,6 @@ const { onRow, ofFocus, add, ofList } = recordCommands<QuizzesState, Quiz, "scre
   ]
 })
 
-/** What is done to one quiz. */
 export const quizActions = onRow
 
 export const quizzesCommands: ReadonlyArray<Command<QuizzesState, ScreenMessage<typeof quizzesScreenMachine>>> = [
@@ -45,5 +43,4 @@ export const quizzesCommands: ReadonlyArray<Command<QuizzesState, ScreenMessage<
   ...ofList
 ]
 
-/** The commands as they stand. */
 export const quizzesOffers = screenOffers(quizzesCommands)

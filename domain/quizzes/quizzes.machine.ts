@@ -1,4 +1,3 @@
-/** The workflows around the list of quizzes: looking at it, deleting, switching. Writing one has a machine of its own. */
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
 import { rowActsMachine } from "../shared/list/row-acts.machine.ts"

@@ -14,7 +14,6 @@ import type {
   SubmissionSearch
 } from "./quiz.schema.ts"
 
-/** Quizzes, as administrators use them; one contract tests all implementations. */
 export interface QuizzesPort {
   /** A page past the end is empty. Deleted quizzes are on no page. */
   readonly list: (search: QuizSearch) => Effect.Effect<Page<Quiz>, CallFailure>

@@ -126,5 +126,4 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
   } satisfies QuizzesPort & { readonly importFile: unknown }
 }
 
-/** The port without the failures of a remote call. */
 export type QuizzesService = ReturnType<typeof quizzesService>

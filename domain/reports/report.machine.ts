@@ -8,14 +8,12 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promised, type Thrown, withEvent } from "../shared/promised.ts"
 import type { UserFilter } from "../users/user-record.schema.ts"
 
-/** By what each report is narrowed. */
 export interface ReportFilters {
   readonly claims: ClaimFilter
   readonly users: UserFilter
   readonly companies: CompanyFilter
 }
 
-/** Which report, of which records. */
 export type ReportRequest = {
   readonly [Of in keyof ReportFilters]: { readonly of: Of; readonly filter: ReportFilters[Of] }
 }[keyof ReportFilters]

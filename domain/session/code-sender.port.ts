@@ -9,7 +9,6 @@ export interface CodeMessage {
   readonly at: string
 }
 
-/** Delivers a one-time code to a phone. */
 export interface CodeSender {
   /** Fails with `Unavailable` only when the message was not sent; it is never retried automatically. */
   readonly send: (message: CodeMessage) => Effect.Effect<void, Unavailable>

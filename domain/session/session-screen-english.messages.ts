@@ -1,5 +1,3 @@
-/** The texts of signing in, signing in again, changing the password and restoring a session. */
-
 export const sessionScreenEnglish = {
   signIn: {
     heading: "Admin Login",

@@ -6,7 +6,6 @@ import { Schema } from "effect"
 import { UserId } from "../shared/identity.schema.ts"
 import { CountryCode, MobileNumber, Password, PhoneNumber, Role } from "../users/user.schema.ts"
 
-/** An administrator as the session knows him. */
 export const Administrator = Schema.Struct({
   id: UserId,
   name: Schema.String,

@@ -7,7 +7,6 @@ import { CodeRefused, SignInRefused, WrongPassword } from "./session.errors.ts"
 import type { Administrator, CodeProof, Credentials, PasswordChange, Session } from "./session.schema.ts"
 import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
 
-/** A valid session: its administrator, and the hash of its token. */
 export interface AuthenticatedSession {
   readonly administrator: Administrator
   readonly tokenHash: string

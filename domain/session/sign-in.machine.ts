@@ -68,7 +68,6 @@ export const identityOf = ({ countryCode, phone }: SignInContext): string => toP
 
 const fieldsInOrder: ReadonlyArray<SignInField> = ["country_code", "phone", "password"]
 
-/** Words a field's issue, if it has one. */
 export const describeSignInIssue = (
   words: Readonly<Record<string, string>>,
   issue: string | undefined

@@ -29,9 +29,7 @@ export const Instant = Schema.String.check(
 ).pipe(Schema.brand("Instant"))
 export type Instant = typeof Instant.Type
 
-/** Milliseconds since 1970 of an instant. */
 export const toMs = (instant: Instant): number => Date.parse(instant)
 
-/** The instant that many seconds later. */
 export const later = (instant: Instant, seconds: number): Instant =>
   Instant.make(DateTime.formatIso(DateTime.makeUnsafe(toMs(instant) + seconds * 1000)))

@@ -6,7 +6,6 @@ export const EnrolmentStatus = Schema.Literals(["pending", "active", "inactive"]
 })
 export type EnrolmentStatus = typeof EnrolmentStatus.Type
 
-/** Why an enrolment cannot get a status now. */
 export const Blocker = Schema.Literals([
   "not_found",
   "already_active",

@@ -7,7 +7,6 @@ export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable"
 /** No answer came within the time allowed; nobody knows whether the work was done. */
 export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {}) {}
 
-/** No session, or one that has ended. */
 export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
 
 /** The administrator is known, but this is not his to do. */

@@ -28,7 +28,6 @@ export const failureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-/** Texts for the keys that shared checks carry. */
 export const sharedFieldWords = {
   en: {
     id_malformed: "This is not a valid identifier.",

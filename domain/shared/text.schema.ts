@@ -1,4 +1,3 @@
-/** Checks on texts that several features share. */
 import { Schema } from "effect"
 import { hasAtMost } from "./text.rules.ts"
 

@@ -18,7 +18,6 @@ import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Checked, ImportResult, PeopleList, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
-/** A file of this computer, with access to its bytes. */
 export interface ReadableFile {
   readonly name: string
   readonly size: number
@@ -30,7 +29,6 @@ export interface LocalRowStore extends Pick<
   "relist" | "rows" | "reasons" | "correct" | "check" | "upload" | "cancelUpload" | "people"
 > {
   readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<RowStore["open"]>
-  /** The rows with errors and their reasons, as a file. */
   readonly rowsWithErrors: (language: Language) => Effect.Effect<CsvFile>
 }
 

@@ -10,7 +10,6 @@ export interface SessionInfo {
   readonly language: Language
 }
 
-/** A call of the row store. */
 export type RowRequest =
   | { readonly call: "open"; readonly subject: CsvSubject["id"]; readonly file: Blob & { readonly name: string } }
   | { readonly call: "relist" | "cancelUpload" }

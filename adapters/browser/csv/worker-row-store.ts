@@ -6,7 +6,6 @@ import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import type { ChosenFile, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { FromWorker, RowRequest, SessionInfo, ToWorker } from "./worker-messages.ts"
 
-/** What is needed of a worker. */
 export interface StartedWorker {
   readonly send: (message: ToWorker) => void
   readonly end: () => void
@@ -15,7 +14,6 @@ export interface StartedWorker {
 export interface WorkerRowStoreOptions {
   readonly start: (onMessage: (message: FromWorker) => void, onCrash: (error: Error) => void) => StartedWorker
   readonly session: () => SessionInfo
-  /** Lets the user sign in again; true when the request may be sent again. */
   readonly onUnauthorized: () => Promise<boolean>
   readonly save: (bytes: Blob, name: string) => void
 }

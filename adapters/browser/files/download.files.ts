@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 
-/** Saves bytes as a file of the user's computer. */
 export type Save = (bytes: Blob, name: string) => void
 
 /** Saves through a clicked link; its object URL is revoked once the browser has surely read it. */

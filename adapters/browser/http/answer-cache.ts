@@ -3,7 +3,6 @@ import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import type { CachedCalls } from "./cached.ts"
 import type { Call } from "./http-client.ts"
 
-/** Calls with a cache of answers, and its invalidation. */
 export interface AnswerCache {
   readonly call: Call
   /** Invalidates every cached answer whose path begins with the prefix; an empty prefix invalidates all. */

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { Refused, TimedOut } from "#domain/shared/failure.errors.ts"
 
-/** Sends a create request under an idempotency key. */
 export type WithCreateKey = <A, E>(
   body: unknown,
   pictures: ReadonlyArray<unknown>,

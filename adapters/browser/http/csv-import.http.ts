@@ -15,10 +15,8 @@ export interface CsvImportHttp {
   readonly newKey: () => string
 }
 
-/** How often the server is asked for progress. */
 const pollMs = 400
 
-/** What a form of an import holds. */
 interface Form {
   readonly query: Record<string, never>
   readonly fields: {
@@ -35,7 +33,6 @@ type Send = (
   options: { readonly key: string }
 ) => Effect.Effect<{ readonly data: UserImport | CountedImport }, UploadFailure>
 
-/** The endpoint of each subject, by its id. */
 const endpoints: Readonly<Record<string, Send>> = {
   users: (call, form, options) => call(csvImportContract.users, form, options),
   companies: (call, form, options) => call(csvImportContract.companies, form, options),

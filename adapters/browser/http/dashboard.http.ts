@@ -3,7 +3,6 @@ import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import type { Call, CallOptions } from "./http-client.ts"
 
-/** The dashboard port over HTTP. */
 export const httpDashboard = (call: Call, read: CallOptions = {}): DashboardPort => ({
   figures: Effect.suspend(() => Effect.map(call(dashboardContract.figures, {}, read), ({ data }) => data))
 })

@@ -116,7 +116,6 @@ const withTimeout = <A>(ms: number, signal: AbortSignal, work: (signal: AbortSig
       .finally(() => clearTimeout(timer))
   })
 
-/** The delay before a read is retried. */
 const pause = Effect.callback<void>((resume) => {
   const timer = setTimeout(() => resume(Effect.void), retryDelayMs)
   return Effect.sync(() => clearTimeout(timer))

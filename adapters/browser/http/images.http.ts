@@ -8,7 +8,6 @@ import { ImageKey } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { Call } from "./http-client.ts"
 
-/** The part of `URL` that is used. */
 export interface ObjectUrls {
   readonly createObjectURL: (bytes: Blob) => string
   readonly revokeObjectURL: (url: string) => void

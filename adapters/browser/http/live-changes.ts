@@ -11,7 +11,6 @@ export interface LiveHandlers {
   readonly onState: (state: "open" | "down") => void
 }
 
-/** The part of the browser's locks that is used. */
 export interface Locks {
   readonly request: (
     name: string,
@@ -20,7 +19,6 @@ export interface Locks {
   ) => Promise<void>
 }
 
-/** The part of a BroadcastChannel that is used. */
 export interface TabChannel {
   readonly postMessage: (message: unknown) => void
   onmessage: ((event: { readonly data: unknown }) => void) | null
@@ -135,7 +133,6 @@ const keepConnected = async (
   }
 }
 
-/** Reads one stream to its end. */
 const readOnce = async (
   { fetch, token }: LiveOptions,
   signal: AbortSignal,

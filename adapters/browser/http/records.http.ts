@@ -15,7 +15,6 @@ import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import { userRecord } from "#domain/users/user-record.rules.ts"
 import type { Call } from "./http-client.ts"
 
-/** The most records found of each kind. */
 const foundMax = 4
 
 /** Finds records through the lists of all kinds at once; interrupting aborts all requests. */

@@ -3,7 +3,6 @@ import { sessionContract } from "#adapters/contract/session.contract.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Call } from "./http-client.ts"
 
-/** The session port over HTTP. */
 export const httpSession = (call: Call): SessionPort => ({
   requestCode: (body) => Effect.asVoid(call(sessionContract.requestCode, { body })),
   verifyCode: (body) => Effect.map(call(sessionContract.verifyCode, { body }), ({ data }) => data),

@@ -1,6 +1,5 @@
 /** A `fetch` that reports upload progress, which the platform's own does not. */
 
-/** Creates requests; tests provide their own. */
 export type NewRequest = () => XMLHttpRequest
 
 export interface BytesSent {

@@ -25,7 +25,6 @@ import {
 import type { Log } from "./request-log.ts"
 import { apiHeaders, abortResponse, immutableHeaders, respond } from "./respond.ts"
 
-/** The signed-in administrator and the session. */
 export interface Caller {
   readonly administrator: Person
   readonly sessionKey: string

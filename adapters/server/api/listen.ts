@@ -4,7 +4,6 @@ import { getRequestListener } from "@hono/node-server"
 import type { Application } from "./application.ts"
 import { securityHeaders, apiHeaders } from "./respond.ts"
 
-/** How long a stop waits for pending requests. */
 const stopTimeoutMs = 10_000
 
 /** Longer than any proxy keeps an idle connection, so that the proxy closes it and never sends into a closed one. */

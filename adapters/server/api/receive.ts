@@ -21,7 +21,6 @@ export interface ReadRequest {
   readonly decode: Effect.Effect<Received, WireRefused | FieldsInvalid>
 }
 
-/** Builds the reader of an endpoint's requests once. */
 export const receiver = (endpoint: Endpoint) => {
   const { params, query, queryNames, body, refusals = [] } = endpoint
   const missing = refusals.find(({ status }) => status === 404)

@@ -87,7 +87,6 @@ export interface RenderedAnswer {
   readonly headers: Headers
 }
 
-/** Renders a refusal of the HTTP layer in the language of the request. */
 export const wireRefusalRenderer =
   (words: Words) =>
   (

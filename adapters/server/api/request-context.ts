@@ -16,7 +16,6 @@ export interface RequestContext {
   readonly background: boolean
   /** Closes the connection; null where there is none. */
   readonly disconnect: (() => void) | null
-  /** Fields the log adds once they are known. */
   readonly logFields: { actor: string | null }
 }
 
@@ -26,7 +25,6 @@ export interface Peer {
   readonly disconnect: (() => void) | null
 }
 
-/** Reads the context of a request from its headers. */
 export const readRequestContext = (
   request: Request,
   peer: Peer,

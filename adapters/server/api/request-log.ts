@@ -2,9 +2,7 @@ import type { RequestContext } from "./request-context.ts"
 
 /** The log of requests. It holds no bodies, tokens or names of people. */
 export interface Log {
-  /** A request that was answered. */
   readonly answered: (context: RequestContext, status: number, ms: number) => void
-  /** An unexpected error. */
   readonly fault: (context: RequestContext, cause: string) => void
 }
 

@@ -16,7 +16,6 @@ import { judgeBatches, type ReadFile, readImport } from "#domain/csv-import/impo
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 
-/** Data the worker is started with. */
 export interface WorkerKeys {
   readonly keys: ImportKeys
 }
@@ -34,7 +33,6 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
 
 type NextBatch = (known: ServerKnowledge) => ReadyBatch<PreparedBatch> | null
 
-/** Reads and prepares the files of each subject. */
 interface Batches {
   readonly shape: CsvShape
   readonly of: (file: ReadFile) => NextBatch

@@ -1,4 +1,3 @@
-/** Stores audit entries in PostgreSQL. */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"

@@ -1,4 +1,3 @@
-/** Stores what is known of images in PostgreSQL. */
 import { Effect, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"

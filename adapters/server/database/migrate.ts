@@ -52,7 +52,6 @@ export const isOfThisVersion = async (database: Database): Promise<boolean> => {
   return rows.map(({ name }) => name).join() === (await migrationNames()).join()
 }
 
-/** This program's own, in order. */
 export const migrationNames = async (): Promise<ReadonlyArray<string>> =>
   (await readMigrations(ownMigrations)).map(({ name }) => name)
 

@@ -43,7 +43,6 @@ const [storeDraft, clearDraft] = [draft(false), draft(true)]
 const onlyIf = <const States extends object>(isWanted: boolean, states: States): States =>
   isWanted ? states : ({} as States)
 
-/** A document has been saved. */
 export interface RecordSaved<Row> {
   readonly type: "saved"
   readonly row: Row

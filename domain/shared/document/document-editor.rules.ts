@@ -23,7 +23,6 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   readonly failure: InEveryLanguage<string> | null
 }
 
-/** What opening answers. */
 export interface OpenedDocument<Document, Draft> {
   readonly doc: Document
   /** A stored draft that differs from the document. */
@@ -91,9 +90,7 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   readonly focus: Readonly<Partial<Record<FocusMoment, string>>>
 }
 
-/** Documents whose unsaved edits this browser stores. */
 export interface DraftRules<Document, Conflict, Draft> {
-  /** The name under which the draft is stored. */
   readonly nameOf: (doc: Document) => string
   /** Null where the document says what is saved. */
   readonly draftOf: (doc: Document) => Draft | null

@@ -1,6 +1,5 @@
 import type { InEveryLanguage } from "../language.schema.ts"
 
-/** Notices about the drafts that a browser stores. */
 export const draftNotices = {
   notKept: {
     en: "This browser cannot keep your unsaved draft. Save before you close the page.",

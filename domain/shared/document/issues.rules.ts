@@ -34,7 +34,6 @@ export const orRefused = <Value>(read: Result.Result<Value, FieldIssues>): Effec
     onSuccess: (value) => Effect.succeed(value)
   })
 
-/** What is wrong, or nothing. */
 export const issuesIn = <Value>(read: Result.Result<Value, FieldIssues>): FieldIssues =>
   Result.match(read, { onFailure: (found) => found, onSuccess: () => ({}) })
 

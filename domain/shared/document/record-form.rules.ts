@@ -12,7 +12,6 @@ export interface RecordDocument<Row, Attached, Choices> {
   readonly fields: Fields
   /** What is sent besides, such as pictures, by the field it belongs to. */
   readonly attached: Readonly<Record<string, Attached>>
-  /** The issues that are shown. */
   readonly issues: FieldIssues
   /** The options of the form's menus; null until they are known. */
   readonly choices: Choices | null

@@ -35,7 +35,6 @@ export const mergeEdits = (base: Fields, mine: Fields, theirs: Fields): Merged =
 export const changedFields = (base: Fields, mine: Fields): ReadonlyArray<string> =>
   Object.keys(mine).filter((name) => mine[name] !== base[name])
 
-/** The fields with what was chosen for each conflict. */
 export const decidedFields = (
   fields: Fields,
   conflicts: ReadonlyArray<FieldConflict>,

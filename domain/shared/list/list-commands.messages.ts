@@ -1,4 +1,3 @@
-/** The labels of the commands that every list has, as keys, buttons and palette show them. */
 import { bilingual } from "../language.rules.ts"
 
 const english = new Intl.NumberFormat("en-US").format
@@ -58,5 +57,4 @@ const es: typeof en = {
 
 export const listCommandWords = { en, es }
 
-/** These labels in every language. */
 export const listWords = bilingual<typeof en>(listCommandWords)

@@ -15,7 +15,6 @@ export interface Anchor<Id extends string> {
   readonly base: ReadonlyArray<Id>
 }
 
-/** How many rows match a filter and can be selected, and when they were counted. */
 export interface Matching {
   readonly count: number
   readonly asOf: Instant
@@ -26,7 +25,6 @@ export type PageTick = "none" | "some" | "all"
 export const selectedCount = (selection: Selection<string, unknown>): number =>
   selection.kind === "named" ? selection.ids.length : selection.expected
 
-/** Which rows of a list can be selected. */
 interface AboutRows<Row> {
   readonly isSelectable: (row: Row) => boolean
   /** Whether a shown row was among those counted at a moment. */
@@ -110,7 +108,6 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
       return matching.count === 0 ? nothingSelected : selectMatching(selection.filter, matching)
     },
 
-    /** The state of the checkbox over the page. */
     pageTick: (selection: Selected, rows: Rows): PageTick => {
       const selectable = rows.filter(isSelectable)
       const ticked = selectable.filter((row) => isSelected(selection, row)).length

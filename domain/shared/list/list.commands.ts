@@ -153,7 +153,6 @@ export const listCommands = <Desk, Message>({
 }
 
 interface AboutSelection<Desk, Message> {
-  /** The beginning of every id. */
   readonly name: string
   readonly selectMatching: (desk: Desk) => InEveryLanguage<string>
   readonly why: {

@@ -17,7 +17,6 @@ export interface MemberHistoryContext<Row> {
   readonly userId: UserId | null
   /** The newest; null before they have been read. */
   readonly rows: ReadonlyArray<Row> | null
-  /** How many there are in all. */
   readonly total: number
   readonly isOutdated: boolean
   readonly failure: InEveryLanguage<string> | null
@@ -60,7 +59,6 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: Abo
       markFresh: assign({ isOutdated: false })
     },
     delays: {
-      /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
       settled: 250
     }
   }).createMachine({

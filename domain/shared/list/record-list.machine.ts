@@ -40,7 +40,6 @@ export interface AboutList<Row extends Listed, Filter extends Searchable, Field 
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
 
-/** A list as it stands when something happens. */
 export interface Standing<Context> {
   readonly context: Context
 }
@@ -156,7 +155,6 @@ interface Seen<View> {
 const byView = <View>({ context: { view } }: Seen<View>) => ({ view })
 const byShown = <View>({ context: { view, rows } }: Seen<View>) => ({ view, shown: rows.map((row) => row.id) })
 
-/** What every list takes wherever it is. */
 export const listOn = {
   "row.saved": { actions: withEvent("keepSaved") },
   "row.gone": { actions: withEvent("dropRow") }
@@ -167,7 +165,6 @@ const typingCutsOff = {
   "search.change": { target: "typing", actions: ["markOutdated", withEvent("keepText")] }
 } as const
 
-/** The states of every list. */
 export const listStates = {
   away: { on: { "list.open": { target: "shown", actions: withEvent("openView") } } },
   shown: {

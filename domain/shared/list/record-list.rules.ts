@@ -7,13 +7,11 @@ import type { ListView, ViewRules } from "./list-view.rules.ts"
 import { type Page, searchTermMax } from "../page.schema.ts"
 import { normalise } from "../search.rules.ts"
 
-/** What every listed record has. */
 export interface Listed {
   readonly id: string
   readonly version: number
 }
 
-/** What every list can be narrowed by. */
 export interface Searchable {
   readonly searchTerm?: string
 }
@@ -73,7 +71,6 @@ export interface ListRules<Row, Filter, Field extends string, Aside, Context> {
   readonly leave: () => Partial<Context>
 }
 
-/** The rules of one list. */
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>(
   view: ViewRules<Filter, Field>,
   /** The texts of a row that a search looks at; null where rows change only with the server's answer. */
@@ -158,7 +155,6 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     placeCursor: (cursor: string): Change => ({ cursor }),
     clearCursor: (): Change => ({ cursor: null }),
     leave: (): Change => ({ cursor: null }),
-    /** The shown row that has the cursor. */
     cursorRow: (context: Context): Row | null => shownRows(context).find((row) => row.id === context.cursor) ?? null,
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
@@ -198,7 +194,6 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       isOutdated: true
     }),
 
-    /** Moves the cursor within the rows that are shown. */
     moveCursor: (context: Context, by: number): Change => {
       const rows = shownRows(context)
       const last = rows.length - 1

@@ -30,7 +30,6 @@ interface AboutSelectable<Row extends Listed, Filter extends Searchable, Field e
   readonly settle: (rows: ReadonlyArray<Row>, outcome: Outcome) => SettledRows<Row>
 }
 
-/** The rules of a list whose rows can be selected and acted on together. */
 export const selectableListRules = <
   Row extends Listed,
   Filter extends Searchable,

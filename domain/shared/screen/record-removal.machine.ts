@@ -15,7 +15,6 @@ export type RecordRemovalEvent =
   | { readonly type: "removal.confirm" }
   | { readonly type: "removal.cancel" }
 
-/** A record has been deleted. */
 export interface RecordRemoved {
   readonly type: "removed"
   readonly id: string
@@ -23,7 +22,6 @@ export interface RecordRemoved {
 
 export interface RecordRemovalContext {
   readonly target: RemovalTarget | null
-  /** Why the last attempt has failed. */
   readonly failure: InEveryLanguage<string> | null
 }
 

@@ -16,7 +16,6 @@ import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActsEvent } from "../list/row-acts.machine.ts"
 import type { ImportRequested, ImportSubject } from "./screen.schema.ts"
 
-/** The labels that the commands of every kind of record need. */
 interface RecordCommandWords {
   readonly add: string
   readonly edit: string
@@ -52,7 +51,6 @@ interface ListedState<Filter> {
 }
 
 interface AboutRecords<State, Row, Editor extends string, Subject, Filter> {
-  /** The beginning of every id. */
   readonly name: string
   readonly words: InEveryLanguage<RecordCommandWords>
   /** The record that commands are about: the row with the cursor, say. */
@@ -66,7 +64,6 @@ interface AboutRecords<State, Row, Editor extends string, Subject, Filter> {
   /** Records to which nothing can be done but restoring them. */
   readonly deleted?: { readonly isDeleted: (row: Row) => boolean; readonly why: InEveryLanguage<string> }
   readonly filters: ReadonlyArray<FilterChoice<Filter>>
-  /** What a page is made of, and how many of them it can hold; rows where nothing is said. */
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
 }
 
@@ -149,7 +146,6 @@ export const recordCommands = <
   }
 }
 
-/** Opens the import of such records. */
 export const importCommand = (
   name: string,
   of: ImportSubject

@@ -69,7 +69,6 @@ export const accepts = (state: { readonly screen: AnyMachineSnapshot }, { to, ev
   return state.screen.hasTag("shown") && receiver?.can(event) === true
 }
 
-/** The commands of a screen as they stand. */
 export const screenOffers =
   <State extends { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
     commands: ReadonlyArray<Command<State, Message>>

@@ -6,7 +6,6 @@ import { pictureOf } from "../body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Calls the service and wraps the result in the envelope. */
 export const articlesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, articlesContract, {
     list: ({ query, services }) => services.articles.list(query),

@@ -10,7 +10,6 @@ const none = { logo: null, image: null }
 const picturesOf = (files: { readonly logo: File | null; readonly image: File | null }) =>
   Effect.all({ logo: pictureOf(files.logo), image: pictureOf(files.image) })
 
-/** Calls the service and wraps the result in the envelope. */
 export const benefitsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, benefitsContract, {
     list: ({ query, services }) => services.benefits.list(query),

@@ -7,7 +7,6 @@ import { reportAnswer } from "../file-body.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Calls the service and wraps the result in the envelope. */
 export const claimsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, claimsContract, {
     list: ({ query, services }) => services.claims.list(query),

@@ -42,7 +42,6 @@ const readRequest = ({
   )
 }
 
-/** Describes the errors of an answer. */
 export const describeErrors = (
   words: Words,
   { language }: RequestContext,

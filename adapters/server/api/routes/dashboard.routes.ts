@@ -3,7 +3,6 @@ import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 
-/** Calls the service and wraps the result in the envelope. */
 export const dashboardRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, dashboardContract, {
     figures: ({ services }) => Effect.map(services.dashboard.figures, (data) => ({ data }))

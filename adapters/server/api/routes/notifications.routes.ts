@@ -5,7 +5,6 @@ import { routes, type RouteDependencies } from "../answer.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Calls the service and wraps the result in the envelope. */
 export const notificationsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, notificationsContract, {
     list: ({ query, services }) => services.notifications.list(query),

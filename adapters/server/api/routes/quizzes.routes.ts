@@ -9,7 +9,6 @@ import { describeErrors } from "./csv-import.routes.ts"
 
 const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-/** Calls the service and wraps the result in the envelope. */
 export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, quizzesContract, {
     list: ({ query, services }) => services.quizzes.list(query),

@@ -6,7 +6,6 @@ import { routes, type RouteDependencies } from "../answer.ts"
 
 const entranceOf = ({ administrator, sessionKey }: SignedIn) => ({ administrator, tokenHash: sessionKey })
 
-/** Calls the service and wraps the result in the envelope. */
 export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, sessionContract, {
     requestCode: ({ body, context, services }) =>

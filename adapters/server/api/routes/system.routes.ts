@@ -29,7 +29,6 @@ export interface SystemPorts {
   readonly changes: ChangeEventSource
   /** The kinds of record a client must refetch after events were missed. */
   readonly entities: ReadonlyArray<string>
-  /** The whole table, which the OpenAPI document describes. */
   readonly endpoints: ReadonlyArray<Endpoint>
 }
 

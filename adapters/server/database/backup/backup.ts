@@ -33,7 +33,6 @@ const End = Schema.Struct({ end: Schema.Record(Schema.String, Schema.Int), image
 const readHead = Schema.decodeUnknownResult(Schema.fromJsonString(Head))
 const readMarker = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Union([Table, Images, End])))
 
-/** Number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>
 
 /**

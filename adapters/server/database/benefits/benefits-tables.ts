@@ -1,4 +1,3 @@
-/** The tables of benefits, enrolments and notifications. */
 import type { Generated, GeneratedAlways } from "kysely"
 import type { JsonText } from "#adapters/server/database/values.ts"
 import type { BenefitType } from "#domain/benefits/benefit.schema.ts"

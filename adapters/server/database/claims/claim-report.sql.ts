@@ -1,4 +1,3 @@
-/** Reads claims for the report. */
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
 import { type ClaimRow, toClaim } from "#adapters/server/database/claims/claim-rows.ts"

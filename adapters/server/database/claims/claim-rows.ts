@@ -1,4 +1,3 @@
-/** Claims as rows of the database, decoded to the domain. */
 import { Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { Claim } from "#domain/claims/claim.schema.ts"

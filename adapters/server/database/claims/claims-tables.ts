@@ -1,4 +1,3 @@
-/** The tables of claims. */
 import type { Generated, GeneratedAlways } from "kysely"
 import type { JsonText } from "#adapters/server/database/values.ts"
 import type { ClaimStatus, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"

@@ -57,7 +57,6 @@ const versionCheck = `cd "$1" && exec "$2/postgres" --version`
 // Its libraries are in the data directory, whose owner is changed only when this way works.
 const accessCheck = `cd "$1" && { test -x "$2/postgres" || { echo "$2/postgres cannot be reached" >&2; false; }; }`
 
-/** Runs one of its commands to the end. */
 export const run = (
   program: PostgresProgram,
   command: ReadonlyArray<string>

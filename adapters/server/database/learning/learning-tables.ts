@@ -1,4 +1,3 @@
-/** The tables of quizzes and articles. */
 import type { ColumnType, Generated } from "kysely"
 import type { ArticleCategory } from "#domain/articles/article.schema.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"

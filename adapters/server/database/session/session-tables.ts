@@ -1,4 +1,3 @@
-/** The tables of sign-in and sessions. */
 import type { Generated, GeneratedAlways } from "kysely"
 
 interface OtpCodesTable {
